@@ -166,7 +166,7 @@ def measure(
     strategy: str, words: WordSet, size: Size | None, seconds: float, seed: int
 ) -> Measured:
     """One search by a strategy of ours, with its layout verified."""
-    freeform = publisher_generators()[0].make()
+    freeform = publisher_generators()[0]
     asked = "auto" if size is None else "{}x{}".format(*size)
     options = freeform.options.model_validate({"strategy": strategy, "size": asked})
     start = time.process_time()

@@ -66,7 +66,7 @@ def revisions(file: Path, seed: int, steps: int) -> Iterator[Revised]:
     texts = [line.partition("\t")[0] for line in file.read_text("utf-8").split("\n") if line]
     language = HEBREW if texts[0][0] in HEBREW.alphabet else ENGLISH
     request = Request(tuple(to_word(SourceWord(text), language) for text in texts), language, seed)
-    generator = publisher_generators()[0].make()
+    generator = publisher_generators()[0]
     options = FreeformOptions()
     before = generator.generate(request, options, SearchRun(Budget(steps=steps)))
     if generator.reviser is None:

@@ -166,7 +166,7 @@ class Peer:
 
 def _ask(child: "subprocess.Popen[str]", question: dict[str, object]) -> dict[str, Any] | None:
     """One line there and one back; None if the child was stopped because it took too long."""
-    write, read = cast(IO[str], child.stdin), cast(IO[str], child.stdout)
+    write, read = cast("IO[str]", child.stdin), cast("IO[str]", child.stdout)
     write.write(json.dumps(question) + "\n")
     write.flush()
     if line := read.readline():

@@ -4,6 +4,8 @@ This is the public API: what a plugin may import, with `publisher.testing`. Name
 first used, so that `publisher --help` starts at once.
 """
 
+import pkgutil
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -142,15 +144,14 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Term as Term
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
-    from publisher.plugins.deferred import Deferred as Deferred
-    from publisher.plugins.deferred import DeferredRecord as DeferredRecord
+    from publisher.plugins.deferred import deferred as deferred
     from publisher.plugins.draft import Candidate as Candidate
     from publisher.plugins.draft import CandidateList as CandidateList
     from publisher.plugins.draft import Draft as Draft
     from publisher.plugins.draft import Prospects as Prospects
     from publisher.plugins.draft import Rejection as Rejection
     from publisher.plugins.draft import Reviser as Reviser
-    from publisher.plugins.hookspecs import hookimpl as hookimpl
+    from publisher.plugins.hooks import hookimpl as hookimpl
     from publisher.plugins.options import AfterValidator as AfterValidator
     from publisher.plugins.options import BeforeValidator as BeforeValidator
     from publisher.plugins.options import CommandLineText as CommandLineText
@@ -211,78 +212,12 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "cli.plugin_commands": "publication_in",
-    "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
-    "OptionError OutputError PluginError PublisherError SourceError WordError locating",
-    "files.cache": "cache_folder read_cached write_cached",
-    "files.kinds": "other_kind",
-    "files.opening": "file_bytes open_file",
-    "files.timeless": "timeless",
-    "formats.clue_label": "ClueLabel number_of",
-    "formats.drawings": "DrawingError draw read_drawing",
-    "formats.json_text": "json_text",
-    "formats.not_taken_over": "NotTakenOver",
-    "formats.puzzle_json": "from_json to_json",
-    "formats.reading_kit": "LARGEST_SIDE answer_lengths capital check_size first_names "
-    "is_shaded read_entry utf8_text with_enumeration",
-    "formats.unplaced_clues": "unplaced_clues",
-    "interrupt": "ctrl_c_blocked",
-    "language.affixes": "Affixes",
-    "language.cleaning": "clean",
-    "language.clue": "Clue Enumeration",
-    "language.emphasis": "Emphasis StyledText TextStyle",
-    "language.clue_line": "carried printed",
-    "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
-    "language.families": "EndingGroup Families families_of",
-    "language.fonts": "LanguageFont",
-    "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
-    "language.line_labels": "LabelStyle Numbering",
-    "language.spelling": "Letters spell",
-    "model.blocks": "Blocks filled_blocks has_filled_blocks",
-    "model.bulk_words": "BulkWords RawWordList",
-    "model.features": "PuzzleFeature features without",
-    "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
-    "model.hints": "NO_HINTS HintCount with_hints",
-    "model.layout": "Layout LeftOut Placement",
-    "model.losses": "WithLosses",
-    "model.numbering": "by_number counted has_all_slots numbered slots",
-    "model.puzzle": "Entry Publication Puzzle Section",
-    "model.sheet": "ShownItem ShownLabels ShownList joined_clue joined_texts shown_labels "
-    "shown_lists",
-    "model.symmetry": "Symmetry",
-    "model.titles": "publication_title puzzle_titles",
-    "model.visual_order": "visual_column visual_row",
-    "model.word_bank": "answer_text bank_entries bank_words",
-    "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Command Filter Finisher Font Panel Strategy Term",
-    "plugins.core_settings": "ScoreWeight WordListSettings",
-    "plugins.deferred": "Deferred DeferredRecord",
-    "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
-    "plugins.hookspecs": "hookimpl",
-    "plugins.options": "AfterValidator BeforeValidator CommandLineText ConfigPath Field GridSize "
-    "HintSetting InputFile LongText NoOptions Options Size WholeNumber field_validator "
-    "model_validator",
-    "plugins.panel": "PanelBox PanelDrawing PanelLabel PanelLine PanelPart PanelRoom PanelText",
-    "plugins.panel_choice": "PanelChoice",
-    "plugins.pdf_preview": "PdfPreview",
-    "plugins.preview": "PageArea PagePart PartKind Preview",
-    "plugins.records": "Executor Exporter Generator Reader Source Template",
-    "plugins.search_run": "Budget Request SearchRun Stopped",
-    "plugins.scored_board": "ScoredBoard",
-    "plugins.strategy_choice": "StrategyChoice",
-    "plugins.term_choice": "TermChoice TermOptions",
-    "plugins.typeset_options": "TypesetOptions",
-    "plugins.word_board": "WordBoard",
-    "reading.grid_file": "GridFile",
-    "words.bare_words": "AttachedWords",
-    "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
-    "words.columns": "usual_column",
-    "words.table": "TableOptions NumberedRow table_words",
-    "words.understood": "FoundSeparator UnderstoodList",
-    "words.word_list_choice": "WordListChoice",
+# Every public name is written once, above: its module is read from there.
+_SOURCE = (pkgutil.get_data("publisher", "__init__.py") or b"").decode()
+_HOME = {
+    name: home
+    for home, name in re.findall(r"^    from (publisher\.\S+) import (\w+) as", _SOURCE, re.M)
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 _RENAMED: dict[str, Renamed] = {}  # the old names, which are not in __all__
 
@@ -295,6 +230,6 @@ def __getattr__(name: str) -> object:
     now = current_name(name, _RENAMED)
     if now not in _HOME:
         raise AttributeError(f"module 'publisher' has no attribute {name!r}")
-    value: object = getattr(import_module(f"publisher.{_HOME[now]}"), now)
+    value: object = getattr(import_module(_HOME[now]), now)
     globals()[now] = value
     return value

@@ -409,11 +409,11 @@ def test_a_strangers_generator_can_be_edited(
         return TinyReviser(request.words).revise(state.draft(()), request.seed, run)
 
     record = Generator("tiny", "Tiny", NoOptions, generate, reviser=reviser)
-    registry.add("generators", record, Provider("tiny", "tiny-plugin", "1.0"))
+    registry.add(record, Provider("tiny", "tiny-plugin", "1.0"))
     broken = Generator("broken", "Broken", NoOptions, generate, reviser=lambda *_: 7)  # type: ignore[arg-type]
-    registry.add("generators", broken, Provider("tiny", "tiny-plugin", "1.0"))
+    registry.add(broken, Provider("tiny", "tiny-plugin", "1.0"))
     fixed = Generator("fixed", "Fixed", NoOptions, generate)
-    registry.add("generators", fixed, Provider("tiny", "tiny-plugin", "1.0"))
+    registry.add(fixed, Provider("tiny", "tiny-plugin", "1.0"))
     monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = config(tmp_path)
     path.write_text(path.read_text().replace(GRID, "generator: {use: tiny}"))
@@ -468,7 +468,7 @@ def test_another_grid_is_said(
         lambda request, options, run: laid_out("COT", "A##", "R##"),
         reviser=lambda request, options: Growing(),
     )
-    registry.add("generators", record, Provider("growing", "growing-plugin", "1.0"))
+    registry.add(record, Provider("growing", "growing-plugin", "1.0"))
     monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = config(tmp_path)
     path.write_text(path.read_text().replace(GRID, "generator: {use: growing}"))

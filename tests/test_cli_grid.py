@@ -65,7 +65,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Registry:
     builder: Generator[Any] = Generator(
         "rows", "rows", Rows, generate, designs=designs, needs_words=False
     )
-    registry.add("generators", builder, THEIRS)
+    registry.add(builder, THEIRS)
     monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     return registry
 

@@ -71,7 +71,7 @@ def published(
 ) -> Published:
     plugins = load()
     record = ExecutorRecord("mine", "Mine", NoOptions, opened)
-    plugins.add("executors", record, Provider("odd", "odd-plugin", "3.1"))
+    plugins.add(record, Provider("odd", "odd-plugin", "3.1"))
     path = tmp_path / f"{name}.yaml"
     path.write_text(BOOK, encoding="utf-8")
     return Pipeline(load_config(path, plugins), plugins).publish(onlooker, **more)

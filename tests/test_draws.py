@@ -79,7 +79,7 @@ def test_a_source_is_read_once_however_many_samples_are_drawn(tmp_path: Path) ->
 
     registry = load()
     record = Source("counted", "Counted", CountedOptions, words)
-    registry.add("sources", record, Provider("odd", "odd-plugin", "1.0"))
+    registry.add(record, Provider("odd", "odd-plugin", "1.0"))
     settings = "seeds: 5, words: [{counted: x, only: {sample: 4}}, {list: [zebra]}]"
     drawn = samples(builder(tmp_path, settings, registry))
     assert len(set(drawn)) > 1

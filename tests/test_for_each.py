@@ -365,7 +365,7 @@ def test_a_table_of_a_stranger_is_not_trusted(
 ) -> None:
     registry = load_registry()
     record = Source("odd", "Odd", OddOptions, lambda _: [], rows=rows)
-    registry.add("sources", record, Provider("odd", "odd-plugin", "1.0"))
+    registry.add(record, Provider("odd", "odd-plugin", "1.0"))
     path = tmp_path / "odd.yaml"
     path.write_text("title: '{name}'\nfor_each: {odd: x}\nwords: [list: [cat]]\nexport: [ipuz]\n")
     if said == "name":

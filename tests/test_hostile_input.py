@@ -28,7 +28,7 @@ REGISTRY = load()
 
 
 def exported(name: str) -> bytes:
-    exporter, given = REGISTRY.exporters[name], cast(Any, CAT)
+    exporter, given = REGISTRY.exporters[name], cast("Any", CAT)
     data: bytes = lossless(exporter.export(given, exporter.options()))
     return data
 

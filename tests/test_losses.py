@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from publisher import Deferred, Exporter, NoOptions, PluginError, Puzzle, WithLosses
+from publisher import Exporter, NoOptions, PluginError, Puzzle, WithLosses, deferred
 from publisher.pipeline.exporting import export
 from publisher.testing import sample_puzzles
 
@@ -47,5 +47,5 @@ def test_exports_in_several_threads_keep_their_losses_apart() -> None:
 
 
 def test_a_deferred_function_is_imported_when_it_is_called() -> None:
-    assert Deferred("no_such_module:write")  # nothing is imported yet
-    assert Deferred("math:hypot")(3, 4) == 5
+    assert deferred("no_such_module:write")  # nothing is imported yet
+    assert deferred("math:hypot")(3, 4) == 5

@@ -95,7 +95,7 @@ load = registry.load
 def loaded(files):
     found = load()
     record = Generator("stubborn", "Goes on", NoOptions, generate)
-    found.add("generators", record, Provider("bad", "bad-plugin", "1.0"))
+    found.add(record, Provider("bad", "bad-plugin", "1.0"))
     return found
 registry.load = loaded
 main()

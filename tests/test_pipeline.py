@@ -55,8 +55,8 @@ def registry(
     """All built-in plugins, and a stranger's generator and exporter, both named `odd`."""
     loaded = load()
     made = Generator("odd", "Odd one", NoOptions, generate, **generator)
-    loaded.add("generators", made, STRANGER)
-    loaded.add("exporters", Exporter("odd", "Odd one", NoOptions, ".odd", export), STRANGER)
+    loaded.add(made, STRANGER)
+    loaded.add(Exporter("odd", "Odd one", NoOptions, ".odd", export), STRANGER)
     return loaded
 
 
@@ -131,7 +131,7 @@ def test_a_source_that_fails_half_way_is_named(tmp_path: Path) -> None:
         raise RuntimeError("gone")
 
     plugins = registry()
-    plugins.add("sources", Source("lines", "Lines", LineOptions, read), STRANGER)
+    plugins.add(Source("lines", "Lines", LineOptions, read), STRANGER)
     with pytest.raises(PluginError, match="its source lines failed: RuntimeError: gone"):
         publish(tmp_path, plugins, CONFIG.replace("list: [cat, dog]", "lines: x"))
 

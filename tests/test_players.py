@@ -83,7 +83,7 @@ CASES = [(playing, name) for playing in PLAYED for name in playing.puzzles]
 
 
 def exported(name: str, sample: Puzzle) -> bytes:
-    exporter, given = REGISTRY.exporters[name], cast(Any, sample)
+    exporter, given = REGISTRY.exporters[name], cast("Any", sample)
     data: bytes = kept(exporter.export(given, exporter.options()))
     return data
 

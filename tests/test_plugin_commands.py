@@ -11,7 +11,6 @@ import pytest
 import publisher.cli as command_line
 from conftest import Command as Run
 from publisher import Command, FormatError, publication_in
-from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import Provider
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
@@ -131,13 +130,13 @@ def test_a_broken_plugin_is_told_where_a_command_is_missing_and_nowhere_before(
 def test_the_programs_own_commands_win(name: str) -> None:
     registry = Registry()
     stranger = Provider("odd", "odd-plugin", "1.0")
-    registry.add("commands", Command(name, "Mine", click.Command(name)), stranger)
+    registry.add(Command(name, "Mine", click.Command(name)), stranger)
     assert registry.commands == {}
     assert "the program has one of its own" in registry.problems[0].message
 
 
 def test_names_are_reserved_that_the_program_has() -> None:
-    assert RESERVED["commands"] == set(command_line.COMMANDS)
+    assert Command.reserved == set(command_line.COMMANDS)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["grid", "--help"], ["--version"]])

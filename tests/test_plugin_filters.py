@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import jsonschema
 import pytest
@@ -24,10 +24,9 @@ from publisher.config import load as load_config
 from publisher.config.schema import schema
 from publisher.pipeline.collisions import files_read
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import Provider
 from publisher.plugins.plugin_file import PluginFile
-from publisher.plugins.registry import KINDS, Kind, Registry, load
+from publisher.plugins.registry import Registry, load
 from publisher.words.filters import WordFilter
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
@@ -49,7 +48,7 @@ def in_file(options: ListOptions, _: object) -> Callable[[Any], bool]:
 def registry() -> Registry:
     made = load(files=[PluginFile.read(EXAMPLES / "known_letters.py")])
     assert made.problems == []
-    made.add("filters", Filter("listed", "Words of a file", ListOptions, in_file), STRANGER)
+    made.add(Filter("listed", "Words of a file", ListOptions, in_file), STRANGER)
     return made
 
 
@@ -91,7 +90,7 @@ def test_a_mapping_has_its_options_and_other_tests_count_too(
 def test_a_filter_without_a_text_is_a_switch(
     registry: Registry, tmp_path: Path, switch: str, left: list[str]
 ) -> None:
-    registry.add("filters", Filter("even", "Even lengths", NoOptions, even), STRANGER)
+    registry.add(Filter("even", "Even lengths", NoOptions, even), STRANGER)
     assert words_of(registry, tmp_path, f"{{even: {switch}}}", "lion, cat") == left
 
 
@@ -107,7 +106,7 @@ def test_a_filter_without_a_text_is_a_switch(
     ],
 )
 def test_a_fault_has_its_place(registry: Registry, tmp_path: Path, only: str, said: str) -> None:
-    registry.add("filters", Filter("even", "Even lengths", NoOptions, even), STRANGER)
+    registry.add(Filter("even", "Even lengths", NoOptions, even), STRANGER)
     with pytest.raises(ConfigError) as caught:
         words_of(registry, tmp_path, only, "cat, dog")
     assert said in str(caught.value)
@@ -140,7 +139,7 @@ def refuses(options: NoOptions, _: object) -> Callable[[Any], bool]:
 def test_a_filter_that_fails_is_named(
     registry: Registry, tmp_path: Path, test: Any, said: str
 ) -> None:
-    registry.add("filters", Filter("odd", "Odd", NoOptions, test), STRANGER)
+    registry.add(Filter("odd", "Odd", NoOptions, test), STRANGER)
     with pytest.raises((ConfigError, PluginError)) as caught:
         words_of(registry, tmp_path, "{odd: true}", "cat, dog")
     assert said in str(caught.value)
@@ -149,7 +148,7 @@ def test_a_filter_that_fails_is_named(
 def test_what_cannot_be_a_word_passes_and_is_reported_later(
     registry: Registry, tmp_path: Path
 ) -> None:
-    registry.add("filters", Filter("odd", "Odd", NoOptions, refuses), STRANGER)
+    registry.add(Filter("odd", "Odd", NoOptions, refuses), STRANGER)
     assert words_of(registry, tmp_path, "{odd: true}", "cat") == ["cat"]
 
 
@@ -184,18 +183,17 @@ def test_two_puzzles_of_a_book_share_words_only_if_their_filters_agree(
     ]
 
 
-@pytest.mark.parametrize("name", sorted(RESERVED["filters"]))
+@pytest.mark.parametrize("name", sorted(Filter.reserved))
 def test_the_names_of_the_programs_own_tests_are_taken(name: str) -> None:
     registry = Registry()
-    registry.add("filters", Filter(name, "Mine", NoOptions, even), STRANGER)
+    registry.add(Filter(name, "Mine", NoOptions, even), STRANGER)
     assert registry.filters == {}
     (problem,) = registry.problems
     assert problem.message == f"its filter {name!r} is left out: the program has one of its own"
 
 
 def test_names_are_reserved_that_the_program_has() -> None:
-    assert RESERVED["filters"] == set(WordFilter.model_fields)
-    assert set(RESERVED) <= set(KINDS) == set(get_args(Kind))
+    assert Filter.reserved == set(WordFilter.model_fields)
 
 
 @pytest.mark.parametrize(

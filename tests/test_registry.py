@@ -1,5 +1,7 @@
 """The plugin host: the lessons of other hosts, each with a test."""
 
+import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -7,17 +9,19 @@ from typing import Any
 import pytest
 
 from publisher import (
-    DeferredRecord,
     Exporter,
     Language,
     NoOptions,
     Options,
     PluginError,
     Puzzle,
+    deferred,
     hookimpl,
 )
 from publisher.batch.keys import provider_key
+from publisher.plugins.deferred import Deferred
 from publisher.plugins.installed import Provider
+from publisher.plugins.record import Record
 from publisher.plugins.registry import KINDS, NO_PLUGINS, Registry, load, load_object
 
 OURS = Provider("text", "crossword-publisher", "0.1")
@@ -68,7 +72,7 @@ def test_a_record_is_found_by_its_name_and_remembers_where_it_came_from() -> Non
         ("cards", "some-plugin", plugin(publisher_exporters=lambda: [exporter("cards")]))
     )
     assert registry.exporters["cards"].suffix == ".none"
-    assert str(registry.provider("exporters", "cards")) == "cards (some-plugin 1.0)"
+    assert str(registry.provider(registry.exporters["cards"])) == "cards (some-plugin 1.0)"
     assert registry.problems == []
 
 
@@ -88,37 +92,89 @@ def test_a_third_party_cannot_replace_a_built_in_and_both_are_named() -> None:
         ("aaa", "a-plugin", plugin(publisher_exporters=lambda: [exporter("text")])),
         ("text", "crossword-publisher", plugin(publisher_exporters=lambda: [exporter("text")])),
     )
-    assert registry.provider("exporters", "text").built_in
+    assert registry.provider(registry.exporters["text"]).built_in
     assert [str(problem) for problem in registry.problems] == [
         "plugin aaa (a-plugin 1.0): exporter 'text' is already offered by plugin "
         "text (crossword-publisher 1.0); left out"
     ]
 
 
-def test_a_deferred_record_of_our_own_is_made_when_it_is_first_asked_for() -> None:
-    made = []
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A module that nobody has imported, and `made`, what was made of it."""
+    module = SimpleNamespace(made=[], Cards=CardOptions, number=lambda: 7)
 
-    def make() -> Exporter[Any]:
-        made.append("text")
-        return exporter("text")
+    def make(name: str) -> Exporter[Any]:
+        module.made.append(name)
+        return exporter(name)
 
+    module.make = make
+    monkeypatch.setitem(sys.modules, "slow_module", module)
+    return module
+
+
+def test_a_deferred_record_of_our_own_is_made_when_it_is_first_asked_for(
+    slow: SimpleNamespace,
+) -> None:
     registry = Registry()
-    load_object(registry, plugin(publisher_exporters=lambda: [DeferredRecord("text", make)]), OURS)
+    record = deferred("slow_module:make", "text", name="text")
+    load_object(registry, plugin(publisher_exporters=lambda: [record]), OURS)
     assert "text" in registry.exporters
     assert list(registry.exporters) == ["text"]
-    assert made == []
+    assert slow.made == []
     assert registry.exporters["text"] is registry.exporters["text"]
-    assert made == ["text"]
+    assert slow.made == ["text"]
 
 
-def test_a_deferred_record_of_another_plugin_is_checked_at_once() -> None:
+def test_a_deferred_record_of_another_plugin_is_checked_at_once(slow: SimpleNamespace) -> None:
     registry = Registry()
-    records = [DeferredRecord("cards", lambda: 7), DeferredRecord("good", lambda: exporter("good"))]
+    records = [
+        deferred("slow_module:number", name="cards"),
+        deferred("slow_module:make", "good", name="good"),
+    ]
     load_object(registry, plugin(publisher_exporters=lambda: records), THEIRS)
     assert list(registry.exporters) == ["good"]
     assert [problem.message for problem in registry.problems] == [
         "publisher_exporters gave int, not Exporter"
     ]
+
+
+class CardOptions(Options):
+    """Options of cards."""
+
+    size: int = 1
+
+
+def cards(options: str) -> Exporter[Any]:
+    return Exporter("cards", "Cards", deferred(options), ".none", export)
+
+
+def test_deferred_options_are_imported_when_somebody_asks_for_them(slow: SimpleNamespace) -> None:
+    record = cards("slow_module:Cards")
+    assert "options" not in vars(record)
+    assert record.options is CardOptions
+    assert replace(record, name="more").options is CardOptions
+    assert not hasattr(record, "nothing")
+
+
+@pytest.mark.parametrize("target", ["no_such_module:Cards", "slow_module:nothing", "math:hypot"])
+def test_deferred_options_of_another_plugin_are_checked_at_once(
+    target: str, slow: SimpleNamespace
+) -> None:
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporters=lambda: [cards(target)]), THEIRS)
+    assert registry.exporters == {}
+    (problem,) = registry.problems
+    assert "its exporter 'cards' is left out: " in problem.message
+
+
+def test_all_that_our_own_records_defer_is_there() -> None:
+    registry = load()
+    for kind in KINDS:
+        for record in registry.of_kind(kind).values():
+            for value in vars(record).values() if isinstance(record, Record) else ():
+                if isinstance(value, Deferred):
+                    assert callable(value.value()), value.target
 
 
 def test_every_record_has_the_name_that_it_is_asked_for_by() -> None:
@@ -192,8 +248,8 @@ def test_one_failing_hook_does_not_cost_a_plugin_its_others() -> None:
 
 def test_a_failure_in_a_record_names_plugin_distribution_and_version() -> None:
     registry = Registry()
-    registry.add("exporters", exporter("cards"), THEIRS)
-    with pytest.raises(PluginError) as blamed, registry.calling("exporters", "cards"):
+    registry.add(exporter("cards"), THEIRS)
+    with pytest.raises(PluginError) as blamed, registry.calling(registry.exporters["cards"]):
         raise ZeroDivisionError("division by zero")
     assert str(blamed.value) == (
         "plugin extra (some-plugin 2.0): its exporter cards failed: "

@@ -109,7 +109,7 @@ def test_a_generator_that_does_not_care_is_found_out(
         return laid_out("CAT", "A##", "R##")
 
     record = Generator("stubborn", "Stubborn", NoOptions, generate, needs_words=False)
-    registry.add("generators", record, Provider("stubborn", "stubborn-plugin", "1.0"))
+    registry.add(record, Provider("stubborn", "stubborn-plugin", "1.0"))
     monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = tmp_path / "car.yaml"
     path.write_text("generator: {use: stubborn}\nreject: [car]\nexport: [json]\n")

@@ -82,10 +82,10 @@ def registry_of(*sources: Source[Any]) -> Registry:
     provider = Provider("strange", "strange-words", "1.2")
     listing = Generator("listing", "Lists", ListingOptions, nothing, needs_words=False)
     for source in sources:
-        made.add("sources", source, provider)
-    made.add("generators", listing, provider)
-    made.add("exporters", Exporter("pdf", "Pages", NoOptions, ".pdf", nothing), provider)
-    made.add("languages", ENGLISH, provider)
+        made.add(source, provider)
+    made.add(listing, provider)
+    made.add(Exporter("pdf", "Pages", NoOptions, ".pdf", nothing), provider)
+    made.add(ENGLISH, provider)
     assert not made.problems
     return made
 
@@ -184,7 +184,7 @@ class TestFingerprints:
         self, registry: Registry, tmp_path: Path
     ) -> None:
         newer = Registry()
-        newer.add("sources", registry.sources["lines"], Provider("strange", "strange-words", "2"))
+        newer.add(registry.sources["lines"], Provider("strange", "strange-words", "2"))
         assert self.of(registry, tmp_path, lines="a") != self.of(newer, tmp_path, lines="a")
 
     def test_words_are_read_only_when_they_are_asked_for(self) -> None:

@@ -24,7 +24,7 @@ from publisher_pages.output.pdf_export import export
 
 ROOT = Path(__file__).parents[1]
 BUNDLED = ROOT / "plugins/publisher_pages/fonts"
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES: dict[str, Language] = {each.name: each() for each in publisher_languages()}
 DPI = 192  # twice that of a web page: docs/fonts.md shows the pictures at half their size
 GAP = 28
 ACROSS = 3  # pictures in a row

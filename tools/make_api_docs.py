@@ -32,8 +32,8 @@ of the docstrings, by `tools/make_api_docs.py`.
 
 _GROUPED = """\
 What hooks return
-    hookimpl Source Generator Exporter Reader Template Language Executor Deferred
-    DeferredRecord WithLosses Filter Finisher Strategy Term Font Command Panel
+    hookimpl Source Generator Exporter Reader Template Language Executor deferred
+    WithLosses Filter Finisher Strategy Term Font Command Panel
 Options of a plugin
     Options NoOptions TypesetOptions TableOptions Field ConfigPath InputFile LongText
     CommandLineText GridSize
@@ -190,9 +190,10 @@ def _fields(thing: type) -> Iterator[str]:
         for node in _tree(owner).body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 field = node.target.id
-                if field.startswith("_") or field in ("only_by_hand", "model_config"):
+                kind = _kind(node.annotation)
+                if field.startswith("_") or field == "model_config" or kind.startswith("ClassVar["):
                     continue
-                shown = f"`{field}: {_kind(node.annotation)}`"
+                shown = f"`{field}: {kind}`"
                 if field in models:
                     yield f"- {shown} — {models[field].description or ''}".removesuffix(" — ")
                 else:
@@ -248,8 +249,8 @@ def _brief(thing: Any) -> str:
 
 def _constant(owner: ModuleType, name: str) -> str:
     """What the module of a constant or a type says below it, in a text of its own."""
-    home = publisher._HOME[name] if owner is publisher else "testing.samples"
-    module = import_module(f"publisher.{home}")
+    home = publisher._HOME[name] if owner is publisher else "publisher.testing.samples"
+    module = import_module(home)
     body = ast.parse(inspect.getsource(module)).body
     for node, after in pairwise([*body, ast.Pass()]):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:

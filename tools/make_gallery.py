@@ -42,7 +42,7 @@ from publisher_pages.output.pdf_export import export
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs/pictures/gallery"
 TEMPLATES = {template.name: template.file for template in publisher_templates()}
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 WORDS = {"en": ("animals-en.csv", ","), "he": ("animals-he.tsv", "\t")}
 TITLES = {"en": ("Animals", "The Large One"), "he": ("חיות", "התשבץ הגדול")}
 SECTIONS = {"en": ("Small Ones", "Large Ones"), "he": ("קטנים", "גדולים")}

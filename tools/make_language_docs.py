@@ -19,7 +19,7 @@ _ALIASES = re.compile(r"(Other codes for the same languages: ).*?\.\n", re.DOTAL
 
 def document() -> str:
     """The text that the page should have."""
-    languages = sorted((each.make() for each in publisher_languages()), key=lambda each: each.name)
+    languages = sorted((each() for each in publisher_languages()), key=lambda each: each.name)
     text = PAGE.read_text(encoding="utf-8")
     text = _TABLE.sub(lambda match: f"{match[1]}\n{_table(languages)}\n{match[2]}", text)
     aliases = [

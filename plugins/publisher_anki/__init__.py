@@ -2,21 +2,17 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Source, hookimpl
+from publisher import Source, deferred, hookimpl
 
 
 @hookimpl
-def publisher_sources() -> list[DeferredRecord[Source[Any]]]:
+def publisher_sources() -> list[Source[Any]]:
     """Offer `anki`."""
-    return [DeferredRecord("anki", _anki)]
-
-
-def _anki() -> Source[Any]:
-    from publisher_anki.options import DeckOptions
-
-    return Source(
-        name="anki",
-        summary="A deck of flash cards from Anki, .apkg or .colpkg, its fields by name",
-        options=DeckOptions,
-        read=Deferred("publisher_anki.notes:read_deck"),
-    )
+    return [
+        Source(
+            name="anki",
+            summary="A deck of flash cards from Anki, .apkg or .colpkg, its fields by name",
+            options=deferred("publisher_anki.options:DeckOptions"),
+            read=deferred("publisher_anki.notes:read_deck"),
+        )
+    ]

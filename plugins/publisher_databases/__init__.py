@@ -3,12 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from publisher import (
-    Deferred,
-    DeferredRecord,
     OptionError,
     Source,
     SourceWord,
     WithLosses,
+    deferred,
     hookimpl,
 )
 
@@ -17,11 +16,22 @@ if TYPE_CHECKING:
 
 
 @hookimpl
-def publisher_sources() -> list[DeferredRecord[Source[Any]]]:
+def publisher_sources() -> list[Source[Any]]:
     """Offer `database` and `sqlite`."""
     return [
-        DeferredRecord("database", _database),
-        DeferredRecord("sqlite", _sqlite),
+        Source(
+            name="database",
+            summary="A query of a database, by the URL of SQLAlchemy (needs the extra `database`)",
+            options=deferred("publisher_databases.options:DatabaseOptions"),
+            read=_read_server,
+        ),
+        Source(
+            name="sqlite",
+            summary="A query of an SQLite file",
+            options=deferred("publisher_databases.options:SqliteOptions"),
+            read=deferred("publisher_databases.sqlite:read_sqlite"),
+            rows=deferred("publisher_databases.sqlite:sqlite_rows"),
+        ),
     ]
 
 
@@ -34,26 +44,3 @@ def _read_server(options: "DatabaseOptions") -> WithLosses[list[SourceWord]]:
             "databases need the package SQLAlchemy: pip install 'crossword-publisher[database]'",
         ) from None
     return read_database(options)
-
-
-def _database() -> Source[Any]:
-    from publisher_databases.options import DatabaseOptions
-
-    return Source(
-        name="database",
-        summary="A query of a database, by the URL of SQLAlchemy (needs the extra `database`)",
-        options=DatabaseOptions,
-        read=_read_server,
-    )
-
-
-def _sqlite() -> Source[Any]:
-    from publisher_databases.options import SqliteOptions
-
-    return Source(
-        name="sqlite",
-        summary="A query of an SQLite file",
-        options=SqliteOptions,
-        read=Deferred("publisher_databases.sqlite:read_sqlite"),
-        rows=Deferred("publisher_databases.sqlite:sqlite_rows"),
-    )

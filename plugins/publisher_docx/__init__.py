@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from publisher import Deferred, DeferredRecord, Exporter, PuzzleFeature, hookimpl
+from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 
 if TYPE_CHECKING:
     from publisher_docx.options import DocxOptions
@@ -24,21 +24,17 @@ def _lacks(options: "DocxOptions") -> frozenset[PuzzleFeature]:
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `docx`."""
-    return [DeferredRecord("docx", _docx)]
-
-
-def _docx() -> Exporter[Any]:
-    from publisher_docx.options import DocxOptions
-
-    return Exporter(
-        name="docx",
-        summary="A document for Word and LibreOffice: grid, clues and solution, to edit",
-        options=DocxOptions,
-        suffix=".docx",
-        export=Deferred("publisher_docx.word_document:write"),
-        takes="publication",
-        lacks=_lacks,
-        omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
-    )
+    return [
+        Exporter(
+            name="docx",
+            summary="A document for Word and LibreOffice: grid, clues and solution, to edit",
+            options=deferred("publisher_docx.options:DocxOptions"),
+            suffix=".docx",
+            export=deferred("publisher_docx.word_document:write"),
+            takes="publication",
+            lacks=_lacks,
+            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+        )
+    ]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, hookimpl
+from publisher import Exporter, NoOptions, deferred, hookimpl
 from publisher_exolve.features import LACKS, REFUSES
 
 
@@ -15,7 +15,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Text for the web player Exolve, left-to-right puzzles",
             options=NoOptions,
             suffix=".exolve",
-            export=Deferred("publisher_exolve.writing:write"),
+            export=deferred("publisher_exolve.writing:write"),
             lacks=LACKS,
             refuses=REFUSES,
         )

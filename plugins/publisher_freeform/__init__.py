@@ -1,48 +1,21 @@
 """The `freeform` generator: a crossword of as many words of a list as possible."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from publisher import DeferredRecord, Generator, hookimpl
-
-if TYPE_CHECKING:
-    from publisher import Layout, Request, Reviser, SearchRun
-    from publisher_freeform.options import FreeformOptions
+from publisher import Generator, deferred, hookimpl
 
 
 @hookimpl
-def publisher_generators() -> "list[DeferredRecord[Generator[FreeformOptions]]]":
+def publisher_generators() -> list[Generator[Any]]:
     """The generator of this plugin."""
-    return [DeferredRecord("freeform", _freeform)]
-
-
-def _freeform() -> "Generator[FreeformOptions]":
-    from publisher_freeform.board.scoring import Score
-    from publisher_freeform.options import STRATEGY_NAMES, FreeformOptions
-
-    return Generator(
-        name="freeform",
-        summary="Crosswords of as many words of a list as possible",
-        options=FreeformOptions,
-        generate=_generate,
-        check=_check,
-        reviser=_reviser,
-        own={"strategies": STRATEGY_NAMES, "terms": tuple(Score.model_fields)},
-    )
-
-
-def _generate(request: "Request", options: "FreeformOptions", run: "SearchRun") -> "Layout":
-    from publisher_freeform.generate import generate  # a search is slow to load
-
-    return generate(request, options, run)
-
-
-def _check(request: "Request", options: "FreeformOptions") -> None:
-    from publisher_freeform.generate import check
-
-    check(request, options)
-
-
-def _reviser(request: "Request", options: "FreeformOptions") -> "Reviser":
-    from publisher_freeform.revising.reviser import FreeformReviser
-
-    return FreeformReviser(request, options)
+    return [
+        Generator(
+            name="freeform",
+            summary="Crosswords of as many words of a list as possible",
+            options=deferred("publisher_freeform.options:FreeformOptions"),
+            generate=deferred("publisher_freeform.generate:generate"),
+            check=deferred("publisher_freeform.generate:check"),
+            reviser=deferred("publisher_freeform.revising.reviser:FreeformReviser"),
+            own=deferred("publisher_freeform.options:own_names"),
+        )
+    ]

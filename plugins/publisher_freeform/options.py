@@ -40,6 +40,12 @@ StrategyName = Literal[
 ]
 STRATEGY_NAMES: tuple[StrategyName, ...] = get_args(StrategyName)
 
+
+def own_names() -> dict[str, tuple[str, ...]]:
+    """The names of its own strategies and terms, which no record of a plugin has."""
+    return {"strategies": STRATEGY_NAMES, "terms": tuple(Score.model_fields)}
+
+
 STRATEGIES_WITH: dict[str, tuple[StrategyName, ...]] = {
     "attempts": ("max-crossings",),
     "iterations": ("repeated",),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from publisher import Deferred, DeferredRecord, Exporter, PuzzleFeature, hookimpl
+from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 
 if TYPE_CHECKING:
     from publisher_html.options import HtmlOptions
@@ -13,19 +13,15 @@ def _lacks(options: "HtmlOptions") -> frozenset[PuzzleFeature]:
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `html`."""
-    return [DeferredRecord("html", _html)]
-
-
-def _html() -> Exporter[Any]:
-    from publisher_html.options import HtmlOptions
-
-    return Exporter(
-        name="html",
-        summary="A web page to solve on screen: one file that needs no network",
-        options=HtmlOptions,
-        suffix=".html",
-        export=Deferred("publisher_html.web_page:write"),
-        lacks=_lacks,
-    )
+    return [
+        Exporter(
+            name="html",
+            summary="A web page to solve on screen: one file that needs no network",
+            options=deferred("publisher_html.options:HtmlOptions"),
+            suffix=".html",
+            export=deferred("publisher_html.web_page:write"),
+            lacks=_lacks,
+        )
+    ]

@@ -2,13 +2,23 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Exporter, NoOptions, Reader, hookimpl
+from publisher import Exporter, NoOptions, Reader, deferred, hookimpl
+from publisher_ipuz.features import lacks
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `ipuz`."""
-    return [DeferredRecord("ipuz", _ipuz_exporter)]
+    return [
+        Exporter(
+            name="ipuz",
+            summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
+            options=deferred("publisher_ipuz.options:IpuzOptions"),
+            suffix=".ipuz",
+            export=deferred("publisher_ipuz.writing:write"),
+            lacks=lacks,
+        )
+    ]
 
 
 @hookimpl
@@ -20,21 +30,7 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="ipuz, versions 1 and 2, crosswords",
             options=NoOptions,
             suffixes=(".ipuz",),
-            read=Deferred("publisher_ipuz.reading:read"),
-            language=Deferred("publisher_ipuz.reading:language_of"),
+            read=deferred("publisher_ipuz.reading:read"),
+            language=deferred("publisher_ipuz.reading:language_of"),
         )
     ]
-
-
-def _ipuz_exporter() -> Exporter[Any]:
-    from publisher_ipuz.features import lacks
-    from publisher_ipuz.options import IpuzOptions
-
-    return Exporter(
-        name="ipuz",
-        summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
-        options=IpuzOptions,
-        suffix=".ipuz",
-        export=Deferred("publisher_ipuz.writing:write"),
-        lacks=lacks,
-    )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
 
 LACKS = frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.LINES})
 
@@ -16,7 +16,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Crossword Compiler's XML, for players and apps, in either direction",
             options=NoOptions,
             suffix=".jpz",
-            export=Deferred("publisher_jpz.writing:write"),
+            export=deferred("publisher_jpz.writing:write"),
             lacks=LACKS,
         )
     ]
@@ -31,6 +31,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Crossword Compiler's XML, plain or zipped",
             options=NoOptions,
             suffixes=(".jpz",),
-            read=Deferred("publisher_jpz.reading:read"),
+            read=deferred("publisher_jpz.reading:read"),
         )
     ]

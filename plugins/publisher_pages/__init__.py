@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Exporter, PuzzleFeature, hookimpl
+from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 
 _BESIDE_A_PICTURE = frozenset(
     {
@@ -20,53 +20,35 @@ _BESIDE_A_PICTURE = frozenset(
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `pdf`, `svg` and `png`."""
     return [
-        DeferredRecord("pdf", _pdf),
-        DeferredRecord("svg", _svg),
-        DeferredRecord("png", _png),
+        Exporter(
+            name="pdf",
+            summary="Pages for print: grid, clues and solution",
+            suffix=".pdf",
+            options=deferred("publisher_pages.options:PdfOptions"),
+            export=deferred("publisher_pages.output.pdf_export:export"),
+            preview=deferred("publisher_pages.output.pdf_export:preview"),
+            takes="publication",
+            lacks=frozenset({PuzzleFeature.SHAPES}),
+            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+        ),
+        Exporter(
+            name="svg",
+            summary="The grid as a drawing, blank or solved",
+            suffix=".svg",
+            options=deferred("publisher_pages.options.pictures:SvgOptions"),
+            export=deferred("publisher_pages.output.svg:export"),
+            omits=_BESIDE_A_PICTURE,
+        ),
+        Exporter(
+            name="png",
+            summary="The grid as a picture of dots, blank or solved",
+            suffix=".png",
+            options=deferred("publisher_pages.options.pictures:PngOptions"),
+            export=deferred("publisher_pages.output.png:export"),
+            preview=deferred("publisher_pages.output.png:preview"),
+            omits=_BESIDE_A_PICTURE,
+        ),
     ]
-
-
-def _pdf() -> Exporter[Any]:
-    from publisher_pages.options import PdfOptions
-
-    return Exporter(
-        name="pdf",
-        summary="Pages for print: grid, clues and solution",
-        suffix=".pdf",
-        options=PdfOptions,
-        export=Deferred("publisher_pages.output.pdf_export:export"),
-        preview=Deferred("publisher_pages.output.pdf_export:preview"),
-        takes="publication",
-        lacks=frozenset({PuzzleFeature.SHAPES}),
-        omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
-    )
-
-
-def _svg() -> Exporter[Any]:
-    from publisher_pages.options.pictures import SvgOptions
-
-    return Exporter(
-        name="svg",
-        summary="The grid as a drawing, blank or solved",
-        suffix=".svg",
-        options=SvgOptions,
-        export=Deferred("publisher_pages.output.svg:export"),
-        omits=_BESIDE_A_PICTURE,
-    )
-
-
-def _png() -> Exporter[Any]:
-    from publisher_pages.options.pictures import PngOptions
-
-    return Exporter(
-        name="png",
-        summary="The grid as a picture of dots, blank or solved",
-        suffix=".png",
-        options=PngOptions,
-        export=Deferred("publisher_pages.output.png:export"),
-        preview=Deferred("publisher_pages.output.png:preview"),
-        omits=_BESIDE_A_PICTURE,
-    )

@@ -2,43 +2,35 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Exporter, Reader, hookimpl
+from publisher import Exporter, Reader, deferred, hookimpl
+from publisher_puz.features import REFUSES, lacks
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `puz`."""
-    return [DeferredRecord("puz", _puz_exporter)]
+    return [
+        Exporter(
+            name="puz",
+            summary="Across Lite's format, for solving on screen: Latin letters",
+            options=deferred("publisher_puz.options:PuzOptions"),
+            suffix=".puz",
+            export=deferred("publisher_puz.writing:write"),
+            lacks=lacks,
+            refuses=REFUSES,
+        )
+    ]
 
 
 @hookimpl
-def publisher_readers() -> list[DeferredRecord[Reader[Any]]]:
+def publisher_readers() -> list[Reader[Any]]:
     """Offer `puz`."""
-    return [DeferredRecord("puz", _puz_reader)]
-
-
-def _puz_exporter() -> Exporter[Any]:
-    from publisher_puz.features import REFUSES, lacks
-    from publisher_puz.options import PuzOptions
-
-    return Exporter(
-        name="puz",
-        summary="Across Lite's format, for solving on screen: Latin letters",
-        options=PuzOptions,
-        suffix=".puz",
-        export=Deferred("publisher_puz.writing:write"),
-        lacks=lacks,
-        refuses=REFUSES,
-    )
-
-
-def _puz_reader() -> Reader[Any]:
-    from publisher_puz.options import PuzReadOptions
-
-    return Reader(
-        name="puz",
-        summary="Across Lite's format, versions 1 and 2, unless the solution is scrambled",
-        options=PuzReadOptions,
-        suffixes=(".puz",),
-        read=Deferred("publisher_puz.reading:read"),
-    )
+    return [
+        Reader(
+            name="puz",
+            summary="Across Lite's format, versions 1 and 2, unless the solution is scrambled",
+            options=deferred("publisher_puz.options:PuzReadOptions"),
+            suffixes=(".puz",),
+            read=deferred("publisher_puz.reading:read"),
+        )
+    ]

@@ -1,7 +1,11 @@
 """What a .puz file leaves out, and what none can be made of."""
 
+from typing import TYPE_CHECKING
+
 from publisher import PuzzleFeature
-from publisher_puz.options import PuzOptions
+
+if TYPE_CHECKING:
+    from publisher_puz.options import PuzOptions
 
 _LACKS = frozenset(
     {
@@ -18,7 +22,7 @@ _LACKS = frozenset(
 REFUSES = frozenset({PuzzleFeature.BARS, PuzzleFeature.SHAPES})
 
 
-def lacks(options: PuzOptions) -> frozenset[PuzzleFeature]:
+def lacks(options: "PuzOptions") -> frozenset[PuzzleFeature]:
     """What a file leaves out."""
     bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
     return _LACKS | bare

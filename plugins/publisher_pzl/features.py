@@ -1,7 +1,11 @@
 """What a .pzl file leaves out, and what none can be made of, by its dialect."""
 
+from typing import TYPE_CHECKING
+
 from publisher import PuzzleFeature
-from publisher_pzl.options import PzlOptions
+
+if TYPE_CHECKING:
+    from publisher_pzl.options import PzlOptions
 
 _IN_NEITHER = frozenset(
     {
@@ -28,7 +32,7 @@ _NOT_IN_XWORD = {
 _NOT_IN_PIPE = {PuzzleFeature.TITLE, PuzzleFeature.EDGES, PuzzleFeature.LONE}
 
 
-def lacks(options: PzlOptions) -> frozenset[PuzzleFeature]:
+def lacks(options: "PzlOptions") -> frozenset[PuzzleFeature]:
     """What a file leaves out."""
     if options.dialect == "xword":
         return _IN_NEITHER | _NOT_IN_XWORD
@@ -36,7 +40,7 @@ def lacks(options: PzlOptions) -> frozenset[PuzzleFeature]:
     return _IN_NEITHER | _NOT_IN_PIPE | bare
 
 
-def refuses(options: PzlOptions) -> frozenset[PuzzleFeature]:
+def refuses(options: "PzlOptions") -> frozenset[PuzzleFeature]:
     """What no file can be made of."""
     bent = frozenset(() if options.dialect == "xword" else {PuzzleFeature.SHAPES})
     return bent | {PuzzleFeature.REBUS}

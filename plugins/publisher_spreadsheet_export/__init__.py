@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Exporter, PuzzleFeature, hookimpl
+from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 
 OMITS = frozenset(
     {
@@ -25,37 +25,25 @@ OMITS = frozenset(
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `csv` and `xlsx`."""
     return [
-        DeferredRecord("csv", _csv),
-        DeferredRecord("xlsx", _xlsx),
+        Exporter(
+            name="csv",
+            summary="A row for each entry: number, direction, answer, clue, place",
+            options=deferred("publisher_spreadsheet_export.options:CsvOptions"),
+            suffix=".csv",
+            export=deferred("publisher_spreadsheet_export.csv_table:write"),
+            lacks=frozenset({PuzzleFeature.EMPHASIS}),
+            omits=OMITS,
+        ),
+        Exporter(
+            name="xlsx",
+            summary="The same as a spreadsheet",
+            options=deferred("publisher_spreadsheet_export.options:XlsxOptions"),
+            suffix=".xlsx",
+            export=deferred("publisher_spreadsheet_export.xlsx_table:write"),
+            lacks=frozenset({PuzzleFeature.EMPHASIS}),
+            omits=OMITS,
+        ),
     ]
-
-
-def _csv() -> Exporter[Any]:
-    from publisher_spreadsheet_export.options import CsvOptions
-
-    return Exporter(
-        name="csv",
-        summary="A row for each entry: number, direction, answer, clue, place",
-        options=CsvOptions,
-        suffix=".csv",
-        export=Deferred("publisher_spreadsheet_export.csv_table:write"),
-        lacks=frozenset({PuzzleFeature.EMPHASIS}),
-        omits=OMITS,
-    )
-
-
-def _xlsx() -> Exporter[Any]:
-    from publisher_spreadsheet_export.options import XlsxOptions
-
-    return Exporter(
-        name="xlsx",
-        summary="The same as a spreadsheet",
-        options=XlsxOptions,
-        suffix=".xlsx",
-        export=Deferred("publisher_spreadsheet_export.xlsx_table:write"),
-        lacks=frozenset({PuzzleFeature.EMPHASIS}),
-        omits=OMITS,
-    )

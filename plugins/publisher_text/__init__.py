@@ -2,15 +2,31 @@
 
 from typing import Any
 
-from publisher import Deferred, DeferredRecord, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
+from publisher_text.features import BESIDE_A_GRID, lacks
 
 
 @hookimpl
-def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
+def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `text` and `drawing`."""
     return [
-        DeferredRecord("text", _text_exporter),
-        DeferredRecord("drawing", _drawing_exporter),
+        Exporter(
+            name="text",
+            summary="Plain text: the grid in box-drawing characters, the clues, the solution",
+            options=deferred("publisher_text.options:TextOptions"),
+            suffix=".txt",
+            export=deferred("publisher_text.sheet:write"),
+            lacks=lacks,
+        ),
+        Exporter(
+            name="drawing",
+            summary="The grid alone, a character a cell, to be changed and filled again",
+            options=deferred("publisher_text.options:DrawingOptions"),
+            suffix=".drawing.txt",
+            export=deferred("publisher_text.grid_drawing:write"),
+            lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
+            omits=BESIDE_A_GRID,
+        ),
     ]
 
 
@@ -23,35 +39,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="A sheet that the exporter text wrote, with both grids, and nothing else",
             options=NoOptions,
             suffixes=(".txt",),
-            read=Deferred("publisher_text.reading:read"),
+            read=deferred("publisher_text.reading:read"),
         )
     ]
-
-
-def _text_exporter() -> Exporter[Any]:
-    from publisher_text.features import lacks
-    from publisher_text.options import TextOptions
-
-    return Exporter(
-        name="text",
-        summary="Plain text: the grid in box-drawing characters, the clues, the solution",
-        options=TextOptions,
-        suffix=".txt",
-        export=Deferred("publisher_text.sheet:write"),
-        lacks=lacks,
-    )
-
-
-def _drawing_exporter() -> Exporter[Any]:
-    from publisher_text.features import BESIDE_A_GRID
-    from publisher_text.options import DrawingOptions
-
-    return Exporter(
-        name="drawing",
-        summary="The grid alone, a character a cell, to be changed and filled again",
-        options=DrawingOptions,
-        suffix=".drawing.txt",
-        export=Deferred("publisher_text.grid_drawing:write"),
-        lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
-        omits=BESIDE_A_GRID,
-    )

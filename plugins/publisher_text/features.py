@@ -1,7 +1,11 @@
 """What a text leaves out."""
 
+from typing import TYPE_CHECKING
+
 from publisher import PuzzleFeature
-from publisher_text.options import TextOptions
+
+if TYPE_CHECKING:
+    from publisher_text.options import TextOptions
 
 _LETTERS_ALONE = frozenset(PuzzleFeature) - {
     PuzzleFeature.REBUS,
@@ -27,12 +31,12 @@ BESIDE_A_GRID = frozenset(
 """What a drawing has nothing to do with; the config that reads one names the language."""
 
 
-def has_answers(options: TextOptions) -> bool:
+def has_answers(options: "TextOptions") -> bool:
     """Whether a sheet lists the answers as they are spelled."""
     return options.answers and options.grid != "blank"
 
 
-def lacks(options: TextOptions) -> frozenset[PuzzleFeature]:
+def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
     """What a sheet does not show, or what bare letters do not say."""
     if options.style == "plain":
         return _LETTERS_ALONE

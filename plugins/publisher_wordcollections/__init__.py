@@ -2,40 +2,24 @@
 
 from typing import Any
 
-from publisher import DeferredRecord, Source, hookimpl
+from publisher import Source, deferred, hookimpl
 
 
 @hookimpl
-def publisher_sources() -> list[DeferredRecord[Source[Any]]]:
+def publisher_sources() -> list[Source[Any]]:
     """Offer `wordfreq` and `wordnet`."""
     return [
-        DeferredRecord("wordfreq", _wordfreq),
-        DeferredRecord("wordnet", _wordnet),
+        Source(
+            name="wordfreq",
+            summary="The most common words of a language (needs the extra `wordlists`)",
+            options=deferred("publisher_wordcollections.frequencies:FrequencyOptions"),
+            read=deferred("publisher_wordcollections.frequencies:read_frequencies"),
+            bulk=deferred("publisher_wordcollections.frequencies:bulk_frequencies"),
+        ),
+        Source(
+            name="wordnet",
+            summary="The words of a WordNet database, with their glosses as clues",
+            options=deferred("publisher_wordcollections.wordnet:WordNetOptions"),
+            read=deferred("publisher_wordcollections.wordnet:read_wordnet"),
+        ),
     ]
-
-
-def _wordfreq() -> Source[Any]:
-    from publisher_wordcollections.frequencies import (
-        FrequencyOptions,
-        bulk_frequencies,
-        read_frequencies,
-    )
-
-    return Source(
-        name="wordfreq",
-        summary="The most common words of a language (needs the extra `wordlists`)",
-        options=FrequencyOptions,
-        read=read_frequencies,
-        bulk=bulk_frequencies,
-    )
-
-
-def _wordnet() -> Source[Any]:
-    from publisher_wordcollections.wordnet import WordNetOptions, read_wordnet
-
-    return Source(
-        name="wordnet",
-        summary="The words of a WordNet database, with their glosses as clues",
-        options=WordNetOptions,
-        read=read_wordnet,
-    )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
+from publisher import Exporter, NoOptions, Reader, deferred, hookimpl
 from publisher_xd.features import LACKS, REFUSES
 
 
@@ -15,7 +15,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Plain text for people and for comparing line by line",
             options=NoOptions,
             suffix=".xd",
-            export=Deferred("publisher_xd.writing:write"),
+            export=deferred("publisher_xd.writing:write"),
             lacks=LACKS,
             refuses=REFUSES,
         )
@@ -31,6 +31,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Plain text, its parts separated by blank lines or by headings",
             options=NoOptions,
             suffixes=(".xd",),
-            read=Deferred("publisher_xd.reading:read"),
+            read=deferred("publisher_xd.reading:read"),
         )
     ]

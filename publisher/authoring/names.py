@@ -5,21 +5,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from keyword import iskeyword
+from pathlib import Path
 
 from publisher.language.codes import codes
 from publisher.messages.wording import quoted
 from publisher.plugins.core_settings import SourceSettings, WordListSettings
 from publisher.plugins.options import Options
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.registry import KINDS, Registry, singular
 
-AUTHORED: Mapping[str, Kind] = {
-    "exporter": "exporters",
-    "source": "sources",
-    "generator": "generators",
-    "reader": "readers",
-    "template": "templates",
-    "language": "languages",
-    "executor": "executors",
+KIND_FOLDERS = Path(__file__).parent / "kinds"
+AUTHORED: Mapping[str, str] = {
+    singular(kind): kind for kind in KINDS if (KIND_FOLDERS / singular(kind)).is_dir()
 }
 """What can be begun as a project, a word each, and the kind of its records.
 
@@ -65,7 +61,7 @@ class ProjectNames:
         taken = codes(registry.languages) if kind == "languages" else registry.of_kind(kind)
         if self.name.casefold() in taken:
             name = codes(registry.languages)[self.name.casefold()] if kind == "languages" else ""
-            plugin = registry.provider(kind, name or self.name)
+            plugin = registry.provider_of(kind, name or self.name)
             said = f"the {self.what} {quoted(self.name)} is already offered by plugin {plugin}"
             raise ValueError(f"{said}: choose another name")
         if find_spec(self.module):

@@ -8,9 +8,8 @@ from pathlib import Path
 from jinja2 import Environment, StrictUndefined
 
 from publisher import __version__
-from publisher.authoring.names import ProjectNames
+from publisher.authoring.names import KIND_FOLDERS, ProjectNames
 
-_KINDS = Path(__file__).parent / "kinds"
 _SHARED = "project"
 _SUFFIX = ".jinja"
 
@@ -29,7 +28,7 @@ def project_files(names: ProjectNames) -> dict[Path, bytes]:
     }
     in_paths = {"MODULE": names.module, "NAME": names.name, "SUFFIX": names.suffix}
     made: dict[Path, bytes] = {}
-    for root in (_KINDS / _SHARED, _KINDS / names.what):
+    for root in (KIND_FOLDERS / _SHARED, KIND_FOLDERS / names.what):
         for file in sorted(root.rglob(f"*{_SUFFIX}")):
             path = file.relative_to(root).as_posix().removesuffix(_SUFFIX)
             for word, value in in_paths.items():

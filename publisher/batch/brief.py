@@ -109,11 +109,11 @@ class Brief:
 def versions(registry: Registry, generator: str, options: Options | None = None) -> tuple[str, ...]:
     """The versions that decide what a generator makes, those of a plugin's strategy included."""
     found = values_in(options) if options else ()
-    chosen = [(each.kind, str(each)) for each in found if isinstance(each, RecordChoice)]
+    chosen = (each.record for each in found if isinstance(each, RecordChoice))
+    records = (registry.generators[generator], *chosen)
     return (
         f"crossword-publisher {__version__}",
-        provider_key(registry.provider("generators", generator)),
-        *(provider_key(registry.provider(kind, name)) for kind, name in chosen),
+        *(provider_key(registry.provider(each)) for each in records),
     )
 
 
@@ -135,7 +135,7 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
         return None
     settings = {"generator": values.settings}
     form = replace(Form.of("generator", settings, registry, folder=values.folder), moved=moved)
-    options = form.options("generators", record, _PATH)
+    options = form.options(record, _PATH)
     if options is not None:
         known = versions(registry, values.generator, options)
     if known != values.versions:

@@ -160,7 +160,7 @@ def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = Non
     if finish is not None:
         run.finish = lambda layout: finish(order.number, numbered(layout))
     request = Request(words, language, order.seed, order.before, order.share, values.rejected)
-    with brief.registry.calling("generators", brief.record.name):
+    with brief.registry.calling(brief.record):
         found: object = brief.record.generate(request, brief.options, run)
         layout = expect(found, Layout, "a Layout")
         puzzle = numbered(layout)

@@ -118,7 +118,7 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     def calling() -> Iterator[None]:
         with (
             puzzle_config.locating(*choice.path),
-            plugins.calling("generators", choice.record.name),
+            plugins.calling(choice.record),
         ):
             yield
 

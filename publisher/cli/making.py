@@ -132,7 +132,7 @@ class Making:
             f"`publisher publish {quote(file.name)}` makes this puzzle again.",
             f"`publisher check {quote(file.name)}` says what the program understands.",
         )
-        files = {file: starter(cast(MadeConfig, whole), heading).encode()}
+        files = {file: starter(cast("MadeConfig", whole), heading).encode()}
         if words != self.words:
             files[words] = standard_input()
         output.write(files)

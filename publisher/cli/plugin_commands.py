@@ -29,7 +29,8 @@ def unknown_command(ctx: click.Context, name: str) -> str:
 
 def blamed(ctx: click.Context, name: str, error: Exception) -> "PluginError":
     """An error that escaped a plugin's command, as the failure of its plugin."""
-    return _registry(ctx).blamed("commands", name, error)
+    registry = _registry(ctx)
+    return registry.blamed(registry.commands[name], error)
 
 
 def publication_in(path: Path) -> "WithLosses[Publication]":

@@ -10,7 +10,7 @@ from publisher.cli.arguments import JSON
 
 if TYPE_CHECKING:
     from publisher.plugins.installed import Provider
-    from publisher.plugins.registry import Kind, Registry
+    from publisher.plugins.registry import Registry
 
 
 @click.group(cls=CommandGroup, invoke_without_command=True)
@@ -70,12 +70,12 @@ def _rows(registry: "Registry") -> "list[dict[str, object]]":
     return [_row(registry, kind, name) for kind in KINDS for name in sorted(registry.of_kind(kind))]
 
 
-def _row(registry: "Registry", kind: "Kind", name: str) -> dict[str, object]:
+def _row(registry: "Registry", kind: str, name: str) -> dict[str, object]:
     from publisher.config.json_schema import Tolerant
     from publisher.plugins.registry import singular
 
     record = registry.of_kind(kind)[name]
-    provider = registry.provider(kind, name)
+    provider = registry.provider(record)
     options = getattr(record, "options", None)
     schema = options.model_json_schema(schema_generator=Tolerant) if options else {}
     return {
@@ -116,7 +116,7 @@ def _print(registry: "Registry") -> None:
         origin = f"{row['distribution']} {row['version']}"
         click.echo(f"  {row['name']}: {row['summary']} [{origin}]")
         if row["options"]:
-            click.echo(f"    options: {', '.join(cast(dict[str, object], row['options']))}")
+            click.echo(f"    options: {', '.join(cast('dict[str, object]', row['options']))}")
     for problem in registry.problems:
         click.echo(f"problem: {problem}", err=True)
     if registry.switched_off:

@@ -64,7 +64,7 @@ def _generator(form: Form) -> GeneratorChoice | None:
         unknown = instead_of_read(given) if is_file else form.registry.unknown("generators", name)
         form.report.add((*path, "use"), unknown)
         return None
-    options = form.options("generators", record, path)
+    options = form.options(record, path)
     if options is None:
         return None
     return GeneratorChoice(record, options, settings.seed, settings.budget, settings.distinct)
@@ -103,7 +103,7 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
     if isinstance(record, OptionProblem):
         form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None
-    options = form.options("sources", record, path)
+    options = form.options(record, path)
     only = word_filter(form, (*path, "only"))
     own = form.own(SourceSettings, path, others=True)
     if options is None or only is None:
@@ -132,7 +132,7 @@ def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
     templates = apply_template(form, path)
     own = form.own(ExportSettings, path, others=True)
     is_titled = refuse_untitled(form, (*path, "file"), own.file)
-    options = form.options("exporters", record, path)
+    options = form.options(record, path)
     if options is None or not is_titled or (own.file is None and form.node((*path, "file"))):
         return None
     return ExportChoice(record, options, own.file, path, templates, own.each)

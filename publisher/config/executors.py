@@ -32,5 +32,5 @@ def executor(form: Form) -> ExecutorChoice | None:
         on = node.value["on"]  # what is beside it goes before it: the command line may say that
         given = TypedText(text) if isinstance(on.value, TypedText) else text
         node.value = {record.text: Node(on.document, on.index, given), **node.value}
-    options = form.options("executors", record, _PATH)
+    options = form.options(record, _PATH)
     return None if options is None else ExecutorChoice(record, options)

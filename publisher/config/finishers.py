@@ -28,5 +28,5 @@ def _finisher(form: Form, item: Node, index: int) -> FinisherChoice | None:
         message = form.registry.unknown("finishers", name)
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
-    options = form.options("finishers", record, path)
+    options = form.options(record, path)
     return None if options is None else FinisherChoice(record, options, path)

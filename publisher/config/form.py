@@ -10,10 +10,10 @@ from publisher.config.overrides import override_all
 from publisher.config.report import Report
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
-from publisher.plugins.core_settings import APART, BESIDE
+from publisher.plugins.core_settings import APART
 from publisher.plugins.options import Options, PathRule, any_path
 from publisher.plugins.record import Record
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names, validated
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -92,20 +92,14 @@ class Form:
             if key not in names:
                 self.report.add((*path, key), unknown_setting(key, names), at_key=True)
 
-    def options(
-        self,
-        kind: Kind,
-        record: Record[Any],
-        path: SettingPath,
-        short: str = "",
-    ) -> Options | None:
+    def options(self, record: Record[Any], path: SettingPath, short: str = "") -> Options | None:
         """A plugin's options, validated; the program's own settings beside them are passed over.
 
         A text or a list alone is the option named `short`, if one is. Raises `PluginError` if the
         plugin's own validators fail.
         """
-        with self.registry.calling(kind, record.name):
-            beside = setting_names(BESIDE[kind])
+        with self.registry.calling(record):
+            beside = setting_names(record.beside)
             options: Options | None = self.settings(record.options, path, beside, short)
         return options
 

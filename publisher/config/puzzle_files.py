@@ -23,7 +23,7 @@ def puzzle_file(form: Form) -> ReaderChoice | None:
         where = (*path, *error.path)
         form.report.add(where if form.node(where) else path, error.message)
         return None
-    options = form.options("readers", record, (*path, "reader"))
+    options = form.options(record, (*path, "reader"))
     return None if options is None else ReaderChoice(record, options, settings.file)
 
 

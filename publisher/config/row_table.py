@@ -45,7 +45,7 @@ def row_table(form: Form) -> RowTable | None:
         message = f"{quoted(record.name)} is no table; those are {listed(tables)}"
         form.report.add((*FOR_EACH, record.name), message, at_key=True)
         return None
-    with form.registry.calling("sources", record.name):
+    with form.registry.calling(record):
         options = form.settings(record.options, FOR_EACH, beside)
     key = form.own(ForEachSettings, FOR_EACH, others=True).key
     if options is None:
@@ -58,7 +58,7 @@ def _rows(form: Form, record: AnySource, options: Options) -> list[tuple[int, li
     """The rows that have anything in them, as texts, the names of the columns first."""
     assert record.rows is not None  # noqa: S101 - the caller has looked
     try:
-        with form.registry.calling("sources", record.name):
+        with form.registry.calling(record):
             found = [(line, cells) for line, cells in texts(record.rows(options)) if any(cells)]
     except OptionError as error:
         form.report.add((*FOR_EACH, *error.path), error.message)

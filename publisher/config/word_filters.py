@@ -39,5 +39,5 @@ def _filter(form: Form, record: AnyFilter, path: SettingPath) -> FilterChoice | 
         if switch is None or not switch.is_on:
             return None if switch is None else False
         node.value = ""
-    options = form.options("filters", record, path, record.text)
+    options = form.options(record, path, record.text)
     return None if options is None else FilterChoice(record, options)

@@ -30,8 +30,8 @@ from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.options import Options, input_files
-from publisher.plugins.records import AnyExporter, AnyReader
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.records import AnyExporter, AnyReader, Exporter, Reader
+from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
 
 
@@ -87,9 +87,9 @@ class Conversion:
         self._form.refuse_unknown((), ["language", "numbering", "then", *names])
         if self._form.report:
             raise self._form.report.error()
-        read = [source, *self._files_of("readers", record)]
+        read = [source, *self._files_of(record)]
         read += [file for each in self._finishers for file in input_files(each.options)]
-        read += [file for each in exporters for file in self._files_of("exporters", each)]
+        read += [file for each in exporters for file in self._files_of(each)]
         taken = {identity(path): path for path in reversed(read) if path != STANDARD}
         for target in targets:
             first = taken.setdefault(identity(target), target)
@@ -100,15 +100,15 @@ class Conversion:
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:
         """The puzzle of a file, after the finishers."""
-        (options, _), tongue = self._options("readers", record), self._language
+        (options, _), tongue = self._options(record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with self._calling("readers", record):
+        with self._calling(record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
         puzzle = numbered_by(read.value, self._numbering) if self._numbering else read.value
         for choice in self._finishers:
-            with self._calling("finishers", choice.record):
+            with self._calling(choice.record):
                 made = finished_by(choice.record, choice.options, puzzle, DEFAULT_SEED)
             self.losses += made.losses
             puzzle = made.value
@@ -116,37 +116,35 @@ class Conversion:
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""
-        options, _ = self._options("exporters", record)
+        options, _ = self._options(record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
-        with self._calling("exporters", record):
+        with self._calling(record):
             data, losses = export(record, given, options)
         self.losses += [f"{target}: not in it: {loss}" for loss in losses]
         return data
 
-    def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
+    def _files_of(self, record: AnyReader | AnyExporter) -> list[Path]:
         """The files that a reader's or an exporter's options name."""
-        options, templates = self._options(kind, record)
+        options, templates = self._options(record)
         return [*templates, *input_files(options)]
 
-    def _options(
-        self, kind: Kind, record: AnyReader | AnyExporter
-    ) -> tuple[Options, tuple[Path, ...]]:
+    def _options(self, record: AnyReader | AnyExporter) -> tuple[Options, tuple[Path, ...]]:
         """The options, and the templates that they were taken from."""
         path = (record.name,)
         templates: tuple[Path, ...] = ()
-        if kind == "exporters":
+        if isinstance(record, Exporter):
             templates = apply_template(self._form, path)
-        options = self._form.options(kind, record, path)
+        options = self._form.options(record, path)
         if options is None or self._form.report:
             raise self._form.report.error()
         return options, templates
 
     @contextmanager
-    def _calling(self, kind: Kind, record: AnyReader | AnyExporter | AnyFinisher) -> Iterator[None]:
+    def _calling(self, record: AnyReader | AnyExporter | AnyFinisher) -> Iterator[None]:
         """Run a plugin's code; a fault in its options is reported without a config."""
         try:
-            with self._registry.calling(kind, record.name):
+            with self._registry.calling(record):
                 yield
         except OptionError as error:
-            message = f"{record.name}: {error.message}"
-            raise (FormatError if kind == "readers" else ExportError)(message) from None
+            kind = FormatError if isinstance(record, Reader) else ExportError
+            raise kind(f"{record.name}: {error.message}") from None

@@ -123,7 +123,7 @@ class ExportedFiles:
         if before and before.made_of == key and before.is_at(path):
             self._found[place] = Exported(choice.record.name, path, before.losses, number)
             return None
-        calling = self._registry.calling("exporters", choice.record.name)
+        calling = self._registry.calling(choice.record)
         with self._config.locating(*choice.path), calling:
             data, losses = export(choice.record, given, choice.options)
         digest = Digest.of(data) if self._config.manifest else None
@@ -161,7 +161,7 @@ class ExportedFiles:
             files = {str(p): file_key(p) for p in input_files(choice.options) if p.is_file()}
         except OSError as error:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
-        provider = provider_key(self._registry.provider("exporters", choice.record.name))
+        provider = provider_key(self._registry.provider(choice.record))
         return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
 
 

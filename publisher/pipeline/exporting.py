@@ -1,13 +1,15 @@
 """One call of an exporter: the bytes, and all that its format could not carry."""
 
-from collections.abc import Callable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from publisher.model.features import PuzzleFeature
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyExporter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def export(
@@ -20,7 +22,7 @@ def export(
     """
     if exporter.takes == "publication" and isinstance(given, Puzzle):
         given = Publication.of(given)
-    found, losses = parted(cast(Callable[..., object], exporter.export)(given, options))
+    found, losses = parted(cast("Callable[..., object]", exporter.export)(given, options))
     data = expect(found, bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}

@@ -24,7 +24,7 @@ def published(
     for choice in puzzle_config.finishers:
         from publisher.plugins.finishing import finished_by  # few configs have finishers
 
-        with calling(puzzle_config, registry, "finishers", choice):
+        with calling(puzzle_config, registry, choice):
             made = finished_by(choice.record, choice.options, puzzle, seed)
         puzzle = made.value
         losses += made.losses

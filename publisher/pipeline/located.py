@@ -14,18 +14,17 @@ if TYPE_CHECKING:
         ReaderChoice,
         SourceChoice,
     )
-    from publisher.plugins.registry import Kind, Registry
+    from publisher.plugins.registry import Registry
 
 
 @contextmanager
 def calling(
     puzzle_config: "PuzzleConfig",
     registry: "Registry",
-    kind: "Kind",
     choice: "SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice",
 ) -> Iterator[None]:
     """Run a plugin's code: its failures get its name, errors in its options their place."""
-    with puzzle_config.locating(*choice.path), registry.calling(kind, choice.record.name):
+    with puzzle_config.locating(*choice.path), registry.calling(choice.record):
         yield
 
 

@@ -78,7 +78,7 @@ def _areas(shown: Preview, page: int) -> Iterator[PageArea]:
 def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Options) -> Preview:
     """The preview of an exporter, or of the file that it makes if that is a PDF."""
     if exporter.preview is not None:
-        found: object = cast(Callable[..., object], exporter.preview)(given, options)
+        found: object = cast("Callable[..., object]", exporter.preview)(given, options)
         if not isinstance(found, Preview):
             raise PluginError(f"its preview returned {type_name(found)}, not a Preview")
         return found

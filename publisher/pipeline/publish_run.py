@@ -211,7 +211,7 @@ class PublishRun:
 
         def opened() -> futures.Executor:
             options = choice.options if choice and is_chosen else record.options()
-            with self._config.locating("run"), registry.calling("executors", name):
+            with self._config.locating("run"), registry.calling(record):
                 return expect(record.open(options), futures.Executor, "an executor")
 
         return opened

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.draft import Reviser
-    from publisher.plugins.registry import Kind, Registry
+    from publisher.plugins.registry import Registry
 
 
 class Checked(NamedTuple):
@@ -99,7 +99,7 @@ class PuzzleBuilder:
         if choice.record.check is None:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
-        with self._calling("generators", choice):
+        with self._calling(choice):
             request = self._request(choice, words, 0, ())
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
@@ -125,9 +125,7 @@ class PuzzleBuilder:
 
     def calling_generator(self) -> AbstractContextManager[None]:
         """The context in which the generator's code runs: its failures get its name."""
-        choice = self.puzzle_config.origin
-        kind: Kind = "readers" if isinstance(choice, ReaderChoice) else "generators"
-        return self._calling(kind, choice)
+        return self._calling(self.puzzle_config.origin)
 
     def read_clues(self, known: Mapping[Path, ClueFile]) -> ClueFile:
         """The clue file, as it is on the disk if it is not known; raises `ConfigError`."""
@@ -251,7 +249,7 @@ class PuzzleBuilder:
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as it is there, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
-        with self._calling("readers", choice):
+        with self._calling(choice):
             return read_puzzle(
                 choice.file, record, choice.options, language, self.registry.languages
             )
@@ -300,10 +298,8 @@ class PuzzleBuilder:
     def _file_of(self, setting: str) -> AbstractContextManager[None]:
         return file_of(self.puzzle_config, setting)
 
-    def _calling(
-        self, kind: "Kind", choice: "GeneratorChoice | ReaderChoice"
-    ) -> AbstractContextManager[None]:
-        return calling(self.puzzle_config, self.registry, kind, choice)
+    def _calling(self, choice: "GeneratorChoice | ReaderChoice") -> AbstractContextManager[None]:
+        return calling(self.puzzle_config, self.registry, choice)
 
 
 def _remarks(answer: object) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def _plugin_test(registry: "Registry", choice: "FilterChoice", language: Languag
     name = choice.record.name
 
     def kept(words: list[SourceWord]) -> list[SourceWord]:
-        with locating(name), registry.calling("filters", name):
+        with locating(name), registry.calling(choice.record):
             test: object = choice.record.test(choice.options, language)
             if not callable(test):
                 raise PluginError(f"its `test` returned {type_name(test)}, not a function")
@@ -61,7 +61,7 @@ def found_words(
     puzzle_config: "PuzzleConfig", registry: "Registry", choice: "SourceChoice", notes: SourceNotes
 ) -> list[SourceWord]:
     """The words of a source; `notes` takes what is said of them."""
-    with calling(puzzle_config, registry, "sources", choice):
+    with calling(puzzle_config, registry, choice):
         found = source_words(choice.record, choice.options)
         words = list(found.value)
         if not words:

@@ -1,8 +1,8 @@
 """Records of what plugins add to parts of the program: filters, finishers and others."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from publisher.language.fonts import LanguageFont
 from publisher.language.language import Language
@@ -10,14 +10,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import TermSettings
-from publisher.plugins.record import (
-    O,
-    Record,
-    leave_to_the_core,
-    need_callable,
-    need_text_option,
-    need_texts,
-)
+from publisher.plugins.record import O, Record, need_texts
 from publisher.plugins.search_run import SearchRun
 
 if TYPE_CHECKING:
@@ -31,7 +24,7 @@ WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Filter(Record[O]):
     """A test of words, which `only:` of a source has by its name beside the program's own tests.
 
@@ -44,16 +37,15 @@ class Filter(Record[O]):
     filter without it is switched on by `NAME: true`, with the defaults of its options.
     """
 
+    reserved = frozenset(
+        {"letters", "matching", "tags", "score", "level", "clued", "bare", "sample"}
+    )
+
     test: Callable[[O, Language], WordTest]
     text: str = ""
 
-    def __post_init__(self) -> None:
-        super(Filter, self).__post_init__()
-        need_callable(self.name, "test", self.test)
-        need_text_option(self.name, self.options, self.text)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finisher(Record[O]):
     """What is done to a puzzle after it is built and before it is exported: an item of `then:`.
 
@@ -70,12 +62,8 @@ class Finisher(Record[O]):
 
     finish: Callable[[Puzzle, O, int], Puzzle | WithLosses[Puzzle]]
 
-    def __post_init__(self) -> None:
-        super(Finisher, self).__post_init__()
-        need_callable(self.name, "finish", self.finish)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Strategy(Record[O]):
     """A way to place words so that they cross: `strategy:` of the generator freeform.
 
@@ -87,12 +75,8 @@ class Strategy(Record[O]):
 
     search: Callable[["WordBoard", O, SearchRun], None]
 
-    def __post_init__(self) -> None:
-        super(Strategy, self).__post_init__()
-        need_callable(self.name, "search", self.search)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Term(Record[O]):
     """What makes one board better than another: an item of `score:` of the generator freeform.
 
@@ -102,12 +86,9 @@ class Term(Record[O]):
     numbers, and keeps nothing between calls. It raises `OptionError` if an option cannot be met.
     """
 
-    value: Callable[["ScoredBoard", O], float]
+    beside = TermSettings
 
-    def __post_init__(self) -> None:
-        super(Term, self).__post_init__()
-        need_callable(self.name, "value", self.value)
-        leave_to_the_core(self.name, self.options, TermSettings)
+    value: Callable[["ScoredBoard", O], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +114,7 @@ class Font:
             raise TypeError(f"{self.name}: languages must be codes, such as ('ta',)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Panel(Record[O]):
     """A panel below the clues of a puzzle's page: an item of `panels:` of the PDF.
 
@@ -144,10 +125,6 @@ class Panel(Record[O]):
 
     draw: Callable[[Puzzle, O, "PanelRoom"], Iterable["PanelPart"]]
 
-    def __post_init__(self) -> None:
-        super(Panel, self).__post_init__()
-        need_callable(self.name, "draw", self.draw)
-
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -157,6 +134,13 @@ class Command:
     no plugin slows other commands. What the command prints is printed. A `PublisherError` that it
     raises is a message for people, and so are click's errors; any other names the plugin.
     """
+
+    reserved: ClassVar[Collection[str]] = frozenset(
+        {
+            *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
+            *("grid", "clues", "plugins", "schema"),
+        }
+    )
 
     name: str
     summary: str

@@ -1,15 +1,17 @@
 """The program's own settings of sources, generators and exports, beside a plugin's options."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticKnownError
 
 from publisher.files.filenames import pattern_fault
 from publisher.messages.wording import quoted
-from publisher.plugins.options import NoOptions, Options, WholeNumber
+from publisher.plugins.options import Options, WholeNumber
 from publisher.plugins.search_run import BUDGET_PATTERN, Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 DEFAULT_GENERATOR = "freeform"
 DEFAULT_EXECUTOR = "processes"
@@ -147,31 +149,3 @@ class ExecutorSettings(Options):
         default=DEFAULT_EXECUTOR,
         description="The executor, perhaps with a text: `dask:tcp://10.0.0.5:8786`.",
     )
-
-
-BESIDE: Mapping[str, type[Options]] = {
-    "sources": SourceSettings,
-    "generators": GeneratorSettings,
-    "exporters": ExportSettings,
-    "readers": NoOptions,
-    "executors": ExecutorSettings,
-    "filters": NoOptions,
-    "finishers": NoOptions,
-    "strategies": NoOptions,
-    "terms": TermSettings,
-    "panels": NoOptions,
-}
-"""The settings that are beside the options of each kind of record."""
-
-RESERVED: Mapping[str, frozenset[str]] = {
-    "filters": frozenset(
-        {"letters", "matching", "tags", "score", "level", "clued", "bare", "sample"}
-    ),
-    "commands": frozenset(
-        {
-            *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
-            *("grid", "clues", "plugins", "schema"),
-        }
-    ),
-}
-"""Names that records of plugins cannot have; a generator says those of its own itself."""

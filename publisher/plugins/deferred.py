@@ -1,54 +1,52 @@
-"""Functions and records of plugins that are loaded when they are first used."""
+"""What of a plugin is imported when it is first used: functions, options, whole records."""
 
-from collections.abc import Callable, Iterator, MutableMapping
-from dataclasses import dataclass
+from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 R = TypeVar("R")
-R_co = TypeVar("R_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Deferred:
-    """A function named as `module:function`, whose module is imported when it is first called.
+    """A function, a class or a record that is imported when it is first needed."""
 
-    Every start of the program imports every plugin: this keeps slow imports out of it.
-    """
+    def __init__(self, target: str, arguments: tuple[object, ...], name: str) -> None:
+        self.target, self.arguments, self.name = target, arguments, name
 
-    target: str
+    def value(self) -> Any:
+        """What the target names, imported."""
+        module, _, name = self.target.partition(":")
+        return getattr(import_module(module), name)
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the function."""
-        module, _, name = self.target.partition(":")
-        return getattr(import_module(module), name)(*arguments)
+        return self.value()(*self.arguments, *arguments)
 
 
-@dataclass(frozen=True, slots=True)
-class DeferredRecord(Generic[R_co]):
-    """A record by its name, or a language by its code, that `make` makes when it is first used.
+def deferred(target: str, *arguments: object, name: str = "") -> Any:
+    """A function or a class named as `module:name`, whose module is imported when it is used.
 
-    A hook may return it instead of a record whose options or data are slow to load. Those of a
-    plugin that is not built in are made at once, because the program checks them.
+    Every start of the program imports every plugin: this keeps slow imports out of it. It stands
+    for a callable of a record, for its options, or with a `name` for a whole record, or a language
+    by its code, that the function makes; `arguments` come first in each call. Options and records
+    of a plugin that is not built in are made at once, because the program checks them.
     """
-
-    name: str
-    make: Callable[[], R_co]
+    return Deferred(target, arguments, name)
 
 
 class Records(MutableMapping[str, R]):
     """Records by name; one that is deferred is made when somebody asks for it."""
 
     def __init__(self) -> None:
-        self._records: dict[str, R | DeferredRecord[R]] = {}
+        self._records: dict[str, R | Deferred] = {}
 
     def __getitem__(self, name: str) -> R:
         record = self._records[name]
-        if isinstance(record, DeferredRecord):
-            record = self._records[name] = record.make()
+        if isinstance(record, Deferred):
+            record = self._records[name] = record()
         return record
 
-    def __setitem__(self, name: str, record: R | DeferredRecord[R]) -> None:
+    def __setitem__(self, name: str, record: R | Deferred) -> None:
         self._records[name] = record
 
     def __delitem__(self, name: str) -> None:

@@ -16,7 +16,7 @@ from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
-from publisher.plugins.registry import Kind, Registry, load, loaded, singular
+from publisher.plugins.registry import Registry, load, loaded, singular
 from publisher.plugins.validation import as_error, validated
 
 R = TypeVar("R", bound=Record[Any])
@@ -33,7 +33,7 @@ class RecordChoice(Generic[R]):
     options: Options
     registry: Registry = field(compare=False)
 
-    kind: ClassVar[Kind]
+    kind: ClassVar[str]
 
     @classmethod
     def __get_pydantic_core_schema__(
@@ -70,7 +70,7 @@ class RecordChoice(Generic[R]):
         if names[0] not in known:
             raise ValueError(not_among(names[0], [*own, *known]) + registry.absent)
         record, data = known[names[0]], given[names[0]] if isinstance(given, dict) else {}
-        with registry.calling(cls.kind, record.name):
+        with registry.calling(record):
             options, problems = validated(record.options, data or {}, context)
         if options is None:
             below = (record.name,) if isinstance(given, dict) else ()
@@ -82,7 +82,7 @@ class RecordChoice(Generic[R]):
 
     def __repr__(self) -> str:
         """What decides what it does: the record, its plugin with its version, and the options."""
-        provider = self.registry.provider(self.kind, self.record.name)
+        provider = self.registry.provider(self.record)
         return f"{self.record.name} of {provider}: {self.options!r}"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -94,7 +94,7 @@ class RecordChoice(Generic[R]):
         registry, name = values.pop("registry"), values.pop("record").name
         with self.calling():
             data = pickle.dumps(values)
-        provider = registry.provider(self.kind, name)
+        provider = registry.provider_of(self.kind, name)
         return _made_again, (type(self), name, provider, registry.files, data)
 
     def __hash__(self) -> int:
@@ -112,7 +112,7 @@ class RecordChoice(Generic[R]):
         """
         name = self.record.name
         try:
-            with self.registry.calling(self.kind, name):
+            with self.registry.calling(self.record):
                 yield
         except OptionError as error:
             raise OptionError((name, *error.path), error.message) from None
@@ -128,10 +128,10 @@ def _made_again(
     """A choice in another process; raises `PluginError` if the record is not there, or another."""
     registry = loaded(files)
     record = registry.of_kind(choice.kind).get(name)
-    if record is None or registry.provider(choice.kind, name) != provider:
+    if record is None or registry.provider(record) != provider:
         said = f"plugin {provider}: its {singular(choice.kind)} {name} is not there in a process"
         faults = [each.message for each in registry.problems if each.provider == provider]
         raise PluginError(f"{said} of its own{': ' if faults else ''}{'; '.join(faults)}")
-    with registry.calling(choice.kind, name):
+    with registry.calling(record):
         values: dict[str, Any] = pickle.loads(data)  # noqa: S301 - our own, of the process before
     return choice(record=record, registry=registry, **values)

@@ -7,7 +7,7 @@ a config may give. They are checked and reported like the program's own settings
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,15 +18,14 @@ from publisher.model.layout import Layout
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
-from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
-from publisher.plugins.record import (
-    O,
-    Record,
-    leave_to_the_core,
-    need_callable,
-    need_text_option,
-    need_texts,
+from publisher.plugins.core_settings import (
+    ExecutorSettings,
+    ExportSettings,
+    GeneratorSettings,
+    SourceSettings,
 )
+from publisher.plugins.options import Options
+from publisher.plugins.record import O, Record, need_texts
 from publisher.plugins.search_run import Request, SearchRun
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from publisher.plugins.preview import Preview
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source(Record[O]):
     """A place words come from.
 
@@ -54,24 +53,20 @@ class Source(Record[O]):
     does.
     """
 
+    beside = SourceSettings
+
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
     bulk: Callable[[O], "BulkWords | None"] | None = None
     rows: Callable[[O], Iterable[tuple[int, Sequence[object]]]] | None = None
 
-    def __post_init__(self) -> None:
-        super(Source, self).__post_init__()
-        need_callable(self.name, "read", self.read)
-        if self.bulk is not None:
-            need_callable(self.name, "bulk", self.bulk)
-        if self.rows is not None:
-            need_callable(self.name, "rows", self.rows)
-        fields = self.options.model_fields.items()
+    def _check(self, options: type[Options]) -> None:
+        super()._check(options)
+        fields = options.model_fields.items()
         if self.name not in (each.alias or name for name, each in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
-        leave_to_the_core(self.name, self.options, SourceSettings)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Generator(Record[O]):
     """A maker of layouts.
 
@@ -84,31 +79,25 @@ class Generator(Record[O]):
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
     with words of its own: its config needs no `words:`.
 
-    `own` are names that its options have beside those of records, by the kind of these: the names
-    of its strategies, for instance. Of the program's own generators, no record of a plugin can have
-    them.
+    `own` returns names that its options have beside those of records, by the kind of these: the
+    names of its strategies, for instance. Of the program's own generators, no record of a plugin
+    can have them.
 
     `reviser` returns what changes a puzzle that the generator made, for the workbench; None if its
     puzzles cannot be changed. It raises the same `OptionError` as `generate`.
     """
+
+    beside = GeneratorSettings
 
     generate: Callable[[Request, O, SearchRun], Layout]
     check: Callable[[Request, O], Iterable[str] | None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
     reviser: Callable[[Request, O], "Reviser"] | None = None
-    own: Mapping[str, Collection[str]] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        super(Generator, self).__post_init__()
-        need_callable(self.name, "generate", self.generate)
-        for each in ("check", "designs", "reviser"):
-            if getattr(self, each) is not None:
-                need_callable(self.name, each, getattr(self, each))
-        leave_to_the_core(self.name, self.options, GeneratorSettings)
+    own: Callable[[], Mapping[str, Collection[str]]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Exporter(Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
@@ -125,6 +114,8 @@ class Exporter(Record[O]):
     `export` is given, and raises what that raises. None if there are no pages, or no quicker way to
     one than the whole file: a file of the suffix `.pdf` can be shown without it.
     """
+
+    beside = ExportSettings
 
     suffix: str
     export: (
@@ -151,18 +142,14 @@ class Exporter(Record[O]):
         return tuple(feature for feature in PuzzleFeature if feature in lost)
 
     def __post_init__(self) -> None:
-        super(Exporter, self).__post_init__()
-        need_callable(self.name, "export", self.export)
-        if self.preview is not None:
-            need_callable(self.name, "preview", self.preview)
-        leave_to_the_core(self.name, self.options, ExportSettings)
+        super().__post_init__()
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
             raise ValueError(f"{self.name}: takes {self.takes!r} is neither puzzle nor publication")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reader(Record[O]):
     """A reader of puzzle files made elsewhere.
 
@@ -179,14 +166,8 @@ class Reader(Record[O]):
     read: Callable[[bytes, O, Language], Puzzle | WithLosses[Puzzle]]
     language: Callable[[bytes], str | None] | None = None
 
-    def __post_init__(self) -> None:
-        super(Reader, self).__post_init__()
-        need_callable(self.name, "read", self.read)
-        if self.language is not None:
-            need_callable(self.name, "language", self.language)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Executor(Record[O]):
     """A way to make many puzzles at a time: here, in processes, or on other machines.
 
@@ -201,13 +182,10 @@ class Executor(Record[O]):
     a dashboard. `text` names the option that a text alone stands for, as in `--on NAME:TEXT`.
     """
 
+    beside = ExecutorSettings
+
     open: Callable[[O], "futures.Executor"]
     text: str = ""
-
-    def __post_init__(self) -> None:
-        super(Executor, self).__post_init__()
-        need_callable(self.name, "open", self.open)
-        need_text_option(self.name, self.options, self.text)
 
 
 @dataclass(frozen=True, slots=True)

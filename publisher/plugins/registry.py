@@ -9,16 +9,15 @@ import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast, get_args, get_origin
 
 import pluggy
 
 from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
-from publisher.plugins import hookspecs
 from publisher.plugins.additions import (
     AnyFilter,
     AnyFinisher,
@@ -26,17 +25,11 @@ from publisher.plugins.additions import (
     AnyStrategy,
     AnyTerm,
     Command,
-    Filter,
-    Finisher,
     Font,
-    Panel,
-    Strategy,
-    Term,
 )
-from publisher.plugins.core_settings import RESERVED
-from publisher.plugins.deferred import DeferredRecord, Records
+from publisher.plugins.deferred import Deferred, Records
+from publisher.plugins.hooks import hook, hook_manager
 from publisher.plugins.installed import (
-    GROUP,
     OWN_DISTRIBUTION,
     Provider,
     in_order,
@@ -51,17 +44,13 @@ from publisher.plugins.plugin_code import (
     type_name,
 )
 from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.record import Record
 from publisher.plugins.records import (
     AnyExecutor,
     AnyExporter,
     AnyGenerator,
     AnyReader,
     AnySource,
-    Executor,
-    Exporter,
-    Generator,
-    Reader,
-    Source,
     Template,
 )
 from publisher.plugins.requirement import unmet
@@ -71,44 +60,6 @@ if TYPE_CHECKING:
 
 NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
-
-Kind = Literal[
-    "sources",
-    "generators",
-    "exporters",
-    "readers",
-    "templates",
-    "languages",
-    "executors",
-    "filters",
-    "finishers",
-    "strategies",
-    "terms",
-    "fonts",
-    "commands",
-    "panels",
-]
-KINDS: Mapping[Kind, type[Any]] = {
-    "sources": Source,
-    "generators": Generator,
-    "exporters": Exporter,
-    "readers": Reader,
-    "templates": Template,
-    "languages": Language,
-    "executors": Executor,
-    "filters": Filter,
-    "finishers": Finisher,
-    "strategies": Strategy,
-    "terms": Term,
-    "fonts": Font,
-    "commands": Command,
-    "panels": Panel,
-}
-
-
-def singular(kind: Kind) -> str:
-    """What one record of a kind is called."""
-    return "strategy" if kind == "strategies" else kind[:-1]
 
 
 class PluginProblem(NamedTuple):
@@ -123,7 +74,10 @@ class PluginProblem(NamedTuple):
 
 @dataclass
 class Registry:
-    """All records by kind and name; made by `load`, and passed to whoever needs it."""
+    """All records by kind and name; made by `load`, and passed to whoever needs it.
+
+    Its fields are the one list of kinds.
+    """
 
     sources: MutableMapping[str, AnySource] = field(default_factory=Records)
     generators: MutableMapping[str, AnyGenerator] = field(default_factory=Records)
@@ -144,15 +98,19 @@ class Registry:
     files: tuple[PluginFile, ...] = ()
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
 
-    def of_kind(self, kind: Kind) -> MutableMapping[str, Any]:
+    def of_kind(self, kind: str) -> MutableMapping[str, Any]:
         """The records of one kind, by name."""
-        return cast(MutableMapping[str, Any], getattr(self, kind))
+        return cast("MutableMapping[str, Any]", getattr(self, kind))
 
-    def provider(self, kind: Kind, name: str) -> Provider:
+    def provider(self, record: Any) -> Provider:
         """The plugin a record came from."""
+        return self.provider_of(kind_of(record), name_of(record))
+
+    def provider_of(self, kind: str, name: str) -> Provider:
+        """The plugin that the record of a kind with this name came from."""
         return self._providers[kind, name]
 
-    def unknown(self, kind: Kind, name: str, more: Iterable[str] = ()) -> str:
+    def unknown(self, kind: str, name: str, more: Iterable[str] = ()) -> str:
         """There is no such record: all that there are, and why it may be missing.
 
         `more` are other names that might be meant.
@@ -169,7 +127,7 @@ class Registry:
         return f"; {NO_PLUGINS} switches off the {what} {names}"
 
     @contextmanager
-    def calling(self, kind: Kind, name: str) -> Iterator[None]:
+    def calling(self, record: Any) -> Iterator[None]:
         """Run a record's own code: errors for the user pass, all others are the plugin's failure.
 
         Raises `PluginError`, which names the plugin and its version.
@@ -180,27 +138,28 @@ class Registry:
         except BlamedError:
             raise
         except PluginError as error:
-            raise self.blamed(kind, name, error) from None
+            raise self.blamed(record, error) from None
         except PublisherError:
             raise
         except Exception as error:
-            raise self.blamed(kind, name, error) from error
+            raise self.blamed(record, error) from error
 
-    def blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+    def blamed(self, record: Any, error: Exception) -> BlamedError:
         """The failure of a record's code, with the name of its plugin, and where it comes from."""
-        provider = self.provider(kind, name)
+        provider, what = self.provider(record), singular(kind_of(record))
         why = explained(error, provider.module)
-        return BlamedError(f"plugin {provider}: its {singular(kind)} {name} failed: {why}")
+        return BlamedError(f"plugin {provider}: its {what} {name_of(record)} failed: {why}")
 
-    def add(self, kind: Kind, record: Any, provider: Provider) -> None:
+    def add(self, record: Any, provider: Provider, kind: str = "") -> None:
         """Add a record; a wrong kind or a name that is taken is a problem."""
-        if isinstance(record, DeferredRecord) and not provider.built_in:
-            record = record.make()
-        if not isinstance(record, (KINDS[kind], DeferredRecord)):
+        if isinstance(record, Deferred) and not provider.built_in:
+            record = record()
+        kind = kind or kind_of(record)
+        if not isinstance(record, (KINDS[kind], Deferred)):
             found, wanted = type_name(record), KINDS[kind].__name__
-            self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
+            self._problem(provider, f"{hook(kind)} gave {found}, not {wanted}")
             return
-        name: str = record.code if isinstance(record, Language) else record.name
+        name = name_of(record)
         fault = None if provider.built_in else self._fault(kind, name, record)
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
@@ -224,24 +183,49 @@ class Registry:
                     self.languages[code] = replace(language, fonts=fonts)
                 else:
                     said = f"its font {name!r} is for {code!r}, and there is no such language"
-                    self._problem(self.provider("fonts", name), said)
+                    self._problem(self.provider(record), said)
 
-    def _fault(self, kind: Kind, name: str, record: Any) -> str | None:
+    def _fault(self, kind: str, name: str, record: Any) -> str | None:
         """Why a record of somebody else's plugin cannot be used; tests see to our own."""
         return self._own_name(kind, name) or _no_file(record) or _model_fault(record)
 
-    def _own_name(self, kind: Kind, name: str) -> str | None:
+    def _own_name(self, kind: str, name: str) -> str | None:
         """What is wrong with the name of a record that is one of the program's own."""
         ours = (
-            generator.own.get(kind, ())
-            for each, generator in self.generators.items()
-            if self.provider("generators", each).built_in
+            generator.own().get(kind, ())
+            for generator in self.generators.values()
+            if generator.own and self.provider(generator).built_in
         )
-        is_own = any(name in names for names in (RESERVED.get(kind, ()), *ours))
+        is_own = any(name in names for names in (getattr(KINDS[kind], "reserved", ()), *ours))
         return "the program has one of its own" if is_own else None
 
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
+
+
+KINDS: Mapping[str, type[Any]] = {
+    each.name: get_origin(record) or record
+    for each in fields(Registry)
+    if get_origin(each.type) is MutableMapping
+    for _, record in [get_args(each.type)]
+}
+"""The class of each kind of records."""
+
+
+def singular(kind: str) -> str:
+    """What one record of a kind is called."""
+    return KINDS[kind].__name__.lower()
+
+
+def kind_of(record: object) -> str:
+    """The kind of a record."""
+    return next(kind for kind, each in KINDS.items() if isinstance(record, each))
+
+
+def name_of(record: Any) -> str:
+    """What a record is found by: of a language its code."""
+    name: str = record.code if isinstance(record, Language) else record.name
+    return name
 
 
 def _no_file(record: Any) -> str | None:
@@ -254,7 +238,7 @@ def _no_file(record: Any) -> str | None:
 def _model_fault(record: Any) -> str | None:
     """What is wrong with a record's options model, which is otherwise built on first use."""
     try:
-        if hasattr(record, "options"):
+        if isinstance(record, Record):
             with plugin_code():
                 record.options.model_rebuild()
     except Exception as error:
@@ -276,7 +260,7 @@ def load(
             "no plugins are registered, not even the built-in ones: "
             "run “pip install .” in the checkout"
         )
-    registry, manager = Registry(files=tuple(files)), _manager()
+    registry, manager = Registry(files=tuple(files)), hook_manager(KINDS)
     for entry_point, provider, distribution in in_order(found):
         if _is_switched_off(provider):
             registry.switched_off.append(provider)
@@ -306,15 +290,14 @@ def load_object(
 
     `manager` knows the hooks; it knows this plugin only while its records are added.
     """
-    manager = manager or _manager()
+    manager = manager or hook_manager(KINDS)
     try:
         with plugin_code():
             manager.register(plugin, provider.name)
         for name in _unknown_hooks(manager, plugin):
             registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
         for kind in KINDS:
-            hook = getattr(manager.hook, f"publisher_{kind}")
-            for implementation in hook.get_hookimpls():
+            for implementation in getattr(manager.hook, hook(kind)).get_hookimpls():
                 _take(registry, kind, implementation.function, provider)
     except Exception as error:
         fault = _misfit(plugin) or said(error)
@@ -324,14 +307,14 @@ def load_object(
             manager.unregister(plugin)
 
 
-def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
+def _take(registry: Registry, kind: str, function: Any, provider: Provider) -> None:
     """Call one hook and draw all its records: a generator function fails only while drawn."""
     try:
         with plugin_code():
             for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
-                registry.add(kind, record, provider)
+                registry.add(record, provider, kind)
     except Exception as error:
-        registry._problem(provider, f"publisher_{kind} failed: {explained(error, provider.module)}")
+        registry._problem(provider, f"{hook(kind)} failed: {explained(error, provider.module)}")
 
 
 def _load_one(
@@ -349,12 +332,6 @@ def _load_one(
     load_object(registry, plugin, provider, manager)
 
 
-def _manager() -> pluggy.PluginManager:
-    manager = pluggy.PluginManager(GROUP)
-    manager.add_hookspecs(hookspecs)
-    return manager
-
-
 def _is_switched_off(provider: Provider) -> bool:
     refused = os.environ.get(NO_PLUGINS, "")
     names = {name.strip() for name in refused.split(",")}
@@ -368,7 +345,7 @@ def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
 
 
 def _nearest_hook(name: str) -> str:
-    hooks = [f"publisher_{kind}" for kind in KINDS]
+    hooks = list(map(hook, KINDS))
     near = nearest(name, hooks)
     return f"did you mean {near!r}?" if near else f"the hooks are {', '.join(hooks)}"
 
@@ -376,9 +353,9 @@ def _nearest_hook(name: str) -> str:
 def _misfit(plugin: object) -> str | None:
     """The message about a hook of a plugin that has parameters; None if there is no such hook."""
     for kind in KINDS:
-        hook = getattr(plugin, f"publisher_{kind}", None)
-        parameters = inspect.signature(hook).parameters.values() if callable(hook) else ()
+        own = getattr(plugin, hook(kind), None)
+        parameters = inspect.signature(own).parameters.values() if callable(own) else ()
         wanted = [one.name for one in parameters if one.default is inspect.Parameter.empty]
         if wanted:
-            return f"publisher_{kind} asks for {listed(wanted)}, and a hook is given nothing"
+            return f"{hook(kind)} asks for {listed(wanted)}, and a hook is given nothing"
     return None

@@ -45,7 +45,7 @@ class TermChoice(RecordChoice[AnyTerm]):
         """A `GivenTerm` as a choice; raises `ValueError`, as validators do."""
         if isinstance(given, cls):
             return given
-        name, said, names = cast(GivenTerm, given)
+        name, said, names = cast("GivenTerm", given)
         context: dict[str, Any] = info.context or {}
         registry: Registry = context.get("registry") or load()
         record = registry.terms.get(name)
@@ -56,7 +56,7 @@ class TermChoice(RecordChoice[AnyTerm]):
         settings, faults = validated(TermSettings, beside, context)
         if not isinstance(said, Mapping):
             faults = [each._replace(path=()) for each in faults]
-        with registry.calling(cls.kind, record.name):
+        with registry.calling(record):
             options, problems = validated(
                 record.options, below, context, setting_names(TermSettings)
             )
@@ -104,9 +104,9 @@ class TermOptions(Options):
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
         """The schema of the fields, with that of a term for any other key."""
-        fields = cast(Any, schema)["schema"]
+        fields = cast("Any", schema)["schema"]
         plain = fields["schema"] if fields["type"] == "function-before" else fields
-        made = handler(cast(CoreSchema, {**schema, "schema": plain}))
+        made = handler(cast("CoreSchema", {**schema, "schema": plain}))
         handler.resolve_ref_schema(made)["additionalProperties"] = {
             "$comment": singular(TermChoice.kind)
         }

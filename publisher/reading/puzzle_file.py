@@ -105,7 +105,7 @@ def language_of_file(
 
     try:
         data = _content(file)
-        with registry.calling("readers", record.name):
+        with registry.calling(record):
             puzzle, remarks = inferred(
                 lambda language: _puzzle(record, data, settings, language).value,
                 data,

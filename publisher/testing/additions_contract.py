@@ -15,7 +15,7 @@ from publisher.plugins.options import Options
 from publisher.plugins.panel import PanelRoom
 from publisher.plugins.panel_choice import PanelChoice
 from publisher.plugins.record import Record
-from publisher.plugins.registry import Kind, Registry, load
+from publisher.plugins.registry import Registry, kind_of, load
 from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.plugins.strategy_choice import StrategyChoice
@@ -82,7 +82,7 @@ def check_panel(record: AnyPanel, options: Options | None = None, patience: floa
     """Draw the panel of every sample twice, in a wide room and in a narrow one, within its box."""
     chosen = record.options() if options is None else options
     registry = Registry()
-    registry.add("panels", record, _AUTHOR)
+    registry.add(record, _AUTHOR)
     choice = PanelChoice(record, chosen, registry)
     calls = Calls(record.name, chosen, patience)
     for name, sample in sample_puzzles().items():
@@ -99,7 +99,7 @@ def check_strategy(
     language: Language | None = None,
 ) -> None:
     """Let the generator freeform make layouts by it, as `check_generator` does."""
-    registry = _with("strategies", record)
+    registry = _with(record)
     chosen = record.options() if options is None else options
     settings = {"strategy": StrategyChoice(record, chosen, registry)}
     _check_freeform(registry, settings, texts, patience, language)
@@ -116,7 +116,7 @@ def check_term(
 
     The same board has the same value, whatever other boards came before it.
     """
-    registry = _with("terms", record)
+    registry = _with(record)
     chosen = record.options() if options is None else options
     choice = TermChoice(record, chosen, registry)
     listed = tuple(texts)
@@ -128,11 +128,11 @@ def check_term(
     _check_freeform(registry, {"score": {record.name: choice}}, listed, patience, language)
 
 
-def _with(kind: Kind, record: Record[Any]) -> Registry:
+def _with(record: Record[Any]) -> Registry:
     """All that is installed, and a record that may be installed too."""
     registry = load()
-    if record.name not in registry.of_kind(kind):
-        registry.add(kind, record, _AUTHOR)
+    if record.name not in registry.of_kind(kind_of(record)):
+        registry.add(record, _AUTHOR)
     return registry
 
 

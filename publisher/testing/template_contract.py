@@ -41,10 +41,10 @@ def check_template(template: Template, exporter: str = "pdf", patience: float = 
 def _offer(registry: Registry, template: Template) -> None:
     known = registry.templates.get(template.name)
     if known is not None and known.file != template.file:
-        plugin = registry.provider("templates", template.name)
+        plugin = registry.provider(known)
         raise AssertionError(f"{template.name}: plugin {plugin} offers a template of this name")
     if known is None:
-        registry.add("templates", template, Provider("this test", "this test", "0"))
+        registry.add(template, Provider("this test", "this test", "0"))
 
 
 def _config(registry: Registry, template: Template, exporter: str) -> Config:

@@ -74,7 +74,7 @@ class WordListChoice:
         """
         with self._calling():
             words = self._bulk()
-        provider = str(self.registry.provider("sources", self.record.name))
+        provider = str(self.registry.provider(self.record))
         known = (provider, self.record.name, _without_folders(self.options), words.fingerprint)
         fingerprint = blake2b(repr(known).encode(), digest_size=20).digest()
         return replace(words, fingerprint=fingerprint, read=lambda: self._read(words))
@@ -100,7 +100,7 @@ class WordListChoice:
     def _calling(self) -> Iterator[None]:
         """Run code of the source; errors in its options get their place in the item."""
         try:
-            with self.registry.calling("sources", self.record.name):
+            with self.registry.calling(self.record):
                 yield
         except OptionError as error:
             raise OptionError(placed(self.path, error.path), error.message) from None

@@ -78,7 +78,7 @@ def _options(
     beside: Collection[str] = (),
 ) -> tuple[Options | None, list[OptionProblem]]:
     """The options of a source, or what is wrong; raises `PluginError` if its validators fail."""
-    with registry.calling("sources", record.name):
+    with registry.calling(record):
         made: tuple[Options | None, list[OptionProblem]]
         made = validated(record.options, data, context, beside)
     return made

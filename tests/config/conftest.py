@@ -24,7 +24,7 @@ from publisher import (
 from publisher.config import Config, load
 from publisher.language.language import Policy, PolicyChoice
 from publisher.plugins.installed import Provider
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.registry import Registry
 from publisher.testing import ENGLISH, HEBREW
 
 
@@ -103,27 +103,21 @@ def _nothing(*_: Any) -> Any:
 def registry() -> Registry:
     made = Registry()
     provider = Provider("sample", "sample-dist", "1.0")
-    records: dict[Kind, list[Any]] = {
-        "sources": [
-            Source("file", "A file", FileOptions, _nothing),
-            Source("list", "Words", ListOptions, _nothing),
-            Source("broken", "Fails in validation", BrokenOptions, _nothing),
-        ],
-        "generators": [
-            Generator("freeform", "Free layouts", FreeformOptions, _nothing),
-            Generator("fill", "Filled grids", FillOptions, _nothing),
-        ],
-        "exporters": [
-            Exporter("pdf", "A page", PdfOptions, ".pdf", _nothing),
-            Exporter("text", "Plain text", NoOptions, ".txt", _nothing),
-            Exporter("notes", "More plain text", NoOptions, ".txt", _nothing),
-        ],
-        "readers": [Reader("pzl", "A grid and clues", PzlOptions, (".yaml",), _nothing)],
-        "languages": [ENGLISH, replace(HEBREW, policies=(FINAL_FORMS,), aliases=("iw",))],
-    }
-    for kind, offered in records.items():
-        for record in offered:
-            made.add(kind, record, provider)
+    records: list[Any] = [
+        Source("file", "A file", FileOptions, _nothing),
+        Source("list", "Words", ListOptions, _nothing),
+        Source("broken", "Fails in validation", BrokenOptions, _nothing),
+        Generator("freeform", "Free layouts", FreeformOptions, _nothing),
+        Generator("fill", "Filled grids", FillOptions, _nothing),
+        Exporter("pdf", "A page", PdfOptions, ".pdf", _nothing),
+        Exporter("text", "Plain text", NoOptions, ".txt", _nothing),
+        Exporter("notes", "More plain text", NoOptions, ".txt", _nothing),
+        Reader("pzl", "A grid and clues", PzlOptions, (".yaml",), _nothing),
+        ENGLISH,
+        replace(HEBREW, policies=(FINAL_FORMS,), aliases=("iw",)),
+    ]
+    for record in records:
+        made.add(record, provider)
     assert not made.problems
     return made
 

@@ -33,7 +33,7 @@ class ShellOptions(Options):
 def plugins() -> Registry:
     made = load_plugins()
     shell = Executor("shell", "A shell", ShellOptions, lambda _: None, text="before")  # type: ignore[arg-type,return-value]
-    made.add("executors", shell, Provider("odd", "odd-plugin", "3.1"))
+    made.add(shell, Provider("odd", "odd-plugin", "3.1"))
     return made
 
 

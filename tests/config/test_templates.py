@@ -20,7 +20,7 @@ def load_text(registry: Registry, tmp_path: Path) -> Load:
     """Load a config, with one template offered by name: `small`, which is in small.yaml."""
     plugins = deepcopy(registry)
     small = Template("small", "Small pages", tmp_path / "small.yaml")
-    plugins.add("templates", small, Provider("sample", "sample-dist", "1.0"))
+    plugins.add(small, Provider("sample", "sample-dist", "1.0"))
 
     def load_it(text: str, *overrides: str, **templates: str) -> Config:
         for name, settings in templates.items():

@@ -17,7 +17,7 @@ from publisher_wordfiles.table_rows import csv_rows
 from written_lists import pairs as listed
 from written_lists import understood
 
-FILE = publisher_sources()[0].make()
+FILE = publisher_sources()[0]
 
 
 def found(folder: Path, text: str, **options: Any) -> WithLosses[list[SourceWord]]:

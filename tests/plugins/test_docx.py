@@ -45,7 +45,7 @@ from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
 from strategies import puzzles
 
-(EXPORTER,) = [each.make() for each in publisher_exporters()]
+(EXPORTER,) = publisher_exporters()
 LANGUAGES = load().languages
 CAT = puzzle(["CAT#", "A##O", "RAIN"])
 SHALOM = puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW, "הגדרה", "תשבץ")
@@ -88,7 +88,7 @@ def texts(document: Any, style: str) -> list[str]:
 def value(element: Any, path: str, attribute: str = "val") -> str | None:
     """An attribute of the element at this path below another, such as tcPr/shd."""
     found = element.find("/".join(qn(f"w:{step}") for step in path.split("/")))
-    return None if found is None else cast(str, found.get(qn(f"w:{attribute}")))
+    return None if found is None else cast("str", found.get(qn(f"w:{attribute}")))
 
 
 def has(element: Any, path: str) -> bool:

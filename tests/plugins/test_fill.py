@@ -102,7 +102,7 @@ class TestDrawnGrids:
         assert layout.grid[1, 0].letter == "ב"
 
     def test_letters_of_several_characters_fill_one_cell(self) -> None:
-        croatian = next(each.make() for each in publisher_languages() if each.name == "hr")
+        croatian = next(each() for each in publisher_languages() if each.name == "hr")
         layout = fill("..\n..", ["lja", "alj", "njb", "bnj", "anj", "ljb"], language=croatian)
         assert all(len(placement.word.letters) == 2 for placement in layout.placements)
 
@@ -111,7 +111,7 @@ class TestWords:
     def test_words_of_the_config_bring_their_clues_and_spelling(self) -> None:
         words = [to_word(SourceWord("Ice-T", "a rapper"), ENGLISH), *words_of(["IT", "CO", "TE"])]
         options = FillOptions.model_validate({"grid": "....\n####"})
-        generator = publisher_generators()[0].make()
+        generator = publisher_generators()[0]
         layout = generator.generate(
             Request(tuple(words), ENGLISH, 1), options, SearchRun(Budget(steps=9))
         )
@@ -242,7 +242,7 @@ class TestRealLists:
             assert not any("is as given" in remark for remark in layout.remarks)
 
     def test_a_remark_names_the_weakest_words_in_their_spelling(self) -> None:
-        hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+        hebrew = next(each() for each in publisher_languages() if each.name == "he")
         layout = fill("....\n####\n....", ["שלום;40", "עולם;60"], language=hebrew)
         assert layout.remarks == ("scores: mean 50.0, lowest 40; the weakest: שלום 40, עולם 60",)
 

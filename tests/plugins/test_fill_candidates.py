@@ -263,7 +263,7 @@ def test_a_cell_with_several_letters_is_part_of_a_candidate() -> None:
 
 
 def test_hebrew_candidates_are_spelled_with_final_letters() -> None:
-    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+    hebrew = next(each() for each in publisher_languages() if each.name == "he")
     grid = drawn("..ש", hebrew)  # seen from the left: the first letter is at the right
     made = reviser(["שלם", "שלג", "אלם"], language=hebrew)
     found = made.candidates(Draft(grid, frozenset({Position(0, 0)})), slot_at(grid, 0, 0))

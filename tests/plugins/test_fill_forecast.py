@@ -20,7 +20,7 @@ def said(
     texts: Sequence[str], grid: object, language: Language = ENGLISH, **options: object
 ) -> list[str]:
     """The lines about a fill, without the seconds of the trial."""
-    fill = publisher_generators()[0].make()
+    fill = publisher_generators()[0]
     chosen = fill_options(grid, **options)
     assert fill.check is not None
     lines = fill.check(Request(words_of(texts, language), language, 1), chosen)

@@ -193,7 +193,7 @@ class TestReaders:
     def registry(self) -> Registry:
         made = load()
         provider = Provider("strange", "strange-grids", "1.2")
-        made.add("readers", Reader("lines", "Lines", self.Lines, (".lines",), self.read), provider)
+        made.add(Reader("lines", "Lines", self.Lines, (".lines",), self.read), provider)
         assert not made.problems
         return made
 

@@ -17,7 +17,7 @@ from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength, with_wo
 from publisher_languages import publisher_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LANGUAGES = [each.make() for each in publisher_languages()]
+LANGUAGES = [each() for each in publisher_languages()]
 SIGNS = "'’`\"-–/ .!?;#_|[]0٣²~\x7f\x00\t\u00a0\u200b\u200c\u200d\u200f\u0301\u0308\u05b8€"
 LETTERS = "éÉœŒßſıİÅåﬁǆĲĳͅσςΣаА가가ㄱ字アｱＡａªµŀ"
 

@@ -196,7 +196,7 @@ def test_the_words_of_a_strangers_source_fill_a_grid(tmp_path: Path) -> None:
 
     registry = Registry(sources=dict(REGISTRY.sources))
     stranger = Provider("stars", "strange-stars", "0.3")
-    registry.add("sources", Source("stars", "Stars", StarOptions, read), stranger)
+    registry.add(Source("stars", "Stars", StarOptions, read), stranger)
     chosen = FillOptions.model_validate(
         {"grid": "...", "wordlists": [{"stars": "cat*owl"}, {"block": {"stars": "owl"}}]},
         context={"registry": registry, "folder": tmp_path},

@@ -31,7 +31,7 @@ from publisher_fill.wordlist.word_index import WordIndex
 from publisher_languages import publisher_languages
 
 LISTS = TypeAdapter(list[WordListChoice])
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 
 needs_wordfreq = pytest.mark.skipif(
     find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed"

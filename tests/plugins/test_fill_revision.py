@@ -280,7 +280,7 @@ def test_candidates_that_other_puzzles_have_come_after_the_others() -> None:
 
 
 def test_hebrew_words_of_the_other_puzzles_come_last() -> None:
-    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+    hebrew = next(each() for each in publisher_languages() if each.name == "he")
     open_ = drawn("..ש", hebrew)
     apart = with_another("שלם;90", "שיר;20", language=hebrew)
     assert texts_of(revise(apart, Draft(open_, frozenset({Position(0, 2)}))).grid) == ["שיר"]
@@ -307,7 +307,7 @@ def test_bars_end_words_and_uncovered_cells_keep_their_letters() -> None:
 
 def test_hebrew() -> None:
     """Logical order is from the right; a final letter is one at the end alone, and is spelled."""
-    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+    hebrew = next(each() for each in publisher_languages() if each.name == "he")
     grid = drawn("םלש\n...\n...", hebrew)  # seen from the left; שלם is read from the right
     words = ["שלם", "כלב", "שיר", "ירי", "רות", "לרו", "מית", "מים"]
     kept = frozenset(slot_at(grid, 0, 0).cells)

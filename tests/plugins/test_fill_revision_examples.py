@@ -27,7 +27,7 @@ from publisher_languages import publisher_languages
 from revising import with_letters
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 TOP = 30_000
 
 
@@ -113,7 +113,7 @@ CONTRACTS = {
 @pytest.mark.proof
 @pytest.mark.parametrize(("code", "given"), CONTRACTS.values(), ids=CONTRACTS)
 def test_the_contract_of_revisers(code: str, given: dict[str, object]) -> None:
-    fill = publisher_generators()[0].make()
+    fill = publisher_generators()[0]
     request = Request((), LANGUAGES[code], 1)
     check_reviser(fill, request, options(code, **given), steps=600)
 

@@ -258,7 +258,7 @@ class TestSize:
 
 
 def test_the_plugin_offers_the_generator_by_name() -> None:
-    record = publisher_generators()[0].make()
+    record = publisher_generators()[0]
     assert record.name == "freeform"
     schema = record.options.model_json_schema()
     assert all(each.get("description") for each in schema["properties"].values())

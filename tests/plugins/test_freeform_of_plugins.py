@@ -58,7 +58,7 @@ def registry() -> Registry:
 def choice(search: Search) -> StrategyChoice:
     registry = Registry()
     record = Strategy("odd", "Odd", NoOptions, search)
-    registry.add("strategies", record, STRANGER)
+    registry.add(record, STRANGER)
     return StrategyChoice(record, NoOptions(), registry)
 
 

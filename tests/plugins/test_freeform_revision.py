@@ -147,7 +147,7 @@ def is_legal_without(layout: Layout, without: str) -> bool:
 @pytest.mark.parametrize("texts", [GARDEN, SHORT, GARDEN[:2], GARDEN[:1]])
 @pytest.mark.parametrize("options", [{}, {"spacing": "loose"}, {"size": "9x9"}, {"at_most": 5}])
 def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, object]) -> None:
-    generator = publisher_generators()[0].make()
+    generator = publisher_generators()[0]
     words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
     check_reviser(
         generator, Request(words, ENGLISH, 1), FreeformOptions.model_validate(options), steps=300
@@ -156,7 +156,7 @@ def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, 
 
 @pytest.mark.proof
 def test_the_contract_is_kept_in_hebrew() -> None:
-    generator = publisher_generators()[0].make()
+    generator = publisher_generators()[0]
     words = tuple(to_word(SourceWord(text), HEBREW) for text in HEBREW_GARDEN)
     check_reviser(generator, Request(words, HEBREW, 1), FreeformOptions(), steps=300)
 

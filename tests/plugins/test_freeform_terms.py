@@ -60,7 +60,7 @@ def registry() -> Registry:
 def choice(value: Value, weight: float = 1) -> TermChoice:
     registry = Registry()
     record = Term("odd", "Odd", NoOptions, value)
-    registry.add("terms", record, STRANGER)
+    registry.add(record, STRANGER)
     return TermChoice(record, NoOptions(), registry, weight)
 
 

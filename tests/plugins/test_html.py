@@ -39,7 +39,7 @@ from publisher_html.script_data import fnv
 from publisher_html.web_page import write
 from strategies import puzzles
 
-[EXPORTER] = [each.make() for each in publisher_exporters()]
+[EXPORTER] = publisher_exporters()
 FILES = sorted((Path(wording.__file__).parent / "wording").glob("*.yaml"))
 VOID = {"input", "meta"}
 CAT = puzzle(["CAT", "A##"])

@@ -291,7 +291,7 @@ def test_marks_join_the_letter_before_them(solver: Opener) -> None:
 def test_answers_are_typed_as_people_write_them(
     solver: Opener, code: str, answer: str, typed: str
 ) -> None:
-    language = next(each.make() for each in publisher_languages() if each.name == code)
+    language = next(each() for each in publisher_languages() if each.name == code)
     letters, _ = spell(answer, language)
     grid = Grid((tuple(Cell(letter=each) for each in letters),))
     entries = tuple(Entry(n, slot, Clue("A clue")) for n, slot in numbered(grid))

@@ -13,12 +13,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-import publisher_languages
 from publisher import Clue, Enumeration, Language, TextDirection, WordError, printed, spell
 from publisher.language.clue_markup import enumerated
 from publisher.language.spelling import remarks
+from publisher_languages import publisher_languages
 
-LANGUAGES = {each.name: each.make() for each in publisher_languages.publisher_languages()}
+LANGUAGES: dict[str, Language] = {each.name: each() for each in publisher_languages()}
 ROOT = Path(__file__).parents[2]
 
 # language, choices of its policies, answer, cells, enumeration

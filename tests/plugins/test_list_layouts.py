@@ -13,7 +13,7 @@ from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.text_list import read_text
 from written_lists import ENGLISH, HEADINGS, KINDS, LANGUAGES, Pair, odd, pairs, said, understood
 
-FILE = publisher_sources()[0].make()
+FILE = publisher_sources()[0]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

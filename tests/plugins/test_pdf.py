@@ -23,7 +23,7 @@ from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import FontFiles, PdfOptions
 from publisher_pages.output.pdf_export import export
 
-PDF, *_ = [each.make() for each in publisher_exporters()]
+PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 CLUES = (
     "King of the beasts",

@@ -140,10 +140,10 @@ def test_a_file_that_is_no_font_is_named_with_its_language(tmp_path: Path) -> No
 def test_what_is_wrong_with_a_font_is_a_problem_of_its_plugin(tmp_path: Path) -> None:
     registry = Registry(languages={"he": HEBREW})
     gone = LanguageFont(tmp_path / "gone.ttf")
-    registry.add("fonts", Font("gone", "Gone", ("he",), gone), STRANGER)
-    registry.add("fonts", Font("sans", "Sans", ("he", "xx"), LanguageFont(SANS)), STRANGER)
-    registry.add("languages", replace(HEBREW, code="ha", fonts=(gone,)), STRANGER)
-    registry.add("fonts", Font("sans", "Another", ("he",), LanguageFont(PRESS)), STRANGER)
+    registry.add(Font("gone", "Gone", ("he",), gone), STRANGER)
+    registry.add(Font("sans", "Sans", ("he", "xx"), LanguageFont(SANS)), STRANGER)
+    registry.add(replace(HEBREW, code="ha", fonts=(gone,)), STRANGER)
+    registry.add(Font("sans", "Another", ("he",), LanguageFont(PRESS)), STRANGER)
     registry.give_fonts()
     assert [problem.message for problem in registry.problems] == [
         f"its font 'gone' is left out: there is no font file {tmp_path / 'gone.ttf'}",

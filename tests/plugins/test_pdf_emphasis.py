@@ -32,7 +32,7 @@ from strategies import texts
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
 DEJAVU = FONTS / "DejaVuSans.ttf"
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 ROMAN, ITALIC = "NotoSerif-SemiCondensed", "NotoSerif-SemiCondensedItalic"
 BOLD = "NotoSerif-SemiCondensedBold"
 SLANT = pytest.approx(0.2)

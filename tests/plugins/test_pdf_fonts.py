@@ -26,7 +26,7 @@ from publisher_pages.output.pdf_fonts import EmbeddedFace
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
 FULL = FONTS / "DejaVuSans.ttf"  # the only one with letters of many scripts
 BOLD = FONTS / "NotoSerif-SemiCondensedBold.ttf"
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 WITHOUT_FONT = {*["am", "bn", "gu", "ja", "kn", "ko", "ml", "ta", "te", "zh-Hans", "zh-Hant"]}
 IN_THE_LAST_FONT = {"hy", "ka"}
 

@@ -333,7 +333,7 @@ def test_numbers_are_in_the_corner_where_reading_starts() -> None:
     assert 0 < number.extent.top < SIDE / 5
 
 
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 CODES = ("en", "he", "ar", "ru", "fa", "hu", "cs", "vi", "el", "yi")
 
 

@@ -47,7 +47,7 @@ def test_write_in_lines_are_above_the_title_in_the_language_of_the_puzzle() -> N
 
 
 def test_in_hebrew_they_begin_at_the_right() -> None:
-    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+    hebrew = next(each() for each in publisher_languages() if each.name == "he")
     page, *_ = pages_of(puzzle(["חתול"], hebrew, "הגדרה"), lines=["name", "class", "date"])
     name, class_, date = page.texts(Role.LABEL)
     assert (name.text, class_.text, date.text) == ("שם", "כיתה", "תאריך")

@@ -60,7 +60,7 @@ Draw = Callable[[Puzzle, Any, PanelRoom], Any]
 def choice(draw: Draw) -> PanelChoice:
     registry = Registry()
     record = Panel("odd", "Odd", ListOptions, draw)
-    registry.add("panels", record, STRANGER)
+    registry.add(record, STRANGER)
     return PanelChoice(record, ListOptions(names=["a"]), registry)
 
 

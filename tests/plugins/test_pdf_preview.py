@@ -40,7 +40,7 @@ from publisher_pages.output.pdf_export import export, preview
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.pages import PuzzlePages
 
-EXPORTER = next(each.make() for each in publisher_exporters() if each.name == "pdf")
+EXPORTER = next(each for each in publisher_exporters() if each.name == "pdf")
 LANGUAGES = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=lambda each: each.code)
 WIDTH = 400
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}

@@ -42,7 +42,7 @@ from publisher_pages.output.pdf_export import export
 from publisher_pages.type.paragraph import Paragraph, Setting
 from publisher_pages.type.stack import elided
 
-LANGUAGES = {each.name: each.make() for each in publisher_languages()}
+LANGUAGES = {each.name: each() for each in publisher_languages()}
 FILES = {
     "hi": ("truetype/lohit-devanagari/Lohit-Devanagari.ttf", "fonts-lohit-deva"),
     "th": ("truetype/tlwg/Garuda.ttf", "fonts-tlwg-garuda-ttf"),

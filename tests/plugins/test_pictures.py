@@ -27,7 +27,7 @@ from publisher_pages.output.png import preview as preview_png
 from publisher_pages.output.svg import export as export_svg
 from strategies import puzzles
 
-_, SVG, PNG = [each.make() for each in publisher_exporters()]
+_, SVG, PNG = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 FREEFORM = ["###C###", "##WOLF#", "###W##O", "###S##X"]
 ENGLISH_SAMPLE = puzzle(ROWS, title="Wild & <Life>")

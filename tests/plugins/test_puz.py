@@ -46,7 +46,7 @@ def changed(data: bytes, at: int, value: int) -> bytes:
 
 
 def test_keeps_the_contracts() -> None:
-    exporter, reader = publisher_exporters()[0].make(), publisher_readers()[0].make()
+    exporter, reader = publisher_exporters()[0], publisher_readers()[0]
     check_exporter(exporter)
     check_reader(reader, [lossless(write(PLAIN, ALL))])
 

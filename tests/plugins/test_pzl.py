@@ -89,7 +89,7 @@ def letters(sample: Puzzle) -> list[str]:
 
 
 def test_keeps_the_contracts() -> None:
-    exporter, reader = publisher_exporters()[0].make(), publisher_readers()[0].make()
+    exporter, reader = publisher_exporters()[0], publisher_readers()[0]
     check_exporter(exporter)
     check_reader(reader, [path.read_bytes() for path in FILES if "hebrew" not in path.name])
 
@@ -257,7 +257,7 @@ class TestXword:
             written(bare(rows))
 
     def test_what_is_lost_is_told(self) -> None:
-        [exporter] = [each.make() for each in publisher_exporters()]
+        [exporter] = publisher_exporters()
         assert exporter.lost(puzzle(["CAT"]), PzlOptions()) == (PuzzleFeature.CLUES,)
         assert exporter.lost(puzzle(["CAT"]), PIPE) == (PuzzleFeature.TITLE,)
         losing(
@@ -379,7 +379,7 @@ class TestPipe:
             written(sample, PIPE)
 
     def test_what_is_lost_is_told(self) -> None:
-        [exporter] = [each.make() for each in publisher_exporters()]
+        [exporter] = publisher_exporters()
         assert exporter.lost(bare(["שלומ"], HEBREW), PIPE) == (PuzzleFeature.RIGHT_TO_LEFT,)
         losing("hold 21 rows and columns", write(bare(["A" * 22]), PIPE))
 

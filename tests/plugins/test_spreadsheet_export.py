@@ -23,9 +23,7 @@ def table(data: bytes, delimiter: str = ",") -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig")), delimiter=delimiter))
 
 
-@pytest.mark.parametrize(
-    "exporter", [each.make() for each in publisher_exporters()], ids=lambda e: e.name
-)
+@pytest.mark.parametrize("exporter", publisher_exporters(), ids=lambda e: e.name)
 def test_keeps_the_contract(exporter: object) -> None:
     check_exporter(exporter)  # type: ignore[arg-type]
 

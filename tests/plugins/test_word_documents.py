@@ -14,7 +14,7 @@ from publisher import OptionError, SourceError, UnderstoodList, WithLosses
 from publisher.files.standard import standard_input
 from publisher_wordfiles import publisher_sources
 
-FILE = publisher_sources()[0].make()
+FILE = publisher_sources()[0]
 PAIRS = [("lion", "King of beasts"), ("שועל", "חיה ערמומית"), ("Straße", "Weg, für Autos")]
 
 

@@ -11,7 +11,7 @@ from publisher import BulkWords, OptionError, SourceError, SourceWord
 from publisher.testing import check_source
 from publisher_wordfiles import publisher_sources
 
-FILE, FOLDER, _, LIST, _ = [each.make() for each in publisher_sources()]
+FILE, FOLDER, _, LIST, _ = publisher_sources()
 
 
 def read(tmp_path: Path, name: str, data: str | bytes, **options: Any) -> list[SourceWord]:

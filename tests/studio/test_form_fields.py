@@ -9,7 +9,6 @@ from pydantic import AfterValidator, Field, SecretStr
 from publisher import GridSize, InputFile, LongText, Options, Size
 from publisher.errors import CommandError
 from publisher.plugins import registry as registries
-from publisher.plugins.core_settings import BESIDE
 from publisher.plugins.validation import setting_names, validated
 from publisher.studio.forms.fields import FormField, fields_of
 from publisher.studio.forms.filled import options_of
@@ -137,7 +136,9 @@ def test_to_write_what_is_usual_changes_nothing(kind: Any, name: str) -> None:
     assert all(each.label and each.about for each in found)
     for each in found if not any(each.is_needed for each in found) else []:
         options, _ = options_of([_entry(each, each.usual)] if each.usual else [])
-        made, _ = validated(model, options, {"registry": PLUGINS}, setting_names(BESIDE[kind]))
+        made, _ = validated(
+            model, options, {"registry": PLUGINS}, setting_names(registries.KINDS[kind].beside)
+        )
         if made is None:
             refused.add(each.path[0])
         else:

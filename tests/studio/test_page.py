@@ -288,7 +288,7 @@ def with_stranger(room: Workroom, **fields: Any) -> Workroom:
     """A room where a plugin of somebody else offers `cards`."""
     made: dict[str, Any] = {"export": printing, **fields}
     record = Exporter("cards", "Cards", NoOptions, suffix=".pdf", **made)
-    room.registry.add("exporters", record, STRANGER)
+    room.registry.add(record, STRANGER)
     return room
 
 

@@ -11,11 +11,11 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.templates import suits
 from publisher.plugins.core_settings import ExportSettings
 from publisher.plugins.options import Options
-from publisher.plugins.registry import Kind, Registry, singular
+from publisher.plugins.registry import Registry, singular
 from publisher.plugins.validation import setting_names
 
-_INNER: tuple[Kind, ...] = ("strategies", "panels", "terms")
-OFFERED: tuple[Kind, ...] = ("exporters", "generators", "sources", "templates", "languages")
+_INNER: tuple[str, ...] = ("strategies", "panels", "terms")
+OFFERED: tuple[str, ...] = ("exporters", "generators", "sources", "templates", "languages")
 """The kinds of records that rooms offer."""
 
 _NOT_FROM_A_PAGE = (Path, SecretStr, SecretBytes)
@@ -43,7 +43,7 @@ class PluginOffer:
         return asdict(self)
 
 
-def offers(registry: Registry, kind: Kind) -> list[PluginOffer]:
+def offers(registry: Registry, kind: str) -> list[PluginOffer]:
     """What a room offers of a kind, in the order of the registry, languages by their names.
 
     Sources that need a file or a database are none of them: a file is dropped, and a database is
@@ -77,7 +77,7 @@ def is_for_pages(options: type[Options]) -> bool:
     )
 
 
-def _names(registry: Registry, kind: Kind) -> Iterator[str]:
+def _names(registry: Registry, kind: str) -> Iterator[str]:
     records = registry.of_kind(kind)
     if kind == "sources":
         yield from (name for name, each in records.items() if is_for_pages(each.options))
@@ -89,8 +89,8 @@ def _names(registry: Registry, kind: Kind) -> Iterator[str]:
         yield from records
 
 
-def _offer(registry: Registry, kind: Kind, name: str) -> PluginOffer:
-    record, provider = registry.of_kind(kind)[name], registry.provider(kind, name)
+def _offer(registry: Registry, kind: str, name: str) -> PluginOffer:
+    record, provider = registry.of_kind(kind)[name], registry.provider_of(kind, name)
     plugin = "" if provider.built_in else str(provider)
     if kind == "languages":
         return PluginOffer(name, record.name, plugin, direction=str(record.direction))

@@ -5,33 +5,33 @@ from typing import Any
 
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
-from publisher.plugins.core_settings import BESIDE, DEFAULT_GENERATOR
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.core_settings import DEFAULT_GENERATOR
+from publisher.plugins.registry import KINDS, Registry
 from publisher.plugins.validation import setting_names
 
 Settings = Mapping[str, object]
-FORM_KINDS: tuple[Kind, ...] = ("exporters", "generators", "sources")
+FORM_KINDS: tuple[str, ...] = ("exporters", "generators", "sources")
 """The kinds of records that have a form."""
 
 
-def options_in(settings: Settings, kind: Kind, name: str, index: int | None) -> dict[str, object]:
+def options_in(settings: Settings, kind: str, name: str, index: int | None) -> dict[str, object]:
     """The options that settings give a plugin, without the program's own settings beside them.
 
     `index` is the place of a source among the words.
     """
-    beside = setting_names(BESIDE[kind])
+    beside = setting_names(KINDS[kind].beside)
     given = _given(settings, kind, name, index)
     return {key: value for key, value in given.items() if key not in beside}
 
 
 def with_options(
-    settings: Settings, kind: Kind, name: str, index: int | None, options: Settings, known: Registry
+    settings: Settings, kind: str, name: str, index: int | None, options: Settings, known: Registry
 ) -> dict[str, object]:
     """The settings with other options of a plugin; a source without an index is added.
 
     The generator becomes the one that is named; the program's own settings beside the options stay.
     """
-    beside = setting_names(BESIDE[kind])
+    beside = setting_names(KINDS[kind].beside)
     given = _given(settings, kind, name, index)
     kept = {key: value for key, value in given.items() if key in beside}
     if kind == "generators":
@@ -68,7 +68,7 @@ def without_source(settings: Settings, index: int) -> dict[str, object]:
     return {**settings, "words": words}
 
 
-def _given(settings: Settings, kind: Kind, name: str, index: int | None) -> Mapping[str, Any]:
+def _given(settings: Settings, kind: str, name: str, index: int | None) -> Mapping[str, Any]:
     """What settings say of a plugin."""
     if kind == "generators":
         return _mapping(settings, "generator") if generator_of(settings) == name else {}

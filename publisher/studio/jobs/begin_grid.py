@@ -72,7 +72,7 @@ def _of_file(
         path = Path(folder, name)
         path.write_bytes(data)
         record = reader_of(registry, path, None)
-        with registry.calling("readers", record.name):
+        with registry.calling(record):
             settings = record.options.model_validate({})
             found = read_puzzle(path, record, settings, language, registry.languages)
     state = PuzzleState.of(found.value)

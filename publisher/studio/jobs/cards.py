@@ -70,7 +70,7 @@ def _of_puzzle_file(path: Path, room: Workroom) -> dict[str, object]:
     except OptionError as error:
         raise CommandError(error.message) from None
     languages = room.registry.languages
-    with room.registry.calling("readers", record.name):
+    with room.registry.calling(record):
         options = record.options.model_validate({})
         found = read_in_own_language(path, record, options, languages[_DEFAULT], languages)
     return {

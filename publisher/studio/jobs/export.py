@@ -56,7 +56,7 @@ def exported(
     whole = config.publication((puzzle,))
     record = choice.record
     given = whole if record.takes == "publication" else puzzle
-    with config.locating(*choice.path), bench.registry.calling("exporters", record.name):
+    with config.locating(*choice.path), bench.registry.calling(record):
         data, losses = export(record, given, choice.options)
     return ExportedFile(f"{stem(puzzle, bench)}{record.suffix}", data, losses)
 

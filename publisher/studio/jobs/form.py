@@ -5,9 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError
-from publisher.plugins.core_settings import BESIDE
-from publisher.plugins.options import Options
-from publisher.plugins.registry import Kind
+from publisher.plugins.record import Record
 from publisher.plugins.validation import OptionProblem, setting_names, validated
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.forms.fields import fields_of
@@ -28,28 +26,29 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     records = room.registry.of_kind(kind) if kind in FORM_KINDS else {}
     if name not in records:
         raise CommandError(room.registry.unknown(kind, name) if records else f"there is no {kind}")
-    model: type[Options] = records[name].options
-    with room.registry.calling(kind, name):
+    record = records[name]
+    with room.registry.calling(record):
         if "entries" not in asked:
-            fields = fields_of(model, asked.get("options") or {}, inner_records(room.registry))
+            fields = fields_of(
+                record.options, asked.get("options") or {}, inner_records(room.registry)
+            )
             return {"fields": [each.form() for each in fields]}
         options, problems = options_of(asked["entries"])
-        problems = problems or _problems(model, options, room, kind, asked)
+        problems = problems or _problems(record, options, room, asked)
     return {"options": options, "problems": [_form(each) for each in problems]}
 
 
 def _problems(
-    model: type[Options],
+    record: Record[Any],
     options: Mapping[str, object],
     room: Workroom,
-    kind: Kind,
     asked: Mapping[str, Any],
 ) -> list[OptionProblem]:
     """What the plugin's own model says of the options."""
     folders = tuple(map(Path, asked["folders"]))
     rule = PathBounds(folders, frozenset(map(Path, asked["named"]))).rule
     context = {"folder": folders[0], "registry": room.registry, "path_rule": rule}
-    _, problems = validated(model, dict(options), context, setting_names(BESIDE[kind]))
+    _, problems = validated(record.options, dict(options), context, setting_names(record.beside))
     return problems
 
 

@@ -37,7 +37,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     whole = bench.whole.with_state(asked["state"], wish.puzzle)
     if asked.get("solved"):
         whole = replace(whole, puzzles=tuple(map(solved, whole.puzzles)))
-    calling = bench.registry.calling("exporters", choice.record.name)
+    calling = bench.registry.calling(choice.record)
     with bench.config.locating(*choice.path), calling:
         found = picture(choice.record, whole, choice.options, wish)
     return _answer(found, wish.width)

@@ -32,7 +32,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         raise CommandError(f"a file of {record.name} has one puzzle: open the puzzles one by one")
     with Pipeline(config, room.registry).publication(_Counting(config.count, tell)) as found:
         given = found if record.takes == "publication" else found.puzzles[0]
-        with config.locating(*choice.path), room.registry.calling("exporters", record.name):
+        with config.locating(*choice.path), room.registry.calling(record):
             data, losses = export(record, given, choice.options)
     name = f"{config.path.stem}{record.suffix}"
     return {"name": name, "losses": list(losses), "data": b64encode(data).decode()}

@@ -68,7 +68,7 @@ def _puzzle(path: Path, folder: Path, room: Workroom) -> Puzzle:
         return state.puzzle()
     if path.suffix not in CONFIGS:
         record = reader_of(registry, path, None)
-        with registry.calling("readers", record.name):
+        with registry.calling(record):
             options = record.options.model_validate({})
             languages = registry.languages
             return read_in_own_language(path, record, options, languages["en"], languages).value

@@ -60,7 +60,7 @@ def _read(bench: Bench) -> tuple[list[UnderstoodList], list[str]]:
     lists: list[UnderstoodList] = []
     losses: list[str] = []
     for choice in whole.words:
-        with calling(whole, bench.registry, "sources", choice):
+        with calling(whole, bench.registry, choice):
             found = source_words(choice.record, choice.options)
         lists.append(found.value)
         losses += found.losses

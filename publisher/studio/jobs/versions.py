@@ -36,7 +36,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     choice = next((each for each in config.exports if each.record.name == _PDF), None)
     if choice is None:
         raise CommandError("the settings of this puzzle export no PDF")
-    with bench.registry.calling("exporters", _PDF):
+    with bench.registry.calling(choice.record):
         data, _ = export(choice.record, config.publication(puzzles), choice.options)
     name = f"{stem(bench.shown(state), bench)} {' '.join(letters)}{choice.record.suffix}"
     return {"name": name, "data": b64encode(data).decode()}

@@ -10,7 +10,6 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.messages.wording import not_among
-from publisher.plugins.registry import Kind
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.drafts.views import view
@@ -103,12 +102,11 @@ async def _asked(
     return await studio_of(request).workers.quick(draft.name, "form", whole)
 
 
-def _kind(request: Request) -> Kind:
-    kind = request.path_params["kind"]
+def _kind(request: Request) -> str:
+    kind: str = request.path_params["kind"]
     if kind not in FORM_KINDS:
         raise CommandError(not_among(kind, FORM_KINDS))
-    found: Kind = kind
-    return found
+    return kind
 
 
 ROUTES = [

@@ -55,7 +55,7 @@ def main() -> None:
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
-    table = cast(JobTable, import_module(table_name))
+    table = cast("JobTable", import_module(table_name))
     room = table.new_room([*map(Path, plugin_files)])
     gc.freeze()  # what is loaded stays
     desk = _Desk(table, room, answers)

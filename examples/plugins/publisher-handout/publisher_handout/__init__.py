@@ -1,6 +1,6 @@
 """The exporter `handout`: an archive with a file for the class, one for the board, one for you."""
 
-from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
+from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 from publisher_handout.options import HandoutOptions
 
 CARRIED = {
@@ -16,7 +16,7 @@ EXPORTER = Exporter(
     summary="An archive with clues, grid and answers, a file each",
     options=HandoutOptions,
     suffix=".handout.zip",
-    export=Deferred("publisher_handout.writing:export"),  # imported when somebody exports
+    export=deferred("publisher_handout.writing:export"),  # imported when somebody exports
     lacks=frozenset(PuzzleFeature) - CARRIED,
 )
 

@@ -1,6 +1,6 @@
 """The reader `placed`: a table of answers, each with its place and its clue."""
 
-from publisher import Deferred, Reader, hookimpl
+from publisher import Reader, deferred, hookimpl
 from publisher_placed.options import PlacedOptions
 
 READER = Reader(
@@ -8,8 +8,8 @@ READER = Reader(
     summary="A table of answers, each with row, column, direction and clue",
     options=PlacedOptions,
     suffixes=(".placed.csv",),
-    read=Deferred("publisher_placed.reading:read"),
-    language=Deferred("publisher_placed.reading:language"),
+    read=deferred("publisher_placed.reading:read"),
+    language=deferred("publisher_placed.reading:language"),
 )
 
 

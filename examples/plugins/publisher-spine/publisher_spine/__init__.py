@@ -1,14 +1,14 @@
 """The generator `spine`: words in rows, one below the other, that hide a word in a column."""
 
-from publisher import Deferred, Generator, hookimpl
+from publisher import Generator, deferred, hookimpl
 from publisher_spine.options import SpineOptions
 
 GENERATOR = Generator(
     name="spine",
     summary="Words in rows that hide a word in a column",
     options=SpineOptions,
-    generate=Deferred("publisher_spine.generate:generate"),
-    check=Deferred("publisher_spine.generate:check"),
+    generate=deferred("publisher_spine.generate:generate"),
+    check=deferred("publisher_spine.generate:check"),
 )
 
 
