@@ -89,6 +89,7 @@ if TYPE_CHECKING:
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
+    from publisher.model.facts import PuzzleFacts as PuzzleFacts
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without

@@ -26,6 +26,7 @@ from publisher import (
     NoOptions,
     Options,
     Placement,
+    PuzzleFacts,
     PuzzleFeature,
     Reader,
     Request,
@@ -332,6 +333,28 @@ def test_an_exporter_refuses_what_its_record_says_that_it_refuses() -> None:
     careless = Exporter("mine", "Mine", NoOptions, ".x", lambda *_: b"", refuses=refuses)
     with pytest.raises(AssertionError, match=r"lines: it has that rows and columns .* not refused"):
         check_exporter(careless)
+
+
+def test_an_exporter_refuses_what_its_check_refuses() -> None:
+    def check(facts: PuzzleFacts, _: object) -> None:
+        if not facts.title.isascii():
+            raise ExportError(f"{facts.title} is in {facts.language.name}")
+
+    def export(given: Any, options: NoOptions) -> bytes:
+        check(PuzzleFacts.of(given), options)
+        return b""
+
+    check_exporter(Exporter("mine", "Mine", NoOptions, ".x", export, check=check))
+    careless = Exporter("mine", "Mine", NoOptions, ".x", lambda *_: b"", check=check)
+    with pytest.raises(AssertionError, match="hebrew: its facts are refused, and it is not"):
+        check_exporter(careless)
+
+
+def test_an_exporter_whose_check_returns_something_is_noticed() -> None:
+    says: Any = lambda *_: False  # noqa: E731
+    vague = Exporter("mine", "Mine", NoOptions, ".x", lambda *_: b"", check=says)
+    with pytest.raises(AssertionError, match="its check returns False: it raises ExportError"):
+        check_exporter(vague)
 
 
 def test_an_exporter_that_keeps_something_is_noticed() -> None:

@@ -98,7 +98,7 @@ def test_a_unit_that_loses_three_workers_fails_alone(
             f"puzzles[0] (4 of 9): it lost 3 workers, one after the other ({error.__name__}: it is "
             "gone); its generator is freeform, its seed 4"
         )
-        assert found.trouble is None
+        assert not found.troubles
 
 
 def test_a_worker_that_is_lost_once_costs_no_unit(tmp_path: Path) -> None:
@@ -119,13 +119,15 @@ def test_an_executor_that_never_works_ends_the_run(tmp_path: Path) -> None:
             raise BrokenExecutor
 
     with published(tmp_path, lambda _: Broken(lambda _: None)) as found:
-        assert str(found.trouble) == "the executor broke again and again: publish again"
+        (trouble,) = found.troubles
+        assert str(trouble) == "the executor broke again and again: publish again"
         assert not found.made
 
 
 def test_what_opens_no_executor_is_blamed(tmp_path: Path) -> None:
     with published(tmp_path, lambda _: "nothing") as found:
-        assert "plugin odd (odd-plugin 3.1): its executor mine failed" in str(found.trouble)
+        (trouble,) = found.troubles
+        assert "plugin odd (odd-plugin 3.1): its executor mine failed" in str(trouble)
 
 
 def test_a_worker_is_sent_what_it_lacks(tmp_path: Path) -> None:
@@ -243,7 +245,7 @@ def test_what_another_config_finishes_meanwhile_is_taken(tmp_path: Path) -> None
             assert len(found.made) == 9
 
     with published(tmp_path, meanwhile(other)) as found:
-        assert (len(found.made), found.failures, found.trouble) == (9, (), None)
+        assert (len(found.made), found.failures, found.troubles) == (9, (), ())
     written = [sorted(tmp_path.glob(f"{name}-*.ipuz")) for name in ("book", "other")]
     assert [path.read_bytes() for path in written[0]] == [path.read_bytes() for path in written[1]]
     connection = sqlite3.connect(tmp_path / ".publisher" / "ledger.db")

@@ -26,8 +26,10 @@ def test_a_text_alone_is_no_list_of_losses() -> None:
 
 def test_a_value_without_losses_is_returned_as_it_is() -> None:
     sample = sample_puzzles()["full"]
-    assert export(exporter(b"x"), sample, NoOptions()) == (b"x", ())
-    assert export(exporter(WithLosses(b"x", ("y",))), sample, NoOptions()) == (b"x", ("y",))
+    assert export(exporter(b"x"), sample, NoOptions()) == WithLosses(b"x")
+    assert export(exporter(WithLosses(b"x", ("y",))), sample, NoOptions()) == WithLosses(
+        b"x", ("y",)
+    )
 
 
 def test_a_loss_that_is_no_text_is_a_plugin_s_error() -> None:
@@ -43,7 +45,7 @@ def test_exports_in_several_threads_keep_their_losses_apart() -> None:
     puzzles = [replace(sample_puzzles()["full"], title=str(number)) for number in range(50)]
     with ThreadPoolExecutor(8) as threads:
         found = list(threads.map(lambda each: export(record, each, NoOptions()), puzzles))
-    assert found == [(b"", (str(number),)) for number in range(50)]
+    assert found == [WithLosses(b"", (str(number),)) for number in range(50)]
 
 
 def test_a_deferred_function_is_imported_when_it_is_called() -> None:

@@ -94,14 +94,6 @@ def test_what_is_well_made_is_written(tmp_path: Path) -> None:
             lambda: registry(generate=lambda *_: Layout(Grid(((Cell(letter="A"),) * 2,)), ())),
             "plugin odd (odd-plugin 3.1): its generator odd failed: 1 across (AA) is no word",
         ),
-        (
-            lambda: registry(export=raising(KeyError("clue"))),
-            "plugin odd (odd-plugin 3.1): its exporter odd failed: KeyError: 'clue'",
-        ),
-        (
-            lambda: registry(export=lambda puzzle, options: "text"),
-            "plugin odd (odd-plugin 3.1): its exporter odd failed: it returned str, not bytes",
-        ),
     ],
 )
 def test_a_failing_plugin_is_named_and_nothing_is_written(

@@ -18,6 +18,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_puz.writing:write"),
             lacks=lacks,
             refuses=REFUSES,
+            check=deferred("publisher_puz.writing:check"),
         )
     ]
 

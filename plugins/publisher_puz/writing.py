@@ -12,6 +12,7 @@ from publisher import (
     Entry,
     ExportError,
     Puzzle,
+    PuzzleFacts,
     Slot,
     WithLosses,
     by_number,
@@ -23,6 +24,8 @@ from publisher_puz.options import PuzOptions
 LONGEST_SIDE = 255
 _NEVER = frozenset(".:-")  # the signs of blocks and empty cells
 _STAND_IN = "X"
+_LATIN = 0xFF
+_UNICODE = "`unicode: true` writes a version that many programs refuse"
 _FOLDED = str.maketrans(
     {
         **dict.fromkeys("‘’‚‛′", "'"),
@@ -44,9 +47,7 @@ def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
     if max(file.width, file.height) > LONGEST_SIDE:
         raise ExportError(f"a side has {max(file.width, file.height)} cells, at most 255 can be")
     text = _Text(unicode=options.unicode)
-    file.title, file.author = text.of(puzzle.title, "the title"), text.of(puzzle.author, "author")
-    file.copyright = text.of(puzzle.copyright, "the copyright")
-    file.notes = text.of(puzzle.notes, "the notes")
+    file.title, file.author, file.copyright, file.notes = _texts(PuzzleFacts.of(puzzle), text)
     for entry in _in_order(puzzle):
         line = carried(entry.clue, puzzle.language, options.enumerations)
         file.clues.append(text.of(line, f"the clue of {entry.number} {entry.direction}"))
@@ -55,6 +56,26 @@ def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
         signs = " ".join(dict.fromkeys(text.folded))
         losses.append(f"typographic signs, which become plain: {signs}")
     return WithLosses(file.tobytes(), tuple(losses))
+
+
+def check(facts: PuzzleFacts, options: PuzOptions) -> None:
+    """Raise `ExportError` for a language or a text that the format cannot hold."""
+    letters = facts.language.alphabet
+    if not options.unicode and not any(_is_plain(letter[0], _LATIN) for letter in letters):
+        raise ExportError(
+            f"{facts.language.name} has no Latin letters, and .puz holds no others; {_UNICODE}"
+        )
+    _texts(facts, _Text(unicode=options.unicode))
+
+
+def _texts(facts: PuzzleFacts, text: "_Text") -> tuple[str, str, str, str]:
+    """Title, author, copyright and notes as the file has them."""
+    return (
+        text.of(facts.title, "the title"),
+        text.of(facts.author, "the author"),
+        text.of(facts.copyright, "the copyright"),
+        text.of(facts.notes, "the notes"),
+    )
 
 
 def _need_runs(puzzle: Puzzle) -> None:
@@ -89,10 +110,9 @@ class _Text:
         self.folded += [char for char in text if _FOLDED.get(ord(char))]
         folded = text.translate(_FOLDED)
         for char in folded:
-            if ord(char) > 0xFF:
+            if ord(char) > _LATIN:
                 raise ExportError(
-                    f"{what} has the character {char}, and .puz holds Latin-1 alone; "
-                    "`unicode: true` writes a version that many programs refuse"
+                    f"{what} has the character {char}, and .puz holds Latin-1 alone; {_UNICODE}"
                 )
         return folded
 
@@ -130,12 +150,16 @@ def _plain(cell: Cell, options: PuzOptions) -> str:
     if not cell.letter:
         return _STAND_IN
     first = cell.letter[0]
-    limit = 0x7F if options.unicode else 0xFF  # one byte in the encoding of the version
-    if ord(first) <= limit and first.isprintable() and first not in _NEVER:
+    limit = 0x7F if options.unicode else _LATIN  # one byte in the encoding of the version
+    if _is_plain(first, limit):
         return first
     if not options.unicode:
         raise ExportError(
-            f"the grid has the letter {cell.letter}, and .puz holds Latin letters alone; "
-            "`unicode: true` writes a version that many programs refuse"
+            f"the grid has the letter {cell.letter}, and .puz holds Latin letters alone; {_UNICODE}"
         )
     return _STAND_IN
+
+
+def _is_plain(sign: str, limit: int) -> bool:
+    """Whether a cell can have a sign as its letter."""
+    return ord(sign) <= limit and sign.isprintable() and sign not in _NEVER

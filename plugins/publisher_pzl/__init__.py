@@ -18,6 +18,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_pzl.dialects:write"),
             lacks=lacks,
             refuses=refuses,
+            check=deferred("publisher_pzl.dialects:check"),
         )
     ]
 

@@ -1,6 +1,6 @@
 """Which of the two kinds of .pzl file is meant."""
 
-from publisher import FormatError, Language, Puzzle, WithLosses
+from publisher import FormatError, Language, Puzzle, PuzzleFacts, WithLosses
 from publisher_pzl import pipe, xword
 from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import MAGIC
@@ -13,6 +13,12 @@ def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     if options.dialect == "pipe":
         return pipe.write(puzzle, options)
     return xword.write(puzzle, options)
+
+
+def check(facts: PuzzleFacts, options: PzlOptions) -> None:
+    """Raise `ExportError` for a language whose letters such a file has not."""
+    if options.dialect == "xword":
+        xword.check(facts.language, options)
 
 
 def read(data: bytes, options: PzlReadOptions, language: Language) -> WithLosses[Puzzle]:

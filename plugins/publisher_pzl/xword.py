@@ -33,6 +33,17 @@ ENOUGH = 10
 """How many letters say whether they are those of a language."""
 
 
+def check(language: Language, options: PzlOptions) -> None:
+    """Raise `ExportError` if the code page has no letter of the language."""
+    encoding = options.encoding or code_page(language)
+    capitals = "".join(language.alphabet)
+    letters = capitals + capitals.lower()
+    if not letters.encode(encoding, "ignore"):
+        raise ExportError(
+            f"the code page {encoding} has no letter of {language.name}; choose another `encoding`"
+        )
+
+
 def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)

@@ -35,18 +35,23 @@ _MOST_OFFERS = 3
 )
 def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: bool) -> int:
     """Check each CONFIG with its word files, and make nothing."""
+    from publisher.cli.report import ahead
     from publisher.cli.setup import pipelines
 
     code = 0
     for pipeline in pipelines(configs, overrides):
         understood, worst = _understood(pipeline)
-        code = max(code, worst)
+        refused, error = ahead(pipeline)
+        if error is not None:
+            tell(error)
+        code = max(code, worst, int(bool(refused)))
         if worst:
             continue
         for builder, words, checked in understood:
             _print(builder, words, checked, show_words)
         for path in pipeline.paths():
-            click.echo(f"  would write {path}")
+            if path not in refused:
+                click.echo(f"  would write {path}")
     return code
 
 

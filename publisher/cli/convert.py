@@ -43,26 +43,21 @@ def convert(
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
 
     For standard input or output write -, with --from or --to. What a format cannot carry is listed
-    on standard error.
+    on standard error, and so is an OUT that cannot be written, which keeps no other from it.
     """
     from publisher.cli.setup import registry
     from publisher.cli.surroundings import check_surroundings
-    from publisher.files import output
     from publisher.pipeline.conversion import Conversion
 
     check_surroundings()
     conversion = Conversion(registry(), language, overrides)
     record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)
-    output.write(
-        {
-            target: conversion.write(puzzle, exporter, target)
-            for target, exporter in zip(targets, exporters, strict=True)
-        }
-    )
-    for target in targets:
+    for target in conversion.write(puzzle, targets, exporters):
         if target != STANDARD:
             click.echo(str(target), err=STANDARD in targets)
     for loss in conversion.losses:
         complain(f"warning: {loss}")
-    return 0
+    for refused in conversion.refused:
+        complain(refused)
+    return int(bool(conversion.refused))

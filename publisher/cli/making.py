@@ -225,6 +225,11 @@ class Making:
 
         return tuple(map(placed, self.overrides))
 
+    @property
+    def _whole_exports(self) -> set[str]:
+        """The settings that lead to an export and not to one of its options."""
+        return {f"export[{n}].{each.name}" for n, each in enumerate(self._exporters)}
+
     def _titled(self) -> str:
         """A title made of the file's name: `farm_animals-en` is `Farm animals`."""
         if self.words == STANDARD:
@@ -238,6 +243,8 @@ class Making:
         """The fault, with the option that it is about instead of a setting."""
         if fault.line:
             return fault
+        if fault.path in self._whole_exports:  # a file of the command, which the message names
+            return replace(fault, file="", path="")
         file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
         path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
         option = path.rpartition(".")[2]

@@ -126,7 +126,7 @@ def publish_all(
 
     The ledgers stay open, so that the puzzles can be read.
     """
-    from publisher.cli.report import print_json, unfinished
+    from publisher.cli.report import errors, print_json, unfinished
 
     outcomes: list[Outcome] = []
     unprinted: list[OSError] = []
@@ -143,8 +143,8 @@ def publish_all(
         outcomes.append(outcome)
         if wishes.talkative and not unprinted:
             _show(outcome, unprinted)
-        if outcome.published.trouble:
-            tell(outcome.published.trouble)
+        for trouble in errors(outcome):
+            tell(wishes.as_asked(trouble))
         if said := unfinished(outcome):
             complain(said)
         code = max(code, outcome.exit_code)
@@ -161,14 +161,17 @@ def publish_all(
 
 
 def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) -> "Outcome":
-    from publisher.cli.report import Outcome
+    from publisher.cli.report import Outcome, ahead
     from publisher.cli.search import watched
 
+    told, warning = ahead(pipeline)
+    if warning is not None:
+        tell(wishes.as_asked(warning))
     said = _unsaid if wishes.quiet else complain
     with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)
-    return Outcome(pipeline.config, made, searches.interrupted)
+    return Outcome(pipeline.config, made, searches.interrupted, told)
 
 
 def _tell_of_locks(pipeline: "Pipeline") -> None:

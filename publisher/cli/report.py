@@ -1,6 +1,6 @@
 """What `publisher publish` tells of finished puzzles, to people and to programs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -8,15 +8,20 @@ import click
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import some_of
 from publisher.model.statistics import Statistics
+from publisher.pipeline.exporting import refusals
 from publisher.plugins.search_run import Stopped
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from publisher.config import Config
+    from publisher.errors import ConfigError, PublisherError
     from publisher.model.layout import LeftOut
     from publisher.model.puzzle import Puzzle
     from publisher.pipeline.built_puzzle import BuiltPuzzle
     from publisher.pipeline.exported_files import Exported
     from publisher.pipeline.publish_run import Published
+    from publisher.pipeline.publishing import Pipeline
 
 
 _ENDS = {Stopped.STAGNATION: "nothing better found for long"}
@@ -32,11 +37,15 @@ _MOST_LEFT_OUT = 50
 
 
 class Outcome(NamedTuple):
-    """One config, what was published of it, and whether somebody interrupted that."""
+    """One config, what was published of it, and whether somebody interrupted that.
+
+    `told` are files of which was said before that they cannot be written.
+    """
 
     config: "Config"
     published: "Published"
     interrupted: bool = False
+    told: "Collection[Path]" = ()
 
     @property
     def is_whole(self) -> bool:
@@ -47,8 +56,10 @@ class Outcome(NamedTuple):
     def exit_code(self) -> int:
         """0 if all is done; 2 if nothing could be, because the config is wrong."""
         published = self.published
+        if published.refused:
+            return 1
         errors = [failure.error for failure in published.failures]
-        errors += [published.trouble] if published.trouble else []
+        errors += published.troubles
         if published.made or not errors:
             return int(bool(errors) or not self.is_whole)
         return max(error.exit_code for error in errors)
@@ -107,7 +118,10 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
         for file in outcome.published.files:
             for loss in file.losses:
                 click.echo(f"warning: {file.path}: not in it: {loss}", err=True)
-    whole = {"puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()]}
+    whole = {
+        "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
+        "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
+    }
     click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
 
 
@@ -181,6 +195,8 @@ def _by_exporter(files: "Sequence[Exported]") -> "dict[str, list[Exported]]":
 def unfinished(outcome: Outcome) -> str:
     """That puzzles are missing, what became of the others, and how to go on; empty if none is."""
     published, config = outcome.published, outcome.config
+    if published.refused and not published.made:
+        return ""  # nothing was begun
     missing, failed = config.count - len(published.made), sum(f.count for f in published.failures)
     if not missing and not failed:
         return ""
@@ -203,6 +219,21 @@ def unfinished(outcome: Outcome) -> str:
     if failed:
         said.append("--retry-failed tries again what failed")
     return "; ".join(said)
+
+
+def ahead(pipeline: "Pipeline") -> "tuple[set[Path], ConfigError | None]":
+    """The files that the settings alone say cannot be written, and what to tell of them."""
+    found, is_book = pipeline.foreseen, pipeline.config.count > 1
+    told = refusals(found, is_book=is_book, is_ahead=True) if found else None
+    return {each.path for each in found}, told
+
+
+def errors(outcome: Outcome) -> "Iterator[PublisherError]":
+    """What went wrong beside single puzzles: which files there are not, and what ended it all."""
+    refused = [each for each in outcome.published.refused if each.path not in outcome.told]
+    if refused:
+        yield refusals(refused, is_book=outcome.config.count > 1)
+    yield from outcome.published.troubles
 
 
 def _summary(made: "BuiltPuzzle") -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.report import Outcome, unfinished
+from publisher.cli.report import Outcome, errors, unfinished
 from publisher.cli.search import watched
 from publisher.config import load
 from publisher.errors import PublisherError
@@ -52,6 +52,8 @@ class Watched:
         with published:
             outcome = Outcome(pipeline.config, published, searches.interrupted)
             click.echo(_line(outcome))
+            for trouble in errors(outcome):
+                tell(trouble)
             if said := unfinished(outcome):
                 complain(said)
         if searches.interrupted:

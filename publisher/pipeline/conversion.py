@@ -14,6 +14,7 @@ from publisher.errors import (
     FormatError,
     OptionError,
     OutputError,
+    PublisherError,
 )
 from publisher.files import output
 from publisher.files.opening import file_bytes
@@ -55,12 +56,14 @@ def publication_of_file(path: Path, registry: Registry) -> WithLosses[Publicatio
 class Conversion:
     """One file read and others written; `losses` are what was left out on the way.
 
+    `refused` are the files that could not be made or written, each with the reason.
     `code` is that of the puzzle's language; None leaves it to the file. `overrides` are
     `numbering`, `then`, and options such as `pdf.paper=a5`, by the name of the reader or exporter.
     """
 
     def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
         self.losses: list[str] = []
+        self.refused: list[str] = []
         self._registry = registry
         settings = {} if code is None else {"language": code}
         self._form = Form.of("--language", settings, registry, overrides)
@@ -95,7 +98,6 @@ class Conversion:
             first = taken.setdefault(identity(target), target)
             if first is not target:
                 raise OutputError(f"{target} would be written over {first}: name another file")
-        output.check(targets)
         return record, exporters
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:
@@ -114,14 +116,34 @@ class Conversion:
             puzzle = made.value
         return puzzle
 
-    def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
-        """The bytes of a file."""
+    def write(
+        self, puzzle: Puzzle, targets: Sequence[Path], exporters: Sequence[AnyExporter]
+    ) -> list[Path]:
+        """Write each file that can be made, and return their paths; one stops no other.
+
+        Standard output comes last.
+        """
+        files = zip(targets, exporters, strict=True)
+        return [
+            target
+            for target, record in sorted(files, key=lambda file: file[0] == STANDARD)
+            if self._is_written(puzzle, target, record)
+        ]
+
+    def _is_written(self, puzzle: Puzzle, target: Path, record: AnyExporter) -> bool:
         options, _ = self._options(record)
-        given = Publication.of(puzzle) if record.takes == "publication" else puzzle
-        with self._calling(record):
-            data, losses = export(record, given, options)
-        self.losses += [f"{target}: not in it: {loss}" for loss in losses]
-        return data
+        try:
+            with self._calling(record):
+                made = export(record, puzzle, options)
+            output.write({target: made.value})
+        except OutputError as error:
+            self.refused.append(str(error))
+        except PublisherError as error:
+            self.refused.append(f"{target} is not written: {error}")
+        else:
+            self.losses += [f"{target}: not in it: {loss}" for loss in made.losses]
+            return True
+        return False
 
     def _files_of(self, record: AnyReader | AnyExporter) -> list[Path]:
         """The files that a reader's or an exporter's options name."""

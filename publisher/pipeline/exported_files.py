@@ -1,9 +1,10 @@
 """The files of a publication: one a puzzle, written as the puzzles come, or one for them all.
 
-The ledger knows what each file was made of. A file that would be the same again stays as it is.
+The ledger knows what each file was made of. A file that would be the same again stays as it is. One
+that cannot be made or written keeps no other from being written.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
 from publisher.batch.ledger import PARTIAL, Ledger, WrittenFile
-from publisher.errors import ExportError, system_reason
+from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD
 from publisher.formats.puzzle_json import to_json
 from publisher.model.puzzle import Publication, Puzzle
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import Refused, exported
 from publisher.pipeline.manifest import Digest, ListedFile
 from publisher.plugins.options import input_files
 
@@ -45,10 +46,30 @@ class Exported(NamedTuple):
         return ListedFile(self.path, self.exporter, self.puzzle, self.digest)
 
 
-class ExportedFiles:
-    """The files of a config, made and written; without a ledger that is kept, all are made anew."""
+class _Made(NamedTuple):
+    """A file that is to be written, its bytes, and the key of what it was made of."""
 
-    def __init__(self, config: "Config", registry: "Registry", ledger: Ledger) -> None:
+    place: tuple[int, int]
+    file: Exported
+    data: bytes
+    key: str
+
+
+class ExportedFiles:
+    """The files of a config, made and written; without a ledger that is kept, all are made anew.
+
+    `refused` are those that could not be made or written, or of which that is `foreseen`.
+    """
+
+    def __init__(
+        self,
+        config: "Config",
+        registry: "Registry",
+        ledger: Ledger,
+        foreseen: Iterable[Refused] = (),
+    ) -> None:
+        self.refused = list(foreseen)
+        self._unfit = {each.path for each in self.refused}
         self._config = config
         self._registry = registry
         self._ledger = ledger
@@ -61,37 +82,35 @@ class ExportedFiles:
 
     @property
     def found(self) -> tuple[Exported, ...]:
-        """All files, in the order of the config's exports."""
+        """All files that are on the disk, in the order of the config's exports."""
         return tuple(file for _, file in sorted(self._found.items()))
 
     def write_puzzle(self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]) -> None:
-        """Write the files of one puzzle, all or none; `names` are the paths of each export."""
-        data = dict(self.of_puzzle(number, puzzle, names))
-        if data:
-            output.write(data)
+        """Write the files of one puzzle; `names` are the paths of each export.
+
+        Raises `OutputError` if those of a puzzle of several cannot be written: none of its others
+        can then, or only after a long time.
+        """
+        made_of = self._puzzle_key(number, puzzle)
+        exports = [(index, paths[number]) for index, paths in self._exports(names, has_all=False)]
+        made = list(self._made(exports, puzzle, made_of, number))
+        try:
+            self._put(made)
+        except OutputError:
+            if self._config.count > 1:
+                raise
+            self._put_each(made)
         if len(self._noted) >= _NOTED_AT_ONCE:
             self.note()
 
-    def of_puzzle(
-        self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]
-    ) -> Iterator[tuple[Path, bytes]]:
-        """The files of one puzzle that are to be written."""
-        made_of = self._puzzle_key(number, puzzle)
-        for index, paths in self._exports(names, has_all=False):
-            found = self._exported(index, paths[number], puzzle, made_of, number)
-            if found is not None:
-                yield paths[number], found
-
-    def of_publication(
+    def write_publication(
         self, publication: Publication, numbers: Sequence[int], names: Sequence[Sequence[Path]]
-    ) -> Iterator[tuple[Path, bytes]]:
-        """The files of a publication that are to be written; its puzzles have numbers."""
-        exports = list(self._exports(names, has_all=True))
+    ) -> None:
+        """Write the files of a publication, whose puzzles have these numbers."""
+        exports = [(index, paths[0]) for index, paths in self._exports(names, has_all=True)]
         made_of = self._publication_key(publication, numbers) if exports else ""
-        for index, paths in exports:
-            found = self._exported(index, paths[0], publication, made_of, None)
-            if found is not None:
-                yield paths[0], found
+        for each in self._made(exports, publication, made_of, None):
+            self._put_each([each])
 
     def note(self) -> None:
         """Note in the ledger what the files were made of that are on the disk now."""
@@ -110,27 +129,60 @@ class ExportedFiles:
             if paths and choice.has_all == has_all:
                 yield index, paths
 
-    def _exported(
-        self, index: int, path: Path, given: Puzzle | Publication, made_of: str, number: int | None
-    ) -> bytes | None:
-        """The bytes of a file; None if it is on the disk, and would be the same."""
+    def _made(
+        self,
+        exports: Iterable[tuple[int, Path]],
+        given: Puzzle | Publication,
+        made_of: str,
+        number: int | None,
+    ) -> Iterator[_Made]:
+        """The files that are to be written; those that are refused are noted."""
+        for index, path in exports:
+            if path in self._unfit:
+                continue
+            choice = self._config.exports[index]
+            try:
+                key = self._key(index, given, made_of)
+                place = index, -1 if number is None else number
+                before = self._before.get(str(path.absolute()))
+                if before and before.made_of == key and before.is_at(path):
+                    file = Exported(choice.record.name, path, before.losses, number)
+                    self._found[place] = file
+                    continue
+                made = exported(self._config, self._registry, choice, given)
+                digest = Digest.of(made.value) if self._config.manifest else None
+                file = Exported(choice.record.name, path, made.losses, number, digest)
+                yield _Made(place, file, made.value, key)
+            except PublisherError as error:
+                self._refuse(index, path, number, error)
+
+    def _put(self, made: Sequence[_Made]) -> None:
+        """Write files, all or none; raises `OutputError`."""
+        if made:
+            output.write({each.file.path: each.data for each in made})
+        for place, file, _, key in made:
+            self._found[place] = file
+            if self._ledger.is_kept and file.path != STANDARD:
+                self._noted[file.path] = key, file.losses
+
+    def _put_each(self, made: Iterable[_Made]) -> None:
+        """Write files, each by itself; one that cannot be written is refused."""
+        for each in made:
+            try:
+                self._put([each])
+            except OutputError as error:
+                self._refuse(each.place[0], each.file.path, each.file.puzzle, error)
+
+    def _refuse(self, index: int, path: Path, number: int | None, error: PublisherError) -> None:
         choice = self._config.exports[index]
+        self.refused.append(Refused.of(self._config, choice, path, number, error))
+
+    def _key(self, index: int, given: Puzzle | Publication, made_of: str) -> str:
+        """The key of a file; empty without a ledger that is kept."""
         key = key_of(made_of, self._exports_key(index)) if self._ledger.is_kept else ""
         if isinstance(given, Publication) and len(given.puzzles) < self._config.count:
             key = PARTIAL + key
-        place = (index, -1 if number is None else number)
-        before = self._before.get(str(path.absolute()))
-        if before and before.made_of == key and before.is_at(path):
-            self._found[place] = Exported(choice.record.name, path, before.losses, number)
-            return None
-        calling = self._registry.calling(choice.record)
-        with self._config.locating(*choice.path), calling:
-            data, losses = export(choice.record, given, choice.options)
-        digest = Digest.of(data) if self._config.manifest else None
-        self._found[place] = Exported(choice.record.name, path, losses, number, digest)
-        if self._ledger.is_kept and path != STANDARD:
-            self._noted[path] = key, losses
-        return data
+        return key
 
     def _puzzle_key(self, number: int, puzzle: Puzzle) -> str:
         """The key of a puzzle with all its texts, and with what its language prints."""

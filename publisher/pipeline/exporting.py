@@ -1,30 +1,180 @@
-"""One call of an exporter: the bytes, and all that its format could not carry."""
+"""Exports: which one is meant, one call of its exporter, its losses, and why there is no file."""
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from publisher.errors import ConfigError, ExportError, Fault, OptionError, PublisherError
+from publisher.model.facts import PuzzleFacts
 from publisher.model.features import PuzzleFeature
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.located import calling
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyExporter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from publisher.config import Config, ExportChoice, PuzzleConfig
+    from publisher.plugins.registry import Registry
 
 
 def export(
     exporter: AnyExporter, given: Puzzle | Publication, options: Options
-) -> tuple[bytes, tuple[str, ...]]:
+) -> WithLosses[bytes]:
     """The file of a puzzle or a publication, and its losses, in words for people.
 
-    An exporter of publications takes a puzzle as one of one. Raises `PluginError` for what is no
-    bytes, and whatever the exporter raises.
+    An exporter of publications takes a puzzle as one of one, and an exporter of puzzles takes a
+    publication of one as its puzzle. Raises `PluginError` for what is no bytes, and whatever the
+    exporter raises.
     """
     if exporter.takes == "publication" and isinstance(given, Puzzle):
         given = Publication.of(given)
+    elif exporter.takes == "puzzle" and isinstance(given, Publication):
+        (given,) = given.puzzles
     found, losses = parted(cast("Callable[..., object]", exporter.export)(given, options))
     data = expect(found, bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)
-    return data, (*([listed] if listed else []), *losses)
+    return WithLosses(data, (*([listed] if listed else []), *losses))
+
+
+def exported(
+    config: "Config", registry: "Registry", choice: "ExportChoice", given: Puzzle | Publication
+) -> WithLosses[bytes]:
+    """The file of an export of a config; a failure gets the name of the plugin.
+
+    Raises `ConfigError` for an option that does not fit, and what `export` raises.
+    """
+    with calling(config, registry, choice):
+        return export(choice.record, given, choice.options)
+
+
+def chosen(config: "Config", registry: "Registry", exporter: str) -> "ExportChoice":
+    """The export of a config that has this exporter; one that it lacks has its defaults.
+
+    Raises `ConfigError` if the exporter has none.
+    """
+    from publisher.config import config_of
+
+    known = (choice for choice in config.exports if choice.record.name == exporter)
+    if (found := next(known, None)) is not None:
+        return found
+    settings: Any = config.root.plain()
+    (made,) = config_of({**settings, "export": [exporter]}, registry, config.path).exports
+    return made._replace(path=("export",))
+
+
+class Refused(NamedTuple):
+    """A file of an export that could not be made or written.
+
+    `puzzle` says which of the puzzles it was to hold, from 0; None if all. `fault` is the reason,
+    at the export's place in the config. `is_there` says that an earlier file of this name stays.
+    """
+
+    exporter: str
+    path: Path
+    puzzle: int | None
+    fault: Fault
+    is_there: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        config: "Config",
+        choice: "ExportChoice",
+        path: Path,
+        puzzle: int | None,
+        error: PublisherError,
+    ) -> "Refused":
+        """What an error, at its place in the config, says of a file of an export."""
+        if not isinstance(error, ConfigError):
+            error = config.fault(choice.path, OptionError((), str(error)))
+        return cls(choice.record.name, path, puzzle, error.faults[0], path.exists())
+
+    def as_json(self) -> dict[str, object]:
+        """The object that `--json` has for it."""
+        where = self.fault
+        return {
+            "exporter": self.exporter,
+            "path": str(self.path),
+            "puzzle": None if self.puzzle is None else self.puzzle + 1,
+            "config": where.file,
+            "line": where.line,
+            "column": where.column,
+            "setting": where.path,
+            "reason": where.message,
+        }
+
+
+def foreseen(
+    config: "Config", registry: "Registry", files: Sequence[Sequence[Path]]
+) -> Iterator[Refused]:
+    """The files of a config that cannot be made, as far as its settings alone say so.
+
+    `files` are the paths of each export.
+    """
+    for choice, paths in zip(config.exports, files, strict=True):
+        for number, error in _unfit(config, registry, choice):
+            place = None if choice.has_all else number
+            yield Refused.of(config, choice, paths[place or 0], place, error)
+            if choice.has_all:
+                break
+
+
+def _unfit(
+    config: "Config", registry: "Registry", choice: "ExportChoice"
+) -> Iterator[tuple[int, PublisherError]]:
+    """The numbers of the puzzles that an exporter cannot write, from 0, each with the reason.
+
+    An exporter that fails when it is asked can write none.
+    """
+    found: dict[int, PublisherError] = {}
+    try:
+        with calling(config, registry, choice):
+            number = 0
+            for whole in config.puzzle_configs:
+                try:
+                    _check(choice.record, _facts(whole), choice.options)
+                except ExportError as error:
+                    found |= dict.fromkeys(range(number, number + whole.count), error)
+                number += whole.count
+    except PublisherError as error:
+        found = dict.fromkeys(range(config.count), error)
+    yield from found.items()
+
+
+def _facts(whole: "PuzzleConfig") -> PuzzleFacts:
+    return PuzzleFacts(whole.language, whole.title, whole.author, whole.copyright, whole.notes)
+
+
+def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
+    """Raise `ExportError` if the exporter can write no puzzle with these facts."""
+    for feature in sorted(exporter.refusing(options) & facts.features):
+        raise ExportError(f"`{exporter.name}` cannot say {feature}")
+    if exporter.check is not None:
+        exporter.check(facts, options)
+
+
+def refusals(refused: Iterable[Refused], *, is_book: bool, is_ahead: bool = False) -> ConfigError:
+    """What to tell of refused files: a fault of the config for each reason, however many it has.
+
+    It is told ahead if nothing is written yet.
+    """
+    found: dict[Fault, list[Refused]] = {}
+    for each in refused:
+        found.setdefault(each.fault, []).append(each)
+    told = []
+    for fault, files in found.items():
+        first, *more = files
+        path, reason = str(first.path), fault.message
+        puzzle = f" (puzzle {first.puzzle + 1})" if is_book and first.puzzle is not None else ""
+        what = f"{path}{puzzle} and {len(more)} more" if more else f"{path}{puzzle}"
+        verb = "will not be" if is_ahead else "are not" if more else "is not"
+        said = reason if reason.startswith(path) else f"{what} {verb} written: {reason}"
+        if any(each.is_there for each in files):
+            said += "; what is there is of an earlier run"
+        told.append(replace(fault, message=said))
+    return ConfigError(told)

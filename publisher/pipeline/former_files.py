@@ -5,7 +5,7 @@ somebody else's, as is one that the ledger does not know.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,10 +29,14 @@ class FormerFiles:
         self._config = pipeline.config
         self._files = {Path(path): file for path, file in ledger.written().items()}
 
-    def remove_partial(self) -> tuple[Path, ...]:
-        """Remove the files that were written while puzzles were missing; returns their paths."""
-        names = [path for paths in self._pipeline.partial_names for path in paths]
-        return tuple(filter(self._is_removed, names))
+    def remove_partial(self, written: Set[Path]) -> tuple[Path, ...]:
+        """Remove what was written while puzzles were missing, and is now whole; its paths.
+
+        `written` are the files of the whole: one that was refused replaces nothing.
+        """
+        names = zip(self._pipeline.files, self._pipeline.partial_names, strict=True)
+        replaced = [path for whole, partial in names if written >= set(whole) for path in partial]
+        return tuple(filter(self._is_removed, replaced))
 
     def warnings(self) -> Iterator[str]:
         """A sentence for each export that wrote files of puzzles under other numbers."""

@@ -8,6 +8,8 @@ from publisher.errors import OptionError, PublisherError
 
 if TYPE_CHECKING:
     from publisher.config import (
+        Config,
+        ExportChoice,
         FinisherChoice,
         GeneratorChoice,
         PuzzleConfig,
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
 
 @contextmanager
 def calling(
-    puzzle_config: "PuzzleConfig",
+    config: "Config | PuzzleConfig",
     registry: "Registry",
-    choice: "SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice",
+    choice: "ExportChoice | SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice",
 ) -> Iterator[None]:
     """Run a plugin's code: its failures get its name, errors in its options their place."""
-    with puzzle_config.locating(*choice.path), registry.calling(choice.record):
+    with config.locating(*choice.path), registry.calling(choice.record):
         yield
 
 

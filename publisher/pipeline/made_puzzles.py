@@ -71,8 +71,15 @@ class MadePuzzles:
         return Lazy(len(numbers), lambda index: self.of(numbers[index]).puzzle)
 
     def kept(self, numbers: Sequence[int]) -> Lazy[Puzzle]:
-        """The same as locks keep them."""
-        return Lazy(len(numbers), lambda index: self.of(numbers[index]).kept)
+        """The same as locks keep them; finishers, which may refuse them, are not asked."""
+        return Lazy(len(numbers), lambda index: self._stored(numbers[index]))
+
+    def _stored(self, number: int) -> Puzzle:
+        part = self.part(number)
+        unit = part.unit(number)
+        if unit is None or number in self._remembered:
+            return self.of(number).kept
+        return part.stored(unit, self._ledger.made(unit.key))
 
     def _read(self, number: int) -> BuiltPuzzle:
         part = self.part(number)

@@ -86,8 +86,8 @@ def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Option
         raise CommandError(f"`{exporter.name}` has no pages that could be shown")
     from publisher.plugins.pdf_preview import PdfPreview  # PDFs of strangers are few
 
-    data, _ = export(exporter, given, options)
+    made = export(exporter, given, options)
     try:
-        return PdfPreview(data)
+        return PdfPreview(made.value)
     except ValueError as error:
         raise PluginError(str(error)) from None

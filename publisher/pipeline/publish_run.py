@@ -1,6 +1,6 @@
 """One publish of a config: what is wanted, what the ledger has, what is made, what is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent import futures
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -13,14 +13,16 @@ from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
 from publisher.batch.unit import Failure, Made, Unit
-from publisher.errors import GenerationError, OptionError, OutputError, PublisherError
+from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.files import output
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported, ExportedFiles
+from publisher.pipeline.exporting import Refused
 from publisher.pipeline.former_files import FormerFiles
+from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import manifest
 from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
@@ -40,9 +42,9 @@ class Published:
 
     `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
     finished before. `warnings` are about the puzzles together, `removed` are files of a part of
-    them that the whole has replaced. `trouble` is what ended the publish
-    before its time, if anything did. The puzzles are read from the ledger, which is open until this
-    is closed.
+    them that the whole has replaced. `refused` are files that could not be made or written.
+    `troubles` are what ended the publish before its time, and what else could not be written. The
+    puzzles are read from the ledger, which is open until this is closed.
     """
 
     made: Sequence[BuiltPuzzle]
@@ -50,10 +52,11 @@ class Published:
     files: tuple[Exported, ...]
     failures: tuple[Failure, ...]
     kept: int
-    trouble: PublisherError | None
+    troubles: tuple[PublisherError, ...]
     ledger: Ledger = field(repr=False)
     warnings: tuple[str, ...] = ()
     removed: tuple[Path, ...] = ()
+    refused: tuple[Refused, ...] = ()
 
     def __enter__(self) -> "Published":
         return self
@@ -77,7 +80,7 @@ class PublishRun:
         self._ledger = ledger
         self._is_single = pipeline.config.count == 1
         self._failures: list[Failure] = []
-        self._trouble: PublisherError | None = None
+        self._troubles: list[PublisherError] = []
         self._warnings: tuple[str, ...] = ()
         self._removed: tuple[Path, ...] = ()
         self._pace = Pace()
@@ -85,10 +88,16 @@ class PublishRun:
         self._written: set[int] = set()
         self._spoilt: set[int] = set()
         self._has_single = any(not each.has_all for each in pipeline.config.exports)
-        self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
+        self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger, pipeline.foreseen)
 
     def published(self, fresh: bool, retry: bool) -> Published:
-        """Plan, make, and write; raises `PublisherError` if there is nothing to go on with."""
+        """Plan, make, and write; raises `PublisherError` if there is nothing to go on with.
+
+        Nothing is made if the settings alone say that no file can be.
+        """
+        refused = self._pipeline.foreseen
+        if refused and len(refused) == len(self._pipeline.paths()):
+            return Published((), (), (), (), 0, (), self._ledger, refused=refused)
         self._plan()
         self._made = MadePuzzles(self._parts, self._ledger)
         kept = self._make(fresh, retry)
@@ -101,10 +110,11 @@ class PublishRun:
             self._files.found,
             tuple(self._failures),
             kept,
-            self._trouble,
+            tuple(self._troubles),
             self._ledger,
             (*self._ledger.warnings, *self._warnings),
             self._removed,
+            tuple(self._files.refused),
         )
 
     def publication(self) -> Publication:
@@ -112,8 +122,8 @@ class PublishRun:
         self._plan()
         self._made = MadePuzzles(self._parts, self._ledger)
         self._make(fresh=False, retry=False)
-        if self._trouble is not None:
-            raise self._trouble
+        for trouble in self._troubles:
+            raise trouble
         numbers = self._finished()
         for failure in self._failures:
             with self._made.part(failure.number).builder.named() if failure.name else nullcontext():
@@ -196,12 +206,12 @@ class PublishRun:
             else:
                 dispatcher.run(units, self._opened(choice.record.name))
         except PublisherError as error:
-            self._trouble = error
+            self._troubles.append(error)
         self._failures += dispatcher.failures
         if self._is_single and isinstance(dispatcher.interrupted, Made):
             self._ledger.keep("", [(units[0], dispatcher.interrupted)])
         elif self._is_single and isinstance(dispatcher.interrupted, PublisherError):
-            self._trouble = dispatcher.interrupted
+            self._troubles = [dispatcher.interrupted]
 
     def _opened(self, name: str) -> Open:
         """What opens an executor, by the config's options or its own defaults."""
@@ -240,8 +250,8 @@ class PublishRun:
         """Raise what is wrong with a puzzle that is the only one."""
         if not self._is_single:
             return
-        if self._trouble is not None:
-            raise self._trouble
+        for trouble in self._troubles:
+            raise trouble
         for failure in self._failures:
             with self._parts[0].builder.named():
                 raise failure.error
@@ -269,33 +279,44 @@ class PublishRun:
         return number not in self._spoilt
 
     def _write(self, numbers: Sequence[int]) -> None:
-        """Write all files that are not written yet: what is for one puzzle comes first."""
+        """Write all that is not written yet: first what keeps the puzzles, so that none is lost.
+
+        What cannot be written keeps nothing else from it.
+        """
+        is_whole = len(numbers) == self._config.count
+        kept = KeptFiles(self._parts, self._made)
+        changed = self._done(kept.write_locks, numbers)
+        if isinstance(changed, GenerationError):  # by another run, which has puzzles of its own
+            if self._is_single:
+                raise changed
+            return
+        if self._is_single:
+            self._made.of(0)  # raises what a finisher raises
+        if is_whole:
+            self._done(kept.write_clues)
+        self._done(self._write_puzzles, numbers)
+        if numbers:
+            self._done(self._write_publication, numbers, is_whole)
+        self._files.note()
+        if is_whole:
+            self._done(self._write_manifest)
+            if self._files.found and not self._troubles:
+                self._done(kept.record_clues)
+            self._leave_behind()
+
+    def _done(self, step: Callable[..., None], *arguments: object) -> PublisherError | None:
+        """Take a step of writing; what goes wrong is noted and returned."""
         try:
-            if self._is_single:
-                puzzle, names = self._made.of(0).puzzle, self._pipeline.files
-                files = dict(self._files.of_puzzle(0, puzzle, names))
-            else:
-                files = {}
-                for number in numbers:
-                    self._write_puzzle(number)
-            is_whole = len(numbers) == self._config.count
-            if numbers:
-                files |= self._of_all(numbers, is_whole)
-            files |= self._kept_files(numbers, is_whole)
-            output.write(files)
-            self._files.note()
-            if is_whole:
-                self._record()
-                self._leave_behind()
+            step(*arguments)
         except PublisherError as error:
-            if self._is_single:
-                raise
-            self._trouble = self._trouble or error
+            self._troubles.append(error)
+            return error
+        return None
 
     def _leave_behind(self) -> None:
         """Remove what the whole has replaced, and warn of other files of earlier runs."""
         former = FormerFiles(self._pipeline, self._ledger)
-        self._removed = former.remove_partial()
+        self._removed = former.remove_partial({each.path for each in self._files.found})
         self._warnings += tuple(former.warnings())
 
     def _write_puzzle(self, number: int) -> None:
@@ -308,43 +329,28 @@ class PublishRun:
             return
         try:
             puzzle = self._made.of(number).puzzle
-            self._files.write_puzzle(number, puzzle, self._pipeline.files)
-        except OutputError:
-            raise
         except PublisherError as error:
             self._fail(Failure(number, f"puzzle {number + 1}", error))
+        else:
+            self._files.write_puzzle(number, puzzle, self._pipeline.files)
 
-    def _of_all(self, numbers: Sequence[int], is_whole: bool) -> dict[Path, bytes]:
-        """The files of all puzzles, and the list of all files if no puzzle is missing."""
-        config = self._config
-        order = BookOrder(config, self._made, numbers)
+    def _write_puzzles(self, numbers: Sequence[int]) -> None:
+        for number in numbers:
+            self._write_puzzle(number)
+
+    def _write_publication(self, numbers: Sequence[int], is_whole: bool) -> None:
+        """Write the files of all puzzles."""
+        order = BookOrder(self._config, self._made, numbers)
         names = self._pipeline.files if is_whole else self._pipeline.partial_files
-        files = dict(self._files.of_publication(order.publication, order.numbers, names))
+        self._files.write_publication(order.publication, order.numbers, names)
         self._warnings = order.warnings
-        if is_whole and config.manifest:
-            found = map(Exported.listed, self._files.found)
-            files[config.manifest] = manifest(found, config.output.folder)
-        return files
 
-    def _kept_files(self, numbers: Sequence[int], is_whole: bool) -> dict[Path, bytes]:
-        """The locks with new puzzles, and the clue files with new lines, if all are there."""
-        files: dict[Path, bytes] = {}
-        finished = set(numbers)
-        for part in self._parts:
-            last = part.first + len(part.kept)
-            while last in finished and last < part.first + len(part):
-                last += 1
-            new = self._made.all(range(part.first + len(part.kept), last))
-            with part.builder.named():
-                files |= part.builder.lock_file(len(part.kept), new)
-        if not is_whole:
-            return files
-        # Read again: an editor may write during a long search.
-        clues: dict[Path, ClueFile] = {}
-        for part in self._parts:
-            puzzles = self._made.all(range(part.first, part.first + len(part)))
-            clues |= part.builder.clue_file(part.builder.read_clues(clues), puzzles)
-        return files | {path: file.data for path, file in clues.items() if file.is_new}
+    def _write_manifest(self) -> None:
+        """Write the list of all files that were written, if one is wanted."""
+        if self._config.manifest:
+            found = map(Exported.listed, self._files.found)
+            listed = manifest(found, self._config.output.folder)
+            output.write({self._config.manifest: listed})
 
     def _remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
         """The puzzles, with what their clue banks say of them."""
@@ -360,18 +366,6 @@ class PublishRun:
             said = bank.remarks(one.kept, siblings) if bank else ()
             remarked.append(one._replace(remarks=(*one.remarks, *said)))
         return remarked
-
-    def _record(self) -> None:
-        """Record the clues of locked puzzles as used; raises `OutputError`."""
-        kept = [
-            (part.builder.bank, self._made.kept(range(part.first, part.first + len(part))))
-            for part in self._parts
-            if part.builder.bank and part.builder.puzzle_config.lock
-        ]
-        if kept:
-            from publisher.pipeline.puzzle_bank import record
-
-            record(kept)
 
     def _fail(self, failure: Failure) -> None:
         self._failures.append(failure)

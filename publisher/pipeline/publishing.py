@@ -7,6 +7,7 @@ come, all others at the end. A failure in a plugin's code is reported as the plu
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
+from publisher.pipeline.exporting import Refused, foreseen
 from publisher.pipeline.publish_run import Published, PublishRun
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.shared_words import SharedWords
@@ -59,6 +61,11 @@ class Pipeline:
             for choice, paths in zip(config.exports, self.files, strict=True)
         )
         self.partial_files = self.partial_names if partial else ((),) * len(self.files)
+
+    @cached_property
+    def foreseen(self) -> tuple[Refused, ...]:
+        """The files that cannot be made, as far as the settings alone say so."""
+        return tuple(foreseen(self.config, self.registry, self.files))
 
     def publish(
         self, onlooker: Onlooker | None = None, *, fresh: bool = False, retry: bool = False

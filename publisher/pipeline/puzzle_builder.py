@@ -135,16 +135,16 @@ class PuzzleBuilder:
         with self._file_of("clues"):
             return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
 
-    def clue_file(self, written: ClueFile, made: Iterable[BuiltPuzzle]) -> dict[Path, ClueFile]:
+    def clue_file(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        return {path: self.with_lacking(written, (one.kept for one in made))} if path else {}
+        return {path: self.with_lacking(written, puzzles)} if path else {}
 
     def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
         """The clue file with room for the clues that puzzles lack, and what the bank offers."""
         return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)
 
-    def lock_file(self, kept: int, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
+    def lock_file(self, kept: int, made: Sequence[Puzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are new puzzles that it has not yet.
 
         `kept` is how many it had when the others were begun. Raises `GenerationError` if another
@@ -161,7 +161,7 @@ class PuzzleBuilder:
             )
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*before, *(one.kept for one in made))))}
+        return {path: to_json(Publication((*before, *made)))}
 
     @contextmanager
     def named(self) -> Iterator[None]:

@@ -68,6 +68,10 @@ class PuzzleUnits:
         (puzzle,) = from_json(made.puzzle, lambda _: self.builder.puzzle_config.language).puzzles
         return puzzle
 
+    def stored(self, unit: Unit, made: Made) -> Puzzle:
+        """The puzzle of a unit as a lock keeps it: with today's texts, before the finishers."""
+        return self.finished(unit.number, self.bare(made))
+
     def built(self, unit: Unit, made: Made) -> BuiltPuzzle:
         """The puzzle of a unit with today's texts."""
         place = unit.number - self.first

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.language import Language
+from publisher.model.facts import PuzzleFacts
 from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
@@ -110,6 +111,9 @@ class Exporter(Record[O]):
     for which `export` raises `ExportError`. For other losses `export` returns the bytes as
     `WithLosses`, and a loss names the feature if there is one.
 
+    `check` is given what the settings alone say of a puzzle, before it is searched for. It raises
+    the `ExportError` of `export` if that cannot write any such puzzle, and nothing otherwise.
+
     `preview` returns the pages of the file as pictures, without making all of it; it is given what
     `export` is given, and raises what that raises. None if there are no pages, or no quicker way to
     one than the whole file: a file of the suffix `.pdf` can be shown without it.
@@ -127,6 +131,7 @@ class Exporter(Record[O]):
     omits: frozenset[PuzzleFeature] = frozenset()
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
+    check: Callable[[PuzzleFacts, O], None] | None = None
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """What a file made with these options leaves out."""

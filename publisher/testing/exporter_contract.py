@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from publisher.errors import ExportError
+from publisher.model.facts import PuzzleFacts
 from publisher.model.features import features
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.options import Options
@@ -20,9 +21,9 @@ def check_exporter(
     """Export every sample twice: the same bytes each time, or `ExportError` with a message.
 
     The second time they come in the opposite order: nothing is kept from one to the next. What the
-    record says it `refuses` is refused. An exporter of publications gets all samples in one, too. A
-    call ends within `patience` seconds. The exporter prints nothing, uses no network, and touches
-    no file that no option names.
+    record says it `refuses` is refused, and so is what its `check` refuses. An exporter of
+    publications gets all samples in one, too. A call ends within `patience` seconds. The exporter
+    prints nothing, uses no network, and touches no file that no option names.
 
     If there is a preview, each page is looked at: it is a picture as wide as it is asked for, the
     same twice, and its areas are on the page, of cells and slots that the sample has.
@@ -43,8 +44,23 @@ def check_exporter(
         is_file = isinstance(first[name][0], bytes)
         refused = calls.call(exporter.refusing, chosen) & features(samples[name])
         assert not (refused and is_file), f"{where}: it has {min(refused)}, and was not refused"
+        foreseen = _foreseen(exporter, calls, samples[name], chosen)
+        assert not (foreseen and is_file), f"{where}: its facts are refused, and it is not"
         if exporter.preview is not None and is_file:
             _check_pages(exporter, calls, samples[name], chosen, where)
+
+
+def _foreseen(exporter: AnyExporter, calls: Calls, sample: Puzzle, options: Options) -> str:
+    """Why no puzzle with the facts of a sample can be written; empty if some can."""
+    if exporter.check is None:
+        return ""
+    try:
+        found: object = calls.call(exporter.check, PuzzleFacts.of(sample), options)
+    except ExportError as error:
+        assert str(error), f"{exporter.name}: its check raises an ExportError without a message"
+        return str(error)
+    assert found is None, f"{exporter.name}: its check returns {found!r}: it raises ExportError"
+    return ""
 
 
 def _check_pages(

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher.errors import ConfigError, ExportError, OptionError, PluginError
+from publisher.errors import PublisherError
 from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.export import exported, published, stem
+from publisher.studio.jobs.export import export_of, published, stem
+from publisher.studio.jobs.page import DEFAULT_EXPORTER
 from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.texts.interface_texts import (
@@ -67,7 +68,7 @@ class _Line:
         losses = "; ".join(map(said.loss, self.losses))
         places = {"file": self.file, "format": self.exporter, "about": about, "losses": losses}
         text = said.texts.text(f"archive.{self.name}", **places)
-        lacks = self.name == "file" and losses
+        lacks = self.file and losses
         return text + said.texts.text("archive.not_in_it", losses=losses) if lacks else text
 
 
@@ -79,21 +80,27 @@ def _contents(told: list[_Line], tongues: Iterable[str]) -> str:
 
 
 def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
-    """Add a file of each format; returns a line about each."""
+    """Add a file of each format, and the solution sheet; returns a line about each.
+
+    One that cannot be made keeps no other out.
+    """
     told = []
-    for name, record in bench.registry.exporters.items():
+    records = bench.registry.exporters
+    sheet = [(DEFAULT_EXPORTER, True)] if DEFAULT_EXPORTER in records else []
+    for name, is_sheet in [*((each, False) for each in records), *sheet]:
         try:
-            made = exported(bench, puzzle, name)
-        except (ConfigError, ExportError, OptionError, PluginError) as error:
-            told.append(_Line("left_out", exporter=name, losses=(str(error),)))
+            made = export_of(bench, puzzle, name, is_sheet=is_sheet)
+        except PublisherError as error:
+            said = "sheet_left_out" if is_sheet else "left_out"
+            told.append(_Line(said, exporter=name, losses=(str(error),)))
             continue
+        record = records[name]
         base = made.name.removesuffix(record.suffix)
         file = made.name if made.name not in files else f"{base}-{name}{record.suffix}"
         files[file] = made.data
-        told.append(_Line("file", file, name, record.summary, made.losses))
-    sheet = exported(bench, puzzle, "pdf", is_sheet=True)
-    files[sheet.name] = sheet.data
-    return [*told, _Line("solution_sheet", sheet.name)]
+        said = "solution_sheet" if is_sheet else "file"
+        told.append(_Line(said, file, name, record.summary, made.losses))
+    return told
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

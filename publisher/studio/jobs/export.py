@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from publisher.config import Config, ExportChoice, config_of
 from publisher.errors import CommandError
 from publisher.files.filenames import file_stem
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import chosen, exported
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.solved import solution_sheet, without_solution
 
@@ -32,7 +31,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     puzzle = published(bench, asked)
-    made = exported(bench, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
+    made = export_of(bench, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
     losses = [*puzzle.losses, *made.losses]
     answer = {"name": made.name, "losses": losses, "size": len(made.data)}
     return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
@@ -45,30 +44,16 @@ def published(bench: Bench, asked: Mapping[str, Any]) -> WithLosses[Puzzle]:
     return bench.published(bench.state(asked["state"]))
 
 
-def exported(
+def export_of(
     bench: Bench, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
 ) -> ExportedFile:
     """The file of an exporter: of the puzzle, or its solution sheet."""
-    config, choice = chosen(bench, exporter)
+    config, choice = bench.config, chosen(bench.config, bench.registry, exporter)
     if is_sheet:
         puzzle = solution_sheet(puzzle)
         choice = choice._replace(options=without_solution(choice.options))
-    whole = config.publication((puzzle,))
-    record = choice.record
-    given = whole if record.takes == "publication" else puzzle
-    with config.locating(*choice.path), bench.registry.calling(record):
-        data, losses = export(record, given, choice.options)
-    return ExportedFile(f"{stem(puzzle, bench)}{record.suffix}", data, losses)
-
-
-def chosen(bench: Bench, exporter: str) -> tuple[Config, ExportChoice]:
-    """The export of the settings with this exporter; one that they lack has its defaults."""
-    for choice in bench.config.exports:
-        if choice.record.name == exporter:
-            return bench.config, choice
-    settings = {**bench.recipe.settings, "export": [exporter]}
-    config = config_of(settings, bench.registry, bench.recipe.path)
-    return config, config.exports[0]
+    made = exported(config, bench.registry, choice, config.publication((puzzle,)))
+    return ExportedFile(f"{stem(puzzle, bench)}{choice.record.suffix}", made.value, made.losses)
 
 
 def stem(puzzle: Puzzle, bench: Bench) -> str:

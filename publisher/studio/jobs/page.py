@@ -8,6 +8,8 @@ from typing import Any
 
 from publisher.config import ExportChoice
 from publisher.errors import CommandError
+from publisher.pipeline.exporting import chosen
+from publisher.pipeline.located import calling
 from publisher.pipeline.previewing import PagePicture, PictureWish, picture
 from publisher.plugins.preview import PageArea
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
@@ -37,8 +39,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     whole = bench.whole.with_state(asked["state"], wish.puzzle)
     if asked.get("solved"):
         whole = replace(whole, puzzles=tuple(map(solved, whole.puzzles)))
-    calling = bench.registry.calling(choice.record)
-    with bench.config.locating(*choice.path), calling:
+    with calling(bench.config, bench.registry, choice):
         found = picture(choice.record, whole, choice.options, wish)
     return _answer(found, wish.width)
 
@@ -48,10 +49,8 @@ def _chosen(asked: Mapping[str, Any], room: Workroom) -> tuple[Bench, ExportChoi
     name, options = asked.get("exporter", DEFAULT_EXPORTER), asked.get("options")
     if options is None:
         bench = room.bench(asked)
-        own = (choice for choice in bench.config.exports if choice.record.name == name)
-        if (choice := next(own, None)) is not None:
-            return bench, choice
-    settings = {**asked["recipe"]["settings"], "export": [{name: options or {}}]}
+        return bench, chosen(bench.config, bench.registry, name)
+    settings = {**asked["recipe"]["settings"], "export": [{name: options}]}
     bench = room.bench({"recipe": {**asked["recipe"], "settings": settings}})
     return bench, bench.config.exports[0]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from publisher.errors import CommandError
 from publisher.model.puzzle import Puzzle
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import chosen, exported
 from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.export import stem
 from publisher.studio.jobs.search import other_puzzle
@@ -18,7 +18,8 @@ _PDF = "pdf"
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
     """The file, as base64, and its name: both puzzles, their titles ending in A and B, or א and ב.
 
-    The second one has the clues that were written for the first. Raises what a search raises.
+    `losses` are what the PDF could not carry of them. The second one has the clues that were
+    written for the first. Raises what a search raises.
     """
     bench = room.bench(asked)
     state = bench.state(asked["state"])
@@ -28,18 +29,15 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     if states[0].grid == states[1].grid:
         raise CommandError("these words make one puzzle only: add some for a second version")
     letters = bench.builder.puzzle_config.language.alphabet[:2]
+    shown = [bench.published(each) for each in states]
     puzzles = tuple(
-        _titled(bench.published(each).value, letter)
-        for each, letter in zip(states, letters, strict=True)
+        _titled(each.value, letter) for each, letter in zip(shown, letters, strict=True)
     )
-    config = bench.config
-    choice = next((each for each in config.exports if each.record.name == _PDF), None)
-    if choice is None:
-        raise CommandError("the settings of this puzzle export no PDF")
-    with bench.registry.calling(choice.record):
-        data, _ = export(choice.record, config.publication(puzzles), choice.options)
+    config, choice = bench.config, chosen(bench.config, bench.registry, _PDF)
+    made = exported(config, bench.registry, choice, config.publication(puzzles))
     name = f"{stem(bench.shown(state), bench)} {' '.join(letters)}{choice.record.suffix}"
-    return {"name": name, "data": b64encode(data).decode()}
+    losses = dict.fromkeys((*(loss for each in shown for loss in each.losses), *made.losses))
+    return {"name": name, "losses": list(losses), "data": b64encode(made.value).decode()}
 
 
 def _titled(puzzle: Puzzle, letter: str) -> Puzzle:
