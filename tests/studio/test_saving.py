@@ -492,3 +492,28 @@ def test_what_is_in_the_zip_is_said_in_the_languages_of_its_reader(
     if language == "he":
         assert "puz\u2069: אינו בארכיון הזה" in contents
         assert "אותיות לטיניות" in contents
+
+
+@pytest.mark.parametrize("interface", ["en", "he"])
+def test_what_no_file_can_be_made_of_keeps_nothing_else_out_of_the_zip(
+    tmp_path: Path, made: Make, interface: str
+) -> None:
+    plugin = tmp_path / "odd.py"
+    plugin.write_text(
+        "from publisher import Exporter, NoOptions, hookimpl\n\n\n"
+        "@hookimpl\ndef publisher_exporters():\n"
+        "    return [Exporter('odd', 'An odd one', NoOptions, '.odd', lambda *_: 1 // 0)]\n"
+    )
+    draft = made(HEBREW, "he")
+    asked: dict[str, Any] = json.loads(json.dumps({**saving(draft), "interface": interface}))
+    asked["recipe"]["settings"]["notes"] = "א" * 200_000  # more than a page takes
+
+    done = archive.job(asked, Workroom([plugin]), lambda _: None)
+
+    with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
+        names, contents = packed.namelist(), packed.read("contents.txt").decode()
+    assert {"Animals.docx", "Animals.lock", "Animals.yaml"} <= set(names)
+    assert "Animals.pdf" not in names
+    assert "its exporter odd failed: ZeroDivisionError" in contents
+    sheet = {"en": "the solution sheet: not in", "he": "דף הפתרון: אינו בארכיון"}[interface]
+    assert sheet in contents
