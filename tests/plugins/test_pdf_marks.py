@@ -32,7 +32,7 @@ from publisher_pages.drawing.marks import (
     Rule,
     Text,
     coloured,
-    mirrored,
+    placed,
     turned,
 )
 from publisher_pages.drawing.page import Page
@@ -159,7 +159,7 @@ def test_a_mirrored_mark_has_the_mirrored_rectangle() -> None:
     others = (Link(FRAME, "#x"), Code(10, 10, 30, (b"\1\0",) * 2), Anchor("x", 5, 6))
     upside_down = tuple(turned(drawings(), FRAME))
     for mark in (*drawings(), *upside_down, *others):
-        (image,) = mirrored([mark], 100)
+        (image,) = placed([mark], Extent(0, 0, 100, 100), rtl=True)
         assert image.extent == pytest.approx(mark.extent.mirrored(100))
         assert type(image) is type(mark)
 
@@ -320,7 +320,7 @@ def squares(operators: list[tuple[str, list[Any]]]) -> Iterator[tuple[float, ...
 def test_a_qr_code_is_drawn_module_by_module_and_never_mirrored(mirror: bool) -> None:
     rows = read_qr("https://example.org/solutions/17")
     side = 2.0 * len(rows)
-    (mark,) = mirrored([Code(5, 8, side, rows)], 100) if mirror else [Code(5, 8, side, rows)]
+    (mark,) = placed([Code(5, 8, side, rows)], Extent(0, 0, 100, 100), rtl=mirror)
     left = 100 - 5 - side if mirror else 5
     dark = set()
     for x, y, width, height in squares(drawn(mark)):

@@ -9,7 +9,7 @@ from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import read_picture
-from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured, mirrored
+from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured, placed
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions
@@ -138,8 +138,7 @@ class CoverDesign(NamedTuple):
         width, height = side * columns, side * rows
         left, top = _middle(room, width, height)
         yield Box(left - frame, top - frame, width + 2 * frame, height + 2 * frame, _WHITE)
-        drawn = picture.marks(left, top, side)
-        yield from mirrored(drawn, room.left + room.right) if rtl else drawn
+        yield from placed(picture.marks(left, top, side), room, rtl)
 
     def _back(self) -> Iterator[Mark]:
         """The text of the back, in the largest type in which it stays off the barcode."""
@@ -160,7 +159,7 @@ class CoverDesign(NamedTuple):
             )
             rows = kept
         marks = stack.marks(rows, room.left, room.top, room.width)
-        yield from mirrored(marks, room.left + room.right) if self.typesetter.rtl else marks
+        yield from placed(marks, room, self.typesetter.rtl)
 
     def _back_rows(self, size: float, width: float) -> list[TextRow]:
         rows: list[TextRow] = []

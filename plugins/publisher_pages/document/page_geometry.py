@@ -1,11 +1,11 @@
-"""Page geometry: trim, bleed, margins and gutter of every page, and where its marks go."""
+"""Page geometry: trim, bleed, margins and gutter of every page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from publisher_pages.drawing.areas import HIDDEN
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, mirrored
+from publisher_pages.drawing.marks import Mark
 from publisher_pages.drawing.page import Page
 from publisher_pages.options.paper import PaperOptions
 
@@ -65,14 +65,3 @@ class PageGeometry(NamedTuple):
         bound_left = self.paper.profile == "kdp" and self.is_right(number)
         left = 0.0 if bound_left else bleed
         return Extent(left, bleed, left + width, bleed + height)
-
-
-def placed(marks: Iterable[Mark], laid_out_in: Extent, frame: Extent, rtl: bool) -> Iterator[Mark]:
-    """Marks laid out from the left in one area, moved to another of the same width.
-
-    This is the one place where a page is mirrored for reading from right to left.
-    """
-    shift = frame.left - laid_out_in.left
-    if rtl:
-        return mirrored(marks, frame.left + frame.right - shift)
-    return mirrored(mirrored(marks, 0.0), shift) if shift else iter(marks)  # twice makes a shift

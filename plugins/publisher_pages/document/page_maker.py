@@ -5,10 +5,10 @@ from itertools import count
 from typing import NamedTuple
 
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
-from publisher_pages.document.page_geometry import PageGeometry, placed
+from publisher_pages.document.page_geometry import PageGeometry
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, coloured
+from publisher_pages.drawing.marks import Mark, coloured, placed
 from publisher_pages.drawing.page import Page
 
 Drawn = Callable[[], Iterable[Mark]]
@@ -98,17 +98,17 @@ class PageMaker:
         is_rtl = document_rtl if rtl is None else rtl
 
         def marks() -> Iterator[Mark]:
-            yield from placed(drawn(), laid_out_in or frame, frame, is_rtl)
+            yield from placed(drawn(), laid_out_in or frame, is_rtl, frame)
             fields = self._fields.on(number, puzzle_title)
             around = self._header_footer.marks(frame, fields, number % 2 == 1)
-            yield from placed(around, frame, frame, document_rtl)
+            yield from placed(around, frame, document_rtl)
 
         return self._planned(marks)
 
     def bare_page(self, drawn: Drawn = nothing) -> PagePlan:
         """The next page, without header and footer."""
         frame = self.next_frame
-        return self._planned(lambda: placed(drawn(), frame, frame, self.geometry.rtl))
+        return self._planned(lambda: placed(drawn(), frame, self.geometry.rtl))
 
     def chapter_start(self) -> Iterator[PagePlan]:
         """An empty page if a chapter cannot begin on the next one."""

@@ -9,7 +9,7 @@ from publisher_pages.document.links import Links
 from publisher_pages.document.page_maker import PageMaker, PagePlan
 from publisher_pages.document.puzzle_layout import PuzzleLayout, of_puzzle
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, mirrored
+from publisher_pages.drawing.marks import Mark, placed
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.section import SolutionSection, solution_pages
 from publisher_pages.solutions.solution_view import SolutionView
@@ -81,8 +81,7 @@ class SolutionPages:
         for place, index in enumerate(section.on_page(page)):
             tile = section.tiling.tile(place, room)
             marks: list[Mark] = list(of_puzzle(index, section.marks(index, tile)))
-            if self._reads_against_document(index):
-                marks = list(mirrored(marks, tile.left + tile.right))
+            marks = list(placed(marks, tile, self._reads_against_document(index)))
             yield from self._links.answer(index, marks, tile)
 
     def _reads_against_document(self, index: int) -> bool:

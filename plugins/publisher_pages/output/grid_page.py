@@ -1,7 +1,8 @@
 """The grid page: a grid alone, on a page of its own size."""
 
 from publisher import ExportError, OptionError, Puzzle, TextDirection
-from publisher_pages.drawing.marks import coloured, mirrored
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import coloured, placed
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.brought import BroughtFontError
 from publisher_pages.fonts.families import load_fonts
@@ -29,13 +30,12 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     edge = options.margin + Weights.of(options.cell).outline / 2
     try:
         width, height = (2 * edge + options.cell * count for count in picture.extent)
-        marks = tuple(picture.marks(edge, edge, options.cell))
+        laid_out = [*picture.marks(edge, edge, options.cell)]
     except MissingGlyphError as error:
         raise ExportError(f"{error} in the grid; {error.advice}") from None
-    areas = picture.areas(edge, edge, options.cell)
-    if rtl:
-        marks, areas = tuple(mirrored(marks, width)), areas.mirrored(width)
-    drawn = tuple(coloured(marks, options.colours.text))
+    sheet = Extent(0.0, 0.0, width, height)
+    (areas,) = placed([picture.areas(edge, edge, options.cell)], sheet, rtl)
+    drawn = tuple(coloured(placed(laid_out, sheet, rtl), options.colours.text))
     return Page(width, height, drawn, hidden=(areas,))
 
 
