@@ -8,13 +8,26 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
 
 from publisher.cli import main
 
-# A slow machine is no failure: speed is measured in benchmarks/. CI runs `thorough` beside it.
-settings.register_profile("publisher", deadline=None, max_examples=40)
-settings.register_profile("thorough", deadline=None)
+# What stops a change has the same examples each time, on every machine; a slow one is no failure:
+# speed is measured in benchmarks/. CI runs `thorough` beside it; `search` draws others each time.
+_SAME = settings(
+    derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+)
+settings.register_profile("publisher", _SAME, max_examples=40)
+settings.register_profile("thorough", _SAME, max_examples=100)
+settings.register_profile(
+    "search",
+    _SAME,
+    max_examples=200,
+    derandomize=False,
+    database=DirectoryBasedExampleDatabase(".hypothesis/examples"),
+    print_blob=True,
+)
 settings.load_profile("publisher")
 
 

@@ -1,10 +1,7 @@
 """Layouts made for the tests of the freeform generator, each verified by the checker."""
 
-import os
 from collections.abc import Sequence
 from typing import Any
-
-from hypothesis import settings
 
 from checker import Pin, check_layout, check_rules
 from publisher import (
@@ -45,11 +42,6 @@ SHORT = [
 
 RULES = ["spacing", "min_crossings", "per_line", "max_width", "max_height"]
 """The settings that `check_rules` verifies."""
-
-
-def examples(count: int) -> settings:
-    """The number of random cases, multiplied by the environment variable EXAMPLES."""
-    return settings(max_examples=count * int(os.environ.get("EXAMPLES", "1")), deadline=None)
 
 
 def word(letters: Sequence[str], score: float | None = None) -> Word:

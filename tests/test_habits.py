@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import settings
 
 from conftest import Command
 
@@ -62,10 +63,25 @@ def test_commands_for_contributors_are_those_of_ci() -> None:
     given = re.findall(r"^```sh\n(.*?)^```", text("CONTRIBUTING.md"), re.MULTILINE | re.DOTALL)
     commands = [line for block in given for line in block.splitlines()]
     ci = text(".ci/run")
-    assert len(commands) == 6
+    assert len(commands) == 7
     for command in commands:
         program = command.rpartition("&& ")[2]
         assert program.split(" -")[0] in ci, command
+
+
+def test_what_stops_a_change_has_the_same_examples_each_time() -> None:
+    asked = set(re.findall(r"--hypothesis-profile=(\w+)", text(".ci/run")))
+    assert asked == {"thorough"}
+    for name in ("publisher", *asked):
+        profile = settings.get_profile(name)
+        assert profile.derandomize
+        assert profile.database is None
+    search = ".venv/bin/pytest -m hypothesis --hypothesis-profile=search"
+    assert search in text("CONTRIBUTING.md").splitlines()
+    assert not settings.get_profile("search").derandomize
+    assert search.removeprefix(".venv/bin/") in "\n".join(steps("search"))
+    begun_by = yaml.safe_load(text(".github/workflows/search.yml"))[True]  # YAML reads `on:` so
+    assert set(begun_by) == {"schedule", "workflow_dispatch"}
 
 
 def test_what_git_asks_before_a_commit_is_what_ci_asks() -> None:

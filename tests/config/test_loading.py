@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import Budget, ConfigError, Fault, OptionError, TextDirection
@@ -330,7 +330,6 @@ def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:
     assert len(faults(f"words: [{{list: [{words}]}}]")) == 10_000
 
 
-fixture_is_shared = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 PIECES = """
 title: words: generator: export: output: language: use: size: seed: budget: file: list: name:
 folder: place: at: letters: headings: digits: pdf text he {config} {title} 13x17
@@ -352,7 +351,6 @@ def faults_in(load_text: Load, *arguments: str) -> tuple[Fault, ...]:
     return ()
 
 
-@fixture_is_shared
 @given(
     data=st.binary(max_size=80)
     | st.text(max_size=80).map(lambda text: text.encode(errors="ignore"))
@@ -362,7 +360,6 @@ def test_bytes_of_any_kind_raise_nothing_but_a_config_error(data: bytes, load_te
         load_text(data)
 
 
-@fixture_is_shared
 @given(text=st.lists(pieces, max_size=30).map(" ".join))
 def test_text_that_is_nearly_a_config_raises_nothing_but_a_config_error(
     text: str, load_text: Load
@@ -371,7 +368,6 @@ def test_text_that_is_nearly_a_config_raises_nothing_but_a_config_error(
 
 
 @pytest.mark.slow
-@fixture_is_shared
 @given(
     value=st.dictionaries(
         st.sampled_from([*setting_names(ConfigSettings), "other"]),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import ConfigError, Fault
@@ -144,7 +144,6 @@ overrides = st.builds(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(override=st.text(max_size=30) | overrides)
 def test_any_override_raises_nothing_but_a_config_error(override: str, load_text: Load) -> None:
     with contextlib.suppress(ConfigError):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import URL, create_engine
 from sqlalchemy.pool import NullPool
@@ -250,7 +250,7 @@ def test_no_part_of_a_password_is_ever_told(url: str) -> None:
 
 
 @pytest.mark.proof
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50)
 @given(urls(), st.sampled_from(["quey: x", "query: 1", "query: SELECT 1", "query: {"]))
 def test_no_part_of_a_password_is_ever_printed(
     tmp_path: Path, publisher: Command, url: str, rest: str

@@ -10,7 +10,7 @@ import pytest
 from docx.oxml.ns import qn
 from docx.table import Table
 from docx.text.paragraph import Paragraph
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
@@ -437,7 +437,7 @@ def test_elements_are_in_the_order_of_the_standard(sample: Puzzle) -> None:
 
 @pytest.mark.proof
 @given(sample=puzzles(), solution=st.sampled_from(["page", "only"]))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:
     options = DocxOptions.model_validate(
         {"solution": solution, "blocks": "filled", "typography": "plain"}

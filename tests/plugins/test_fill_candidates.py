@@ -61,7 +61,7 @@ def fitting(draft: Draft, words: list[Word], slot: Slot, opened: set[Position]) 
 
 @pytest.mark.proof
 @given(drafts())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_every_word_that_fits_is_there_with_what_it_leaves_to_each_crossing(
     case: tuple[Draft, list[str]],
 ) -> None:
@@ -92,7 +92,7 @@ def test_every_word_that_fits_is_there_with_what_it_leaves_to_each_crossing(
 
 @pytest.mark.slow
 @given(drafts())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_what_is_not_possible_is_in_no_fill(case: tuple[Draft, list[str]]) -> None:
     draft, texts = case
     words = [tuple(text) for text in texts]
@@ -120,7 +120,7 @@ def test_an_answer_that_stays_is_possible_whatever_words_cross_it(listed: list[s
 
 
 @given(drafts())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_prospects_have_the_letters_of_every_fill(case: tuple[Draft, list[str]]) -> None:
     draft, texts = case
     words = [tuple(text) for text in texts]

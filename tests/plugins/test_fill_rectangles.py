@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from filling import drawn, fill, index_of, words_of
@@ -51,7 +51,7 @@ class TestWhatIsARectangle:
 
 class TestAgainstBruteForce:
     @pytest.mark.slow
-    @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=150)
     @given(
         st.lists(st.sampled_from(THREES), min_size=6, max_size=20, unique=True),
         st.integers(),

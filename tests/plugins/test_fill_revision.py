@@ -40,7 +40,7 @@ WORDS = ["cot", "are", "bet", "cab", "ore", "tet", "cat", "ate", "bat", "cut", "
 
 @pytest.mark.proof
 @given(drafts())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_as_few_words_change_as_can_be(case: tuple[Draft, list[str]]) -> None:
     draft, texts = case
     words = [tuple(text) for text in texts]

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from itertools import count
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout, packed, shared_squares
-from freeform_making import examples, make, word
+from freeform_making import make, word
 from publisher import (
     Budget,
     GenerationError,
@@ -87,7 +87,7 @@ sizes = st.just("auto") | st.builds("{}x{}".format, st.integers(2, 14), st.integ
 class TestEveryLayout:
     @pytest.mark.slow
     @pytest.mark.parametrize("language", [ENGLISH, HEBREW, CLUSTERS], ids=lambda each: each.name)
-    @examples(25)
+    @settings(max_examples=25)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 120))
     def test_is_legal_and_connected_and_gives_a_reason_for_each_word_left_out(
         self, language: Language, data: st.DataObject, size: str, seed: int, steps: int
@@ -103,7 +103,7 @@ class TestEveryLayout:
         for left in layout.left_out:
             check_reason(left.spelling, left.reason, words, layout, size)
 
-    @examples(25)
+    @settings(max_examples=25)
     @given(words=lists(ENGLISH), size=sizes, seed=st.integers(0, 9), steps=st.integers(0, 60))
     def test_depends_on_the_request_and_the_steps_alone(
         self, words: list[Word], size: str, seed: int, steps: int

@@ -4,10 +4,9 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from freeform_making import examples
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.board.board import ACROSS, DOWN, Board, WordSet, bits
 from publisher_freeform.board.crossing_graph import disconnected, reachable
@@ -68,7 +67,7 @@ def components(graph: list[WordSet], words: WordSet) -> list[WordSet]:
 
 class TestBoard:
     @pytest.mark.slow
-    @examples(150)
+    @settings(max_examples=150)
     @given(codes=LISTS, size=SIZES, seed=st.integers(0, 999))
     def test_its_records_stay_true_as_words_come_and_go(
         self, codes: list[tuple[int, ...]], size: tuple[int, int], seed: int
@@ -117,7 +116,7 @@ class TestMoves:
 
 class TestCrossingGraph:
     @pytest.mark.slow
-    @examples(300)
+    @settings(max_examples=300)
     @given(count=st.integers(1, 14), data=st.data())
     def test_all_components_but_one_are_disconnected(self, count: int, data: st.DataObject) -> None:
         """The graph is a tree with a few more edges; a few words are taken off."""

@@ -9,11 +9,11 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
-from freeform_making import GARDEN, SHORT, examples, make
+from freeform_making import GARDEN, SHORT, make
 from publisher import (
     Direction,
     GenerationError,
@@ -117,7 +117,7 @@ def roam(board: WordBoard, options: NoOptions, run: SearchRun) -> None:
     ),
     st.integers(0, 99),
 )
-@examples(25)
+@settings(max_examples=25)
 def test_no_strategy_makes_an_illegal_board(
     texts: list[str], rules: dict[str, Any], seed: int
 ) -> None:

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout
-from freeform_making import examples
 from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.generate import check, generate
@@ -102,7 +101,7 @@ class TestPinned:
         layout = make(words, pin("gull", 1, 1), pin("sand", 4, 3), size="6x6")
         assert placed(layout, "lava")
 
-    @examples(60)
+    @settings(max_examples=60)
     @given(data=st.data(), seed=st.integers(0, 99), fixed=st.booleans())
     def test_any_word_anywhere_is_legal_or_refused(
         self, data: st.DataObject, seed: int, fixed: bool

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker import check_layout, check_rules
-from freeform_making import GARDEN, RULES, SHORT, examples
+from freeform_making import GARDEN, RULES, SHORT
 from publisher import (
     BLOCK,
     Budget,
@@ -176,7 +176,7 @@ class TestRejection:
 
     @pytest.mark.proof
     @given(st.integers(0, 50), st.sampled_from([(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)]))
-    @examples(6)
+    @settings(max_examples=6)
     def test_no_more_words_change_than_fall_off_the_largest_part(
         self, seed: int, of: tuple[list[str], Language]
     ) -> None:
@@ -239,7 +239,7 @@ class TestKept:
             ]
         ),
     )
-    @examples(8)
+    @settings(max_examples=8)
     def test_ten_revisions_in_a_chain(
         self, seed: int, of: tuple[list[str], Language, dict[str, Any]]
     ) -> None:

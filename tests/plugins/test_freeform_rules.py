@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from freeform_making import GARDEN, SHORT, examples, make, pin, spellings, word
+from freeform_making import GARDEN, SHORT, make, pin, spellings, word
 from publisher import GenerationError, Language, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.board import DOWN, Board, Start, bits
@@ -53,7 +53,7 @@ class TestEveryRule:
     """`make` has each layout verified by the checker, with the rules of the config."""
 
     @each
-    @examples(30)
+    @settings(max_examples=30)
     @given(
         data=st.data(), asked=rules, seed=st.integers(0, 2**32), steps=st.sampled_from([0, 30, 150])
     )
@@ -74,7 +74,7 @@ class TestEveryRule:
         assert "no word can be placed" in reason or asked["min_crossings"] > 1
 
     @each
-    @examples(10)
+    @settings(max_examples=10)
     @given(asked=rules, data=st.data(), seed=st.integers(0, 99))
     def test_is_kept_around_pinned_words(
         self, strategy: str, asked: dict[str, Any], data: st.DataObject, seed: int
@@ -143,7 +143,7 @@ def keeps(board: Board, number: int, place: Start, loose: bool, most: int | None
 
 class TestSpacing:
     @pytest.mark.slow
-    @examples(60)
+    @settings(max_examples=60)
     @given(words=lists(ENGLISH), seed=st.integers(0, 99), loose=st.booleans(), limit=st.booleans())
     def test_starts_are_legal_unless_they_break_a_rule(
         self, words: list[Word], seed: int, *, loose: bool, limit: bool

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker import shared_squares
-from freeform_making import GARDEN, drawn, examples, make, pin, spellings, word
+from freeform_making import GARDEN, drawn, make, pin, spellings, word
 from publisher import (
     Budget,
     Direction,
@@ -61,7 +61,7 @@ def test_every_name_has_its_strategy() -> None:
 
 class TestEveryStrategy:
     @each
-    @examples(20)
+    @settings(max_examples=20)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 80))
     def test_makes_legal_connected_layouts_and_gives_reasons(
         self, strategy: str, data: st.DataObject, size: str, seed: int, steps: int
@@ -75,7 +75,7 @@ class TestEveryStrategy:
             assert all(len(word) > max(map(int, size.split("x"))) for word in words)
 
     @each
-    @examples(10)
+    @settings(max_examples=10)
     @given(data=st.data(), seed=st.integers(0, 99), size=st.sampled_from(["auto", "9x8"]))
     def test_leaves_pins_where_they_are(
         self, strategy: str, data: st.DataObject, seed: int, size: str

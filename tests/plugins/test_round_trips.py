@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from losses import kept, lossless, lost
@@ -77,7 +77,7 @@ def test_every_format_with_a_reader_is_tried() -> None:
     [pytest.param(*case, id="-".join([case[0], *map(str, case[1].values())])) for case in SETTINGS],
 )
 @given(data=st.data())
-@settings(max_examples=40, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=40)
 def test_what_is_not_told_as_lost_comes_back(
     name: str, chosen: dict[str, Any], languages: tuple[Language, ...], data: st.DataObject
 ) -> None:
