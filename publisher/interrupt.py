@@ -1,4 +1,4 @@
-"""SIGTERM as an interrupt, a Ctrl-C that became another error on its way, and one that waits."""
+"""SIGTERM and SIGHUP as interrupts, a Ctrl-C that became another error, and one that waits."""
 
 import signal
 import sys
@@ -20,10 +20,20 @@ class Terminated(KeyboardInterrupt):
 def hear_sigterm() -> None:
     """Let SIGTERM clean up before it ends the program; a second one ends it at once.
 
-    A handler that is already there for the signal stays.
+    So does SIGHUP, which comes when the terminal is closed. A handler that is already there for a
+    signal stays: `nohup` ignores SIGHUP.
     """
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminate)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, _hang_up)
+
+
+def _hang_up(number: int, frame: FrameType | None) -> None:
+    """Do what SIGTERM does just now, which a server of ours answers in its own way."""
+    del frame
+    signal.signal(number, signal.SIG_DFL)
+    signal.raise_signal(signal.SIGTERM)
 
 
 def _terminate(number: int, frame: FrameType | None) -> None:

@@ -204,11 +204,14 @@ def writing(path: Path) -> subprocess.Popen[str]:
     return run
 
 
-def test_sigterm_leaves_nothing_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_neither_sigterm_nor_a_closed_terminal_leaves_anything_behind(
+    tmp_path: Path, name: str
+) -> None:
     (tmp_path / "a.txt").write_bytes(b"old")
     run = writing(tmp_path / "a.txt")
     assert len(files(tmp_path)) == 3
-    run.send_signal(signal.SIGTERM)
+    run.send_signal(getattr(signal, name))
     _, said = run.communicate(timeout=30)
     assert (run.returncode, said) == (143, "terminated; nothing more was written\n")
     assert (tmp_path / "a.txt").read_bytes() == b"old"

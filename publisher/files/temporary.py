@@ -75,11 +75,13 @@ def temporaries() -> Iterator[Temporaries]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Make Ctrl-C and SIGTERM wait, if the system can, so that nothing is left half-removed."""
+    """Make Ctrl-C and what ends us wait, if the system can: nothing is left half-removed."""
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    before = signal.pthread_sigmask(
+        signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    )
     try:
         yield
     finally:

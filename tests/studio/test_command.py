@@ -69,14 +69,14 @@ def test_a_second_start_opens_the_first_studio(studio: RunningStudio) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 0), ("SIGTERM", 143), ("SIGHUP", 143)])
 def test_it_ends_calmly_and_takes_its_workers_with_it(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], number: int, code: int
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], name: str, code: int
 ) -> None:
     with running_studio(tmp_path) as studio:
         visitor = StudioVisitor(studio.first_address)
         workers = busy_workers(studio, visitor)
-        studio.process.send_signal(number)
+        studio.process.send_signal(getattr(signal, name))
         assert studio.process.wait(60) == code
         assert all_end(workers)
     # Neither a line for each request, nor a traceback.

@@ -5,17 +5,19 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from publisher.errors import PublisherError
 from publisher.studio.server.address import StudioAddress, bound_socket
 from publisher.studio.server.door import Door
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
+from publisher.studio.server.silence import Silence
 
 if TYPE_CHECKING:
     import uvicorn
     from starlette.types import ASGIApp
+    from uvicorn.protocols.http.h11_impl import H11Protocol
 
     from publisher.plugins.registry import Registry
     from publisher.studio.workers.pool import WorkerPool
@@ -89,7 +91,7 @@ async def _serve(
 
     workers = WorkerPool(plugin_files=[each.path for each in registry.files])
     app = app_of(Studio(StudioFolder(folder, registry), workers))
-    server = _server(Safety(app, address, door, lifetime), workers)
+    server = server_of(Safety(app, address, door, lifetime), workers, Silence())
 
     async def warm_when_visited() -> None:
         await lifetime.visited.wait()  # the first page comes before all else
@@ -107,12 +109,19 @@ async def _serve(
             task.cancel()
 
 
-def _server(app: "ASGIApp", workers: "WorkerPool") -> "uvicorn.Server":
+def server_of(app: "ASGIApp", workers: "WorkerPool", silence: Silence) -> "uvicorn.Server":
     """A server that writes no log, which would have the keys."""
     import uvicorn
 
     class Server(uvicorn.Server):
-        """A server that ends its workers first: answers that are under way wait for them."""
+        """A server that waits for nobody for ever.
+
+        It ends its workers first: answers that are under way wait for them.
+        """
+
+        async def on_tick(self, counter: int) -> bool:
+            silence.end(cast("set[H11Protocol]", self.server_state.connections))
+            return await super().on_tick(counter)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             await workers.close()
@@ -120,6 +129,7 @@ def _server(app: "ASGIApp", workers: "WorkerPool") -> "uvicorn.Server":
 
     config = uvicorn.Config(
         app,
+        http="h11",
         log_config=None,
         log_level="critical",
         access_log=False,
