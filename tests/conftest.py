@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
+from hypothesis.internal.conjecture import providers
 
 from publisher.cli import main
 
@@ -67,6 +68,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker("proof")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_examples() -> None:
+    """Constants are drawn of modules that are loaded, as other tests happen to: here of none."""
+    if settings().derandomize:
+        patch = pytest.MonkeyPatch()
+        patch.setattr(providers, "is_local_module_file", lambda _: False, raising=False)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,5 +1,6 @@
 """What the project promises to those who work on it: releases, checks, versions in reports."""
 
+import importlib
 import platform
 import re
 import runpy
@@ -11,7 +12,8 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from conftest import Command
 
@@ -82,6 +84,27 @@ def test_what_stops_a_change_has_the_same_examples_each_time() -> None:
     assert search.removeprefix(".venv/bin/") in "\n".join(steps("search"))
     begun_by = yaml.safe_load(text(".github/workflows/search.yml"))[True]  # YAML reads `on:` so
     assert set(begun_by) == {"schedule", "workflow_dispatch"}
+
+
+def test_examples_do_not_depend_on_the_modules_that_are_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def drawn() -> list[str]:
+        found: list[str] = []
+
+        @settings(max_examples=200)
+        @given(st.text(max_size=20))
+        def draw(text: str) -> None:
+            found.append(text)
+
+        draw()
+        return found
+
+    before = drawn()
+    (tmp_path / "constants_of_others.py").write_text("A = ['owl', 'gnu', 'emu', 'yak', 'ant']\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("constants_of_others")
+    assert drawn() == before
 
 
 def test_what_git_asks_before_a_commit_is_what_ci_asks() -> None:

@@ -27,7 +27,7 @@ from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
-from publisher_pages.puzzle.company import lonely
+from publisher_pages.puzzle.widows import widows
 
 MM = 72 / 25.4
 FLOWS = ("auto", "above", "beside", "around", "facing")
@@ -147,7 +147,7 @@ def one_across_and_four_down() -> Puzzle:
 @example(one_across_and_four_down(), 2, False)
 @settings(max_examples=25)
 @given(clued(60), st.sampled_from([1, 2, 3, 4]), st.booleans())
-def test_columns_end_within_a_clue_of_each_other_unless_one_is_lonely_then(
+def test_columns_end_within_a_clue_of_each_other_unless_there_are_widows_then(
     sample: Puzzle, columns: int, rules: bool
 ) -> None:
     settings = {"columns": columns, "flow": "above", "rules": rules, "solution": "none"}
@@ -157,7 +157,7 @@ def test_columns_end_within_a_clue_of_each_other_unless_one_is_lonely_then(
             if abs(left - right) > highest_clue(page) + 0.1:
                 evener, moved = [*counts], 1 if left < right else -1
                 evener[at : at + 2] = counts[at] + moved, counts[at + 1] - moved
-                assert lonely(heads, evener)
+                assert widows(heads, evener)
 
 
 def columns_of(page: Page, sample: Puzzle) -> tuple[BlockHeights, list[float], list[int]]:
