@@ -211,7 +211,8 @@ def _drop_words(visitor: StudioVisitor, words: str) -> None:
     data = base64.b64encode(words.encode()).decode()
     view = _sent(visitor, f"/api/d/{draft}/file", {"name": "long.txt", "base64": data})["view"]
     some = [{**view["settings"]["words"][0], "only": {"sample": 30}}]
-    view = _sent(visitor, f"/api/d/{draft}/settings", {"changes": {"words": some}})
+    changed = {"changes": {"words": some}, "base": view["revision"]}
+    view = _sent(visitor, f"/api/d/{draft}/settings", changed)
     asked = {"command": None, "base": view["revision"], "accept": True}
     _sent(visitor, f"/api/d/{draft}/search", asked)
     visitor.get(f"/api/d/{draft}/pages?width=1280")

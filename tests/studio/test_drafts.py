@@ -98,7 +98,7 @@ def test_a_folder_that_was_moved_away_is_not_begun_anew(tmp_path: Path, registry
     with pytest.raises(OutputError, match="not there any more"):
         draft.write_words(f"{WORDS}heron - wades\n")
     with pytest.raises(OutputError, match="not there any more"):
-        draft.write_file("birds.txt", b"heron - wades\n")
+        draft.upload("birds.txt", b"heron - wades\n")
 
     assert not folder.exists()
     (tmp_path / "moved").rename(folder)

@@ -214,5 +214,5 @@ def test_a_file_that_is_dropped_is_one_to_choose(draft: StudioDraft) -> None:
     assert files_of(draft) == ["logos/school.png", kept]
     with pytest.raises(CommandError, match="again"):
         keep_file(draft, "x.png", "no base64!")
-    assert keep_file(draft, "words.txt", "aGVsbG8=").endswith("words-1.txt")
+    assert keep_file(draft, "words.txt", "aGVsbG8=").endswith("files/2/words.txt")
     assert draft.words() == "oboe - a woodwind\n"

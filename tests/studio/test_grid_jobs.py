@@ -199,7 +199,7 @@ def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> 
     folder = StudioFolder(tmp_path, registry)
     draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})
 
-    keep_list(folder, draft, "../my words.txt", base64.b64encode(b"cat\ndog\n").decode())
+    keep_list(draft, "../my words.txt", base64.b64encode(b"cat\ndog\n").decode())
 
     chosen: Any = word_lists(folder, draft)["chosen"]
     kept = tmp_path / chosen[0]["file"]
@@ -207,9 +207,9 @@ def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> 
     assert kept.read_text() == "cat\ndog\n"
     assert draft.folder in kept.parents
     with pytest.raises(CommandError, match="is no word list"):
-        keep_list(folder, draft, "words.exe", "")
+        keep_list(draft, "words.exe", "")
     with pytest.raises(CommandError, match="did not arrive whole"):
-        keep_list(folder, draft, "words.txt", "!")
+        keep_list(draft, "words.txt", "!")
 
 
 def test_a_word_that_is_never_to_come_is_in_a_file_of_the_folder(

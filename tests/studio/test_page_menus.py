@@ -187,7 +187,8 @@ def test_a_search_that_dies_leaves_the_page_as_it_was(
     dice = random.Random(4)
     words = ("".join(dice.choices("eaotinshr", k=dice.randint(5, 9))) for _ in range(80))
     page, puzzle = chromium_page, Puzzle(studio, "".join(f"{word} – it\n" for word in words))
-    puzzle.post("settings", changes={"generator": {"budget": "1000s"}})
+    changes = {"generator": {"budget": "1000s"}}
+    puzzle.post("settings", changes=changes, base=puzzle.view["revision"])
     before = puzzle.view["state"]
     enter(page, studio)
     page.goto(f"{puzzle.address}/page")

@@ -41,7 +41,8 @@ class Puzzle:
 
     def fill(self, form: str, **texts: str) -> Any:
         entries = [{"path": [name], "text": text} for name, text in texts.items()]
-        return self.ask(f"forms/{form}", {"entries": entries})
+        base = self.view["revision"]
+        return self.ask(f"forms/{form}", {"entries": entries, "base": base})
 
     def search(self) -> Any:
         """The last line of a search for the first puzzle."""
@@ -139,7 +140,7 @@ def test_its_words_are_more_words(puzzle: Puzzle) -> None:
     assert understood["usable"] == 5
     assert [each["spelling"] for each in understood["lines"]] == ["oboe", "lion", "tiger"]
     assert puzzle.ask("offers")["more_words"] == [{"index": 1, "name": "echo", "reads": "hall"}]
-    left = puzzle.ask("sources/leave", {"index": 1})
+    left = puzzle.ask("sources/leave", {"index": 1, "base": puzzle.view["revision"]})
     assert len(left["settings"]["words"]) == 1
 
 
@@ -161,7 +162,8 @@ def test_its_language_is_read_from_the_right(visitor: StudioVisitor) -> None:
 
 def test_its_template_is_one_of_the_page(puzzle: Puzzle) -> None:
     changes = {"export": [{"pdf": {"template": "violet"}}]}
-    assert puzzle.ask("settings", {"changes": changes})["settings"]["export"] == changes["export"]
+    view = puzzle.ask("settings", {"changes": changes, "base": puzzle.view["revision"]})
+    assert view["settings"]["export"] == changes["export"]
     rooms = puzzle.visitor.get(f"/d/{puzzle.name}/page").body.decode()
     assert '"violet"' in rooms
 

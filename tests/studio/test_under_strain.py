@@ -62,9 +62,10 @@ def test_a_list_of_250_000_words_is_dropped_shown_used_and_there_after_a_kill(
         assert understood["count"] == understood["usable"] == COUNT
         assert len(understood["lines"]) < 10_000
 
-        words = draft.get()["settings"]["words"]
+        view = draft.get()
+        words, base = view["settings"]["words"], view["revision"]
         some = [{**words[0], "only": {"sample": 20}}]
-        assert draft.post("settings", changes={"words": some})["words_revision"]
+        assert draft.post("settings", changes={"words": some}, base=base)["words_revision"]
         assert draft.search()["done"]["view"]["state"]["slots"]
         page = draft.get("/pages?solved=0&page=1&width=800&quality=quick")
         assert base64.b64decode(page["png"]).startswith(b"\x89PNG")
@@ -80,7 +81,7 @@ def test_a_list_of_250_000_words_is_dropped_shown_used_and_there_after_a_kill(
         studio.process.kill()
         studio.process.wait()
 
-    kept = (tmp_path / "puzzles").glob(".studio/*/long.tsv")
+    kept = (tmp_path / "puzzles").glob(".studio/*/files/*/long.tsv")
     assert [base64.b64encode(file.read_bytes()).decode() == data for file in kept] == [True] * 2
     with running_studio(tmp_path / "puzzles") as studio:
         visitor = StudioVisitor(studio.first_address)

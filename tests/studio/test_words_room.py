@@ -53,6 +53,10 @@ def begun(folder: Path, registry: Registry, words: str, language: str) -> Studio
     return made
 
 
+def drop(draft: StudioDraft, name: str, data: bytes) -> None:
+    draft.take_words(draft.words_from(draft.upload(name, data).path))
+
+
 def make(draft: StudioDraft, room: Workroom, *, other: bool = False) -> PuzzleState:
     """Make a puzzle of the words as a search does, and go on from it."""
     before = state_form(draft.state) if other and draft.state else None
@@ -81,13 +85,13 @@ def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, room: Workroom) 
     make(draft, room, other=True)
 
     names = [str(each["id"]) for each in earlier_puzzles(draft)]
-    recalled(draft, names[0])
+    recalled(draft, names[0], draft.revision)
 
     assert len(names) == 2
     assert draft.state
     assert draft.state.grid == second.grid
     assert clue(draft.state, "lion") == "of the second"
-    recalled(draft, str(earlier_puzzles(draft)[1]["id"]))
+    recalled(draft, str(earlier_puzzles(draft)[1]["id"]), draft.revision)
     assert draft.state.grid == first.grid
     assert len(earlier_puzzles(draft)) == 2
 
@@ -103,7 +107,7 @@ def test_words_that_make_one_puzzle_only_have_no_versions(tmp_path: Path, room: 
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
     assert earlier_puzzles(draft) == []
     with pytest.raises(CommandError, match="there no more"):
-        recalled(draft, "s0")
+        recalled(draft, "s0", draft.revision)
 
 
 def test_a_clue_that_was_written_on_the_page_stays_in_another_puzzle(
@@ -182,7 +186,7 @@ def spreadsheet() -> bytes:
 def test_a_dropped_file_gives_its_words(
     draft: StudioDraft, room: Workroom, name: str, data: bytes
 ) -> None:
-    draft.write_file(name, data)
+    drop(draft, name, data)
     found = understood(draft, room)
 
     words = [each for each in found["lines"] if each["kind"] == "word"]
@@ -193,17 +197,15 @@ def test_a_dropped_file_gives_its_words(
     ]
     assert draft.words() == WORDS, "what was pasted before is still there"
     assert not draft.has_own_words
-    assert {path.parent for path in draft.folder.parent.parent.rglob("*.*")} <= {
-        draft.folder,
-        draft.folder.parent,
-        draft.folder.parent.parent,
-    }
+    assert [path for path in draft.folder.rglob("*.*") if path.parent != draft.folder] == [
+        draft.path.parent / next(iter(draft.settings["words"][0].values()))  # type: ignore[index]
+    ]
 
 
 def test_words_that_are_written_take_the_place_of_a_file(
     draft: StudioDraft, room: Workroom
 ) -> None:
-    draft.write_file("farm.csv", b"word,clue\ngoat,eats shoes\n")
+    drop(draft, "farm.csv", b"word,clue\ngoat,eats shoes\n")
     draft.write_words(WORDS)
 
     assert draft.has_own_words

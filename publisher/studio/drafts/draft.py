@@ -1,22 +1,27 @@
 """One puzzle that is open in the studio: its settings, its words, and everything done to it."""
 
-import re
+import asyncio
+import os
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from publisher.config import Config, GeneratorChoice, config_of
-from publisher.errors import CommandError, ConfigError
+from publisher.errors import CommandError, ConfigError, FormatError
 from publisher.files import output
-from publisher.files.filenames import file_stem
+from publisher.files.opening import file_bytes
+from publisher.language.language import Language
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
+from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.saved import SAVED, Saved, digest_of, fingerprint_of
+from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of
+from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
+from publisher.studio.drafts.uploads import Upload
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
@@ -24,14 +29,7 @@ from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
-JOURNAL = "journal.jsonl"
-"""The name of the file that keeps what was done to a draft."""
-
-WORDS = "words.txt"
-"""The name of the file that keeps the words of a draft."""
-
 _KEPT_PROPOSALS = 8
-_LONGEST_SUFFIX = 10
 
 
 class StaleError(CommandError):
@@ -51,6 +49,8 @@ class StudioDraft:
         self.path = path
         self.revision = 0
         self.words_revision = 0
+        self.turn = asyncio.Lock()
+        """Held by whoever changes the draft: its journal has the changes in one order."""
         self.settings: dict[str, object] = {}
         self.history: History | None = None
         self._registry = registry
@@ -59,6 +59,7 @@ class StudioDraft:
         self._proposed = 0
         self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
+        self._settings_at: list[tuple[int, Mapping[str, object]]] = []
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
         self._words_seen: tuple[FileStamp | None, str] | None = None
         self._fingerprint: tuple[tuple[int, int], str] | None = None
@@ -74,10 +75,14 @@ class StudioDraft:
 
     @classmethod
     def reopen(cls, name: str, folder: Path, path: Path, registry: Registry) -> "StudioDraft":
-        """A draft as its journal has it."""
+        """A draft as its journal has it; raises `FileError`, and `FormatError` if it is damaged."""
+        refuse_links(folder)
         draft = cls(name, folder, path, registry)
-        for line in draft._journal.lines():
-            draft._replay(line)
+        for number, line in draft._journal.lines():
+            try:
+                draft._replay(line)
+            except (FormatError, CommandError, ValueError) as error:
+                raise draft._journal.damaged(number, str(error)) from None
             draft.revision += 1
         draft.words_revision = draft.revision
         return draft
@@ -126,9 +131,11 @@ class StudioDraft:
         """What is equal for equal words."""
         stamp = file_stamp(self.words_file)
         if self._words_seen is None or self._words_seen[0] != stamp:
-            data = self.words_file.read_bytes() if stamp else b""
-            self._words_seen = stamp, digest_of(data)
+            self._words_seen = stamp, digest_of(self._words_data())
         return self._words_seen[1]
+
+    def _words_data(self) -> bytes:
+        return file_bytes(self.words_file) if os.path.lexists(self.words_file) else b""
 
     @property
     def is_by_hand(self) -> bool:
@@ -140,11 +147,19 @@ class StudioDraft:
 
     @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
-        origin = self.config.puzzle_configs[0].origin
+        """What a worker makes the puzzle from."""
+        return self._recipe(self.settings, self.config)
+
+    def recipe_with(self, changes: Mapping[str, object]) -> Recipe:
+        """The recipe of other settings, which are not taken; raises as `change_settings` does."""
+        settings = {**self.settings, **changes}
+        return self._recipe(settings, self._allowed(settings))
+
+    def _recipe(self, settings: Mapping[str, object], config: Config) -> Recipe:
+        """The recipe of settings; an empty list is no source, if none is needed."""
+        origin = config.puzzle_configs[0].origin
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
-        settings = self.settings
-        if not needs_words and self.has_own_words and not self.words().strip():
+        if not needs_words and self._is_own(_words_of(settings)) and not self.words().strip():
             settings = {name: each for name, each in settings.items() if name != "words"}
         return Recipe(settings, self.path, self.words_revision)
 
@@ -155,40 +170,57 @@ class StudioDraft:
 
     def words(self) -> str:
         """The words as they were pasted."""
-        return self.words_file.read_text("utf-8") if self.words_file.exists() else ""
+        try:
+            return self._words_data().decode()
+        except UnicodeDecodeError as error:
+            wrong = f"{self.words_file} is no UTF-8: {error.reason} at byte {error.start}"
+            raise FormatError(f"{wrong}; save it as UTF-8") from None
 
     def write_words(self, text: str) -> None:
-        """Keep other words, in the place of a file that was dropped; raises `OutputError`."""
+        """Keep other words, in the place of a file that was dropped.
+
+        Raises `OutputError`, and what `change_settings` raises.
+        """
         if not self._journal.path.exists():
-            self._keep_settings()
+            self._keep(self.settings)
+        if not self.words_file.exists():  # no settings may name what is not there
+            output.write({self.words_file: b""})
+        settings = {**self.settings, **self.words_from(self.words_file)}
+        is_other = not self.has_own_words
+        config = self._allowed(settings) if is_other else None
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_revision += 1
-        if not self.has_own_words:
-            self._read_words_from("file", self.words_file)
+        if is_other:
+            self._keep(settings, config)
 
-    def write_file(self, name: str, data: bytes) -> None:
-        """Keep a file that was dropped, and take its words; raises `OutputError`."""
+    def upload(self, name: str, content: bytes, suffix: str = "txt") -> Upload:
+        """Keep a file that was dropped; raises `OutputError`."""
         self._journal.refuse_lost()
-        stem, dot, suffix = name.rpartition(".")
-        kept = file_stem("{config}", {"config": stem if dot else suffix})
-        kind = re.sub(r"\W", "", suffix)[:_LONGEST_SUFFIX].lower() if dot else "txt"
-        file = self.folder / f"{kept}.{kind}"
-        if file == self.words_file:
-            file = file.with_stem(f"{kept}-1")
-        output.write({file: data})
+        return Upload.keep(self.folder, name, content, suffix)
+
+    def words_from(self, file: Path) -> dict[str, object]:
+        """The settings by which the words are those of a file."""
+        source = "xlsx" if file.suffix == ".xlsx" else "file"
+        return {"words": [{source: shown_from(self.path.parent, file)}]}
+
+    def take_words(self, changes: Mapping[str, object]) -> None:
+        """Take settings by which the words are others; raises as `change_settings` does."""
+        self.change_settings({**self.settings, **changes})
         self.words_revision += 1
-        self._read_words_from("xlsx" if kind == "xlsx" else "file", file)
 
     @property
     def has_own_words(self) -> bool:
         """Whether the words are those that were pasted, and no file that was dropped."""
-        source = _first_source(self.settings)
-        return Path(str(source.get("file", ""))).name == WORDS
+        return self._is_own(_words_of(self.settings))
 
-    def _read_words_from(self, source: str, file: Path) -> None:
-        here = self.path.parent
-        shown = file.relative_to(here).as_posix() if file.is_relative_to(here) else str(file)
-        self.change_settings({**self.settings, "words": [{source: shown}]})
+    @property
+    def dropped(self) -> str:
+        """The name of the file that the words are read from; "" if they were pasted."""
+        file = _words_of(self.settings)
+        return "" if self._is_own(file) else Path(file).name
+
+    def _is_own(self, file: str) -> bool:
+        return self.path.parent / file == self.words_file
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings, as a page may have them.
@@ -198,24 +230,33 @@ class StudioDraft:
         """
         if settings == self.settings:
             return
-        bounds = self.bounds
-        made = config_of(settings, self._registry, self.path, path_rule=bounds.rule)
-        bounds.refuse_more(made)
-        self.settings, self._config = dict(settings), made
-        self._keep_settings()
+        self._keep(settings, self._allowed(settings))
 
     def reload(
         self, settings: Mapping[str, object], state: PuzzleState | None, saved: Saved | None
     ) -> None:
         """Take over what is in the folder: it counts as saved, and can be undone."""
-        self.settings, self._config = dict(settings), None
-        self._keep_settings()
-        if state is not None:
-            self.take(state, None)
+        self._keep(settings, None, state)
         self.words_revision += 1
         if saved:
             now = replace(saved, fingerprint=self.fingerprint)
             output.write({self.folder / SAVED: now.data()})
+
+    def begin_anew(self, settings: Mapping[str, object], state: object, base: int) -> None:
+        """Go on from another puzzle, in JSON, with settings of its own.
+
+        Raises `StaleError` for `base`, and what `change_settings` raises.
+        """
+        self.refuse_stale(base)
+        config = self._allowed(settings)
+        self._keep(settings, config, state_of_form(state, self._languages(config)))
+
+    def _allowed(self, settings: Mapping[str, object]) -> Config:
+        """The config of settings that a page may have."""
+        bounds = self.bounds
+        made = config_of(settings, self._registry, self.path, path_rule=bounds.rule)
+        bounds.refuse_more(made)
+        return made
 
     def perform(self, command: AnyCommand, base: int) -> None:
         """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""
@@ -232,8 +273,7 @@ class StudioDraft:
 
     def take(self, state: PuzzleState, command: AnyCommand | None) -> None:
         """Go on from a state that a search has made."""
-        form = None if command is None else command_form(command)
-        self._journal.append({"state": state_form(state), "by": form})
+        self._journal.append(_step_form(state, command))
         self._take(state, command)
         self.revision += 1
 
@@ -274,33 +314,75 @@ class StudioDraft:
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
 
-    def _keep_settings(self) -> None:
-        self._journal.append({"settings": self.settings})
+    def refuse_stale_words(self, base: int) -> None:
+        """Raise `StaleError` unless the words are those of this `words_revision`."""
+        if base != self.words_revision:
+            raise StaleError("the words were changed on another page")
+
+    def refuse_changed(self, base: int, part: Callable[[Mapping[str, object]], object]) -> None:
+        """Raise `StaleError` if a part of the settings is another one than at a revision."""
+        seen = next((each for at, each in reversed(self._settings_at) if at <= base), self.settings)
+        if base > self.revision or part(seen) != part(self.settings):
+            raise StaleError("the settings were changed on another page")
+
+    def _keep(
+        self,
+        settings: Mapping[str, object],
+        config: Config | None = None,
+        state: PuzzleState | None = None,
+    ) -> None:
+        """Go on with other settings and perhaps from a state: both are kept, or nothing is."""
+        more = () if state is None else (_step_form(state, None),)
+        self._journal.append({"settings": settings}, *more)
+        self._set(settings, config)
         self.revision += 1
+        if state is not None:
+            self._take(state, None)
+            self.revision += 1
+
+    def _set(self, settings: Mapping[str, object], config: Config | None) -> None:
+        self.settings, self._config = dict(settings), config
+        self._settings_at.append((self.revision + 1, self.settings))
 
     def _take(self, state: PuzzleState, command: AnyCommand | None) -> None:
         step = Step(state, command)
         self.history = self.history.done(step) if self.history else History.of(state)
 
     def _replay(self, line: Mapping[str, Any]) -> None:
-        if "settings" in line:
-            self.settings, self._config = dict(line["settings"]), None
-        elif "state" in line:
-            by = line.get("by")
-            state = state_of_form(line["state"], self.language_of)
-            self._take(state, by and read_command(by))
-        elif "command" in line and self.history:
-            self.history = perform(self.history, read_command(line["command"]))
+        match line:
+            case {"settings": dict(settings)}:
+                self._set(settings, None)
+            case {"state": state, **more}:
+                by = more.get("by")
+                self._take(state_of_form(state, self.language_of), by and read_command(by))
+            case {"command": command} if self.history:
+                self.history = perform(self.history, read_command(command))
+            case _:
+                raise FormatError("it is nothing that the studio writes")
 
     @property
-    def language_of(self) -> Callable[[str], Any]:
+    def language_of(self) -> Callable[[str], Language]:
         """Finds a language by its code, the one of the settings as they choose it."""
-        own = self.config.puzzle_configs[0].language
-        return lambda code: own if code == own.code else self._registry.languages[code]
+        return self._languages(self.config)
+
+    def _languages(self, config: Config) -> Callable[[str], Language]:
+        own, others = config.puzzle_configs[0].language, self._registry.languages
+
+        def found(code: str) -> Language:
+            if code != own.code and code not in others:
+                raise FormatError(self._registry.unknown("languages", code))
+            return own if code == own.code else others[code]
+
+        return found
 
 
-def _first_source(settings: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The first source of the words."""
+def _step_form(state: PuzzleState, command: AnyCommand | None) -> dict[str, object]:
+    """A state as a line of the journal."""
+    return {"state": state_form(state), "by": None if command is None else command_form(command)}
+
+
+def _words_of(settings: Mapping[str, Any]) -> str:
+    """The file that is the first source of the words, as the settings name it."""
     words = settings.get("words")
     first = words[0] if isinstance(words, list) and words else None
-    return first if isinstance(first, Mapping) else {}
+    return str(first.get("file") or first.get("xlsx") or "") if isinstance(first, Mapping) else ""

@@ -18,8 +18,12 @@ def earlier_puzzles(draft: StudioDraft) -> list[dict[str, object]]:
     return [_form(name, state) for name, state in _others(draft.history)][:_MOST]
 
 
-def recalled(draft: StudioDraft, name: str) -> None:
-    """Go on from an earlier puzzle; all others stay. Raises `CommandError` for an unknown one."""
+def recalled(draft: StudioDraft, name: str, base: int) -> None:
+    """Go on from an earlier puzzle; all others stay.
+
+    Raises `CommandError` for an unknown one, and `StaleError` for `base`.
+    """
+    draft.refuse_stale(base)
     others = dict(_others(draft.history)) if draft.history else {}
     if name not in others:
         raise CommandError("this puzzle is there no more")

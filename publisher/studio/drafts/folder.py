@@ -1,8 +1,11 @@
 """The folder of a studio: where drafts are kept, and which are open."""
 
+import asyncio
+import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 
 import platformdirs
@@ -10,17 +13,16 @@ import platformdirs
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.files.filenames import file_stem
+from publisher.files.opening import file_bytes
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
-from publisher.studio.drafts.draft import JOURNAL, WORDS, StudioDraft
-from publisher.studio.drafts.saved import SAVED
-from publisher.studio.drafts.setting_texts import renamed
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.own_files import JOURNAL, WORDS, files_in
+from publisher.studio.drafts.setting_texts import renamed, shown_from
+from publisher.studio.drafts.stamps import file_stamp
 
 DRAFTS = ".studio"
 """The name of the folder, inside the studio's, that has a folder for each draft."""
-
-_OF_JOURNAL = (JOURNAL, SAVED)
-"""The files of a draft that say what was done to it."""
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")
 
@@ -36,16 +38,30 @@ class StudioFolder:
         self.registry = registry
         self.is_writable = is_writable(self.path)
         self.drafts = self.path / DRAFTS if self.is_writable else _elsewhere(self.path)
+        self.turn = asyncio.Lock()
+        """Held by whoever makes drafts, puts them away, or changes a file of all of them."""
         self._open: dict[str, StudioDraft] = {}
 
     def draft(self, name: str) -> StudioDraft:
-        """A draft by its name; raises `CommandError` if there is none."""
+        """A draft by its name.
+
+        Raises `CommandError` if there is none, and what `StudioDraft.reopen` raises.
+        """
         if name not in self._open:
-            folder = self.drafts / name
-            if not _NAME.fullmatch(name) or not (folder / JOURNAL).is_file():
-                raise CommandError(f"there is no draft “{name}” in {self.path}")
+            folder = self.place(name)
             self._open[name] = StudioDraft.reopen(name, folder, self._config(name), self.registry)
         return self._open[name]
+
+    def turn_of(self, name: str) -> AbstractAsyncContextManager[None]:
+        """The turn of a draft, if it is open: nobody changes one that is not."""
+        return self._open[name].turn if name in self._open else nullcontext()
+
+    def place(self, name: str) -> Path:
+        """The folder of a draft, which may be damaged; raises `CommandError` if there is none."""
+        folder = self.drafts / name
+        if not _NAME.fullmatch(name) or not os.path.lexists(folder / JOURNAL):
+            raise CommandError(f"there is no draft “{name}” in {self.path}")
+        return folder
 
     def new_draft(self, settings: Mapping[str, object], wish: str = "") -> StudioDraft:
         """A new draft with settings, whose name is like the wish; nothing is on the disk yet.
@@ -67,12 +83,12 @@ class StudioFolder:
         return made
 
     def duplicated(self, draft: StudioDraft) -> StudioDraft:
-        """A draft like another, with files of its own; raises `OutputError`."""
+        """A draft like another, with files of its own; raises `FileError` and `OutputError`."""
         name = self._free_name(draft.name)
-        old, new = draft.folder, self.drafts / name
-        files = [file for file in old.iterdir() if file.name not in _OF_JOURNAL and file.is_file()]
-        output.write({new / file.name: file.read_bytes() for file in files})
-        names = {self._shown(old / file.name): self._shown(new / file.name) for file in files}
+        new = self.drafts / name
+        files = {file: new / file.relative_to(draft.folder) for file in files_in(draft.folder)}
+        output.write({there: file_bytes(file) for file, there in files.items()})
+        names = {self._shown(file): self._shown(there) for file, there in files.items()}
         settings: dict[str, object] = renamed(draft.settings, names)
         made = StudioDraft.begin(name, new, self._config(name), self.registry, settings)
         made.reload(settings, draft.state, None)
@@ -94,13 +110,17 @@ class StudioFolder:
 
     def names(self) -> Iterator[str]:
         """The drafts that are kept, those that were changed last first."""
-        journals = [(file.stat().st_mtime, file) for file in self.drafts.glob(f"*/{JOURNAL}")]
-        for _, file in sorted(journals, reverse=True):
-            yield file.parent.name
+        try:
+            folders = [each for each in self.drafts.iterdir() if _NAME.fullmatch(each.name)]
+        except OSError:
+            return
+        there = [each / JOURNAL for each in folders if os.path.lexists(each / JOURNAL)]
+        changed = {file.parent.name: file_stamp(file) or (0, 0) for file in there}
+        yield from sorted(changed, key=lambda name: (changed[name][1], name), reverse=True)
 
     def _shown(self, file: Path) -> str:
         """A file of a draft, as the draft's config says it."""
-        return file.relative_to(self.path).as_posix() if self.is_writable else str(file)
+        return shown_from(self.path, file)
 
     def _config(self, name: str) -> Path:
         """The file that the config of a draft would have."""

@@ -9,9 +9,14 @@ import os
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from publisher.errors import OutputError, system_reason
+from publisher.errors import FormatError, OutputError, system_reason
+from publisher.files.opening import MEGABYTE, file_bytes
+from publisher.studio.drafts.kept_json import json_object
+
+LARGEST = 256 * MEGABYTE
+"""The most bytes of a journal: some thousand searches for a large grid."""
 
 _PAUSE = 1.0
 """Seconds between two requests to the disk."""
@@ -25,38 +30,58 @@ class Journal:
         self._synced = 0.0
         self._is_begun = path.exists()
 
-    def lines(self) -> list[dict[str, Any]]:
-        """All whole lines; what a crash cut off at the end is left out."""
-        try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
+    def lines(self) -> list[tuple[int, dict[str, Any]]]:
+        """All lines by their numbers, each an object; one whose end a crash cut off is left out.
+
+        Raises `FileError`, and `FormatError` that names a line which is damaged.
+        """
+        if not os.path.lexists(self.path):
             return []
-        found: list[dict[str, Any]] = []
-        for line in data.split(b"\n")[:-1]:
+        found = []
+        for number, line in enumerate(file_bytes(self.path, LARGEST).split(b"\n")[:-1], 1):
             try:
-                found.append(json.loads(line))
-            except ValueError:
-                continue  # a crash cut it off
+                found.append((number, json_object(line)))
+            except ValueError as error:
+                if not _is_cut(line, error):
+                    raise self.damaged(number, str(error)) from None
         return found
 
-    def append(self, line: Mapping[str, object]) -> None:
-        """Add a line; raises `OutputError` if it cannot be written."""
+    def damaged(self, number: int, reason: str) -> FormatError:
+        """The error for a line that is not as we write it."""
+        return FormatError(
+            f"{self.path}:{number} cannot be read: {reason}; take a copy of the file from before, "
+            "or delete the line: what it did is lost then, and the rest stays"
+        )
+
+    def append(self, *lines: Mapping[str, object]) -> None:
+        """Add lines, all or none; raises `OutputError` if they cannot be written."""
         self.refuse_lost()
-        data = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
+        data = "".join(f"{text}\n" for text in texts).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab") as file:
-                if file.tell() and not self._ends_whole():
-                    data = b"\n" + data
-                file.write(data)
-                file.flush()
-                if time.monotonic() - self._synced > _PAUSE:
-                    os.fsync(file.fileno())
-                    self._synced = time.monotonic()
+            with self.path.open("ab+", buffering=0) as file:
+                self._add(file, data)
         except OSError as error:
             said = f"{self.path} cannot be written to: {system_reason(error)}"
             raise OutputError(said) from None
         self._is_begun = True
+
+    def _add(self, file: BinaryIO, data: bytes) -> None:
+        size = _whole_size(file)
+        if size + len(data) > LARGEST:
+            said = f"{self.path} has {LARGEST // MEGABYTE} MB: go on with a copy of the puzzle"
+            raise OutputError(said)
+        file.truncate(size)
+        try:
+            while data:
+                data = data[file.write(data) :]
+            if time.monotonic() - self._synced > _PAUSE:
+                os.fsync(file.fileno())
+                self._synced = time.monotonic()
+        except OSError:
+            file.truncate(size)
+            raise
 
     def refuse_lost(self) -> None:
         """Raise `OutputError` if the journal was moved or deleted: half of it is no draft."""
@@ -66,7 +91,23 @@ class Journal:
                 "or end the studio and start it where the folder is now"
             )
 
-    def _ends_whole(self) -> bool:
-        with self.path.open("rb") as file:
-            file.seek(-1, os.SEEK_END)
-            return file.read(1) == b"\n"
+
+def _whole_size(file: BinaryIO) -> int:
+    """The size of a journal up to the end of its last whole line."""
+    size = file.seek(0, os.SEEK_END)
+    if not size:
+        return 0
+    file.seek(-1, os.SEEK_END)
+    if file.read(1) == b"\n":
+        return size
+    file.seek(0)
+    return file.read(size).rfind(b"\n") + 1
+
+
+def _is_cut(line: bytes, error: ValueError) -> bool:
+    """Whether the end of a line is missing, as earlier versions left it after a crash."""
+    if line.endswith(b"}"):
+        return False
+    if isinstance(error, json.JSONDecodeError):
+        return error.pos >= len(error.doc) or error.msg.startswith("Unterminated")
+    return isinstance(error, UnicodeDecodeError) and error.reason == "unexpected end of data"

@@ -1,6 +1,6 @@
 """What a page may bring into the settings of a draft: files of the folder, and no database."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
@@ -38,9 +38,8 @@ class PathBounds:
 
         A link in a folder that leads out of it is outside, and so are standard input and addresses.
         """
-        real = Path(realpath(path))
         is_here = path != STANDARD and not isinstance(path, Address)
-        if is_here and any(real.is_relative_to(realpath(each)) for each in self.folders):
+        if is_here and any(is_inside(path, each) for each in self.folders):
             return
         if path not in self.named:
             raise ValueError("the studio takes only files of its own folder")
@@ -61,6 +60,19 @@ class PathBounds:
                     self.rule(path)
                 except ValueError as error:
                     raise CommandError(f"{path.name}: {error}") from None
+
+
+def is_inside(path: Path, folder: Path) -> bool:
+    """Whether a path leads into a folder; a link leads to where its target is."""
+    return Path(realpath(path)).is_relative_to(realpath(folder))
+
+
+def refuse_outside(files: Iterable[Path], folder: Path) -> None:
+    """Raise `CommandError` for a file outside of a folder: the studio writes nothing there."""
+    for file in files:
+        if not is_inside(file, folder):
+            said = f"{file} is outside of {folder}, where the studio writes nothing"
+            raise CommandError(f"{said}: choose another name")
 
 
 def _options_in(config: Config) -> Iterator[Options]:

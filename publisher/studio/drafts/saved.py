@@ -2,16 +2,21 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from publisher.errors import FormatError
+from publisher.files.opening import file_bytes
 from publisher.language.emphasis_signs import with_signs
+from publisher.studio.drafts.kept_json import json_object
+from publisher.studio.drafts.own_files import SAVED
 from publisher.workbench.state import PuzzleState
 
-SAVED = "saved.json"
-"""The name of the file, in the folder of a draft, that remembers what was saved."""
+CONFIGS = (".yaml", ".yml")
+"""The suffixes of configs."""
 
 _LONGEST_TEXT = 200_000
 """Characters of a file that are remembered, so that what was changed since can be shown."""
@@ -67,17 +72,41 @@ class Saved:
 
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> "Saved":
-        """What `form` gave."""
-        files = {name: SeenFile(**each) for name, each in form["files"].items()}
-        return cls(form["config"], form["settings"], files, form["fingerprint"])
+        """What `form` gave; raises `ValueError` for anything else."""
+        match form:
+            case {
+                "config": str(config),
+                "settings": dict(settings),
+                "files": dict(files),
+                "fingerprint": str(fingerprint),
+            } if Path(config).name == config and config.lower().endswith(CONFIGS):
+                seen = {name: _seen_file(each) for name, each in files.items()}
+                return cls(config, settings, seen, fingerprint)
+        raise ValueError("it is not what the studio writes")
 
     @classmethod
     def read(cls, folder: Path) -> "Saved | None":
-        """What is remembered in the folder of a draft; None if nothing was saved."""
-        try:
-            return cls.of(json.loads((folder / SAVED).read_bytes()))
-        except (OSError, ValueError, KeyError, TypeError):
+        """What is remembered in the folder of a draft; None if nothing was saved.
+
+        Raises `FileError`, and `FormatError` if the file is damaged.
+        """
+        path = folder / SAVED
+        if not os.path.lexists(path):
             return None
+        try:
+            return cls.of(json_object(file_bytes(path)))
+        except ValueError as error:
+            raise FormatError(
+                f"{path} is damaged: {error}; delete it: the puzzle stays, and saving asks before "
+                "it replaces a file"
+            ) from None
+
+
+def _seen_file(form: object) -> SeenFile:
+    match form:
+        case {"digest": str(digest), "text": str() | None as text}:
+            return SeenFile(digest, text)
+    raise ValueError("it is not what the studio writes")
 
 
 def digest_of(data: bytes) -> str:

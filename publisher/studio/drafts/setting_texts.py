@@ -1,7 +1,13 @@
 """Texts inside settings, such as names of files."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
+
+
+def shown_from(folder: Path, path: Path) -> str:
+    """A path as a config in the folder has it."""
+    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else str(path)
 
 
 def texts_in(value: object) -> Iterator[str]:

@@ -3,21 +3,19 @@
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from publisher.errors import CommandError, OutputError, system_reason
-from publisher.studio.drafts.draft import JOURNAL, WORDS
+from publisher.errors import CommandError, OutputError, PublisherError, system_reason
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.saved import SAVED, Saved
+from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in
+from publisher.studio.drafts.saved import CONFIGS, Saved
 from publisher.studio.drafts.setting_texts import renamed
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
-
-CONFIGS = (".yaml", ".yml")
-"""The suffixes of configs."""
 
 DELETED = ".deleted"
 """The folder, among those of the drafts, of drafts that were deleted and can come back."""
@@ -106,14 +104,15 @@ class Shelf:
     def draft_of(self, config: str) -> str | None:
         """The draft that a config of the folder was saved from, or opened as."""
         for name in self.folder.names():
-            saved = Saved.read(self.folder.drafts / name)
-            if saved and saved.config == config:
-                return name
+            with suppress(PublisherError):  # the shelf says it of that draft
+                saved = Saved.read(self.folder.drafts / name)
+                if saved and saved.config == config:
+                    return name
         return None
 
     def delete(self, draft: str) -> str:
         """Put a draft away; returns the name by which it comes back. Raises `OutputError`."""
-        path = self.folder.draft(draft).folder
+        path = self.folder.place(draft)
         away = self.folder.drafts / DELETED
         names = (f"{draft}~{turn}" for turn in range(1, 1_000_000))
         name = next(each for each in names if not (away / each).exists())
@@ -141,8 +140,8 @@ class Shelf:
         draft = self.folder.draft(new)
         is_saved = draft.saved and draft.saved.fingerprint == draft.fingerprint
         here, there = (self.folder.words_path(name).parent for name in (old, new))
-        files = [file.name for file in draft.folder.iterdir()]
-        names = {(here / name).as_posix(): (there / name).as_posix() for name in files}
+        files = [file.relative_to(draft.folder) for file in files_in(draft.folder)]
+        names = {(here / file).as_posix(): (there / file).as_posix() for file in files}
         draft.reload(renamed(draft.settings, names), None, draft.saved if is_saved else None)
 
     def _seen(self, item: ShelfItem) -> Card | None:

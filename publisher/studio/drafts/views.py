@@ -26,6 +26,7 @@ def view(draft: StudioDraft) -> View:
         "title": str(draft.settings.get("title") or ""),
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
+        "dropped": draft.dropped,
         "by_hand": draft.is_by_hand,
         "saved": saved and saved.config,
         "unsaved": saved is None or saved.fingerprint != draft.fingerprint,

@@ -1,23 +1,21 @@
 """The word lists of a draft that is filled by hand, and the words that are never to come."""
 
-import base64
-import binascii
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError
 from publisher.files import output
-from publisher.files.filenames import file_stem
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.folder import DRAFTS, StudioFolder
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.own_files import UPLOADS
+from publisher.studio.drafts.path_bounds import refuse_outside
+from publisher.studio.drafts.setting_texts import shown_from
+from publisher.studio.drafts.uploads import content_of
 from publisher.studio.forms.offers import offers
 
 NEVER = "never.txt"
 """The file in the studio's folder with words that no puzzle is to have."""
-
-LARGEST = 2**26
-"""Bytes of a list that is dropped."""
 
 _SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
 _MOST = 100
@@ -50,22 +48,22 @@ def chosen_lists(settings: Mapping[str, Any]) -> list[Any]:
     return list(found) if isinstance(found, list) else []
 
 
-def keep_list(folder: StudioFolder, draft: StudioDraft, name: str, data: str) -> None:
-    """Keep a list that was dropped beside the draft, and use it; raises `CommandError`."""
-    suffix = Path(name).suffix.lower()
-    if suffix not in _SUFFIXES:
+def keep_list(draft: StudioDraft, name: str, data: str) -> None:
+    """Keep a list that was dropped beside the draft, and use it instead of one of the same name.
+
+    Raises `CommandError`, `OutputError`, and what `change_settings` raises.
+    """
+    if Path(name).suffix.lower() not in _SUFFIXES:
         raise CommandError(f"{name} is no word list: it ends with none of {', '.join(_SUFFIXES)}")
-    try:
-        content = base64.b64decode(data, validate=True)
-    except binascii.Error:
-        raise CommandError(f"{name} did not arrive whole: drop it again") from None
-    if len(content) > LARGEST:
-        raise CommandError(f"{name} is larger than {LARGEST >> 20} MB")
-    stem = file_stem("{name}", {"name": Path(name).stem}) or "list"
-    kept = draft.folder / f"{stem}{suffix}"
-    output.write({kept: content})
-    local = Path(DRAFTS, draft.name, kept.name)
-    _use(draft, {"file": str(local if folder.is_writable else kept)})
+    with draft.upload(name, content_of(name, data)) as kept:
+        lists = [each for each in chosen_lists(draft.settings) if not _is_earlier(each, kept.path)]
+        _change(draft, [*lists, {"file": shown_from(draft.path.parent, kept.path)}])
+
+
+def _is_earlier(item: object, kept: Path) -> bool:
+    """Whether a list was dropped earlier under the name of another."""
+    file = Path(str(item.get("file", ""))) if isinstance(item, Mapping) else Path()
+    return file.name == kept.name and file.parts[-3:-2] == (UPLOADS,)
 
 
 def never_again(
@@ -78,6 +76,7 @@ def never_again(
         words.pop(text.casefold(), None)
     else:
         words.setdefault(text.casefold(), text)
+    refuse_outside([folder.path / NEVER], folder.path)
     output.write({folder.path / NEVER: "".join(f"{each}\n" for each in words.values()).encode()})
     item = {"block": NEVER}
     if words:

@@ -12,10 +12,10 @@ from publisher.errors import PublisherError
 from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
+from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.export import export_of, published, stem
 from publisher.studio.jobs.page import DEFAULT_EXPORTER
-from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.texts.interface_texts import (
     DEFAULT_INTERFACE,

@@ -1,6 +1,5 @@
 """The job `begin_grid`: the first state of a grid that is made by hand."""
 
-import base64
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from publisher.model.grid import Cell, Grid
 from publisher.model.symmetry import Symmetry
 from publisher.reading.grid_file import DRAWINGS
 from publisher.reading.puzzle_file import read_puzzle, reader_of
+from publisher.studio.drafts.uploads import content_of, upload_name
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.cell_commands import SetSymmetry
 from publisher.workbench.flaws import symmetry_of
@@ -64,7 +64,7 @@ def _of_file(
     bench: Bench, language: Language, file: Mapping[str, str]
 ) -> tuple[PuzzleState, list[str]]:
     """The state of a file that was dropped, and what of it is lost."""
-    name, data = Path(file["name"]).name, base64.b64decode(file["base64"])
+    name, data = upload_name(file["name"], "txt"), content_of(file["name"], file["base64"])
     if Path(name).suffix.lower() in DRAWINGS:
         return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
     registry = bench.registry

@@ -10,6 +10,7 @@ from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
 from publisher.errors import CommandError
 from publisher.files import output
+from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.save import checked_name
 
@@ -37,6 +38,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     config = config_of(plain, room.registry, path)
     if path.exists() and not asked.get("replace"):
         return {"asks": [{"file": path.name, "is_ours": False, "changed": []}]}
+    refuse_outside([path], path.parent)
     heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
     output.write({path: starter(plain, heading).encode()})
     return {"config": path.name, "count": config.count}

@@ -12,7 +12,7 @@ from publisher.language.language import Language
 from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import read_in_own_language, reader_of
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.shelf import CONFIGS
+from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.jobs.bench import Tell, Workroom
 
 _DEFAULT = "en"

@@ -13,10 +13,9 @@ from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.reading.puzzle_file import reader_of
-from publisher.studio.drafts.saved import Saved, SeenFile
-from publisher.studio.drafts.shelf import CONFIGS
+from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
+from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.bench import Tell, Workroom
-from publisher.studio.jobs.plain_files import shown_from
 from publisher.workbench.locked_puzzle import opened_state
 from publisher.workbench.state_json import state_form
 

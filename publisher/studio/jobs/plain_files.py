@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, count
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -16,10 +17,12 @@ from publisher.config.edited import edited
 from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
 from publisher.errors import CommandError, WordError
+from publisher.files.opening import file_bytes
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
+from publisher.studio.drafts.own_files import files_in
 from publisher.studio.drafts.saved import Saved
-from publisher.studio.drafts.setting_texts import renamed, texts_in
+from publisher.studio.drafts.setting_texts import renamed, shown_from, texts_in
 from publisher.studio.jobs.bench import Bench
 from publisher.studio.jobs.clued_state import CluedState
 from publisher.workbench.state import PuzzleState
@@ -86,7 +89,7 @@ class PlainFiles:
 
     def _config_text(self) -> bytes:
         if self.saved and self.config.exists():
-            data = self.config.read_bytes()
+            data = file_bytes(self.config)
             try:
                 text = edited(data.decode("utf-8-sig"), self.settings)
             except UnicodeDecodeError:
@@ -104,23 +107,28 @@ class PlainFiles:
     @cached_property
     def _own(self) -> dict[str, Path]:
         """The files of the draft's folder that the settings name, as they name them."""
-        found = {}
-        here = self.bench.recipe.path.parent
-        for text in texts_in(self.bench.recipe.settings):
-            path = here / text
-            if self.folder in path.parents and path.is_file():
-                found[text] = path
-        return found
+        here, kept = self.bench.recipe.path.parent, files_in(self.folder)
+        paths = {text: here / text for text in texts_in(self.bench.recipe.settings)}
+        return {text: path for text, path in paths.items() if path in kept}
 
-    @property
+    @cached_property
     def _names(self) -> dict[str, str]:
-        return {text: f"{self.name}-{path.name}" for text, path in self._own.items()}
+        """What these files are called beside the config, each by a name that nothing else has."""
+        kept = (self._saved_as("lock"), self._saved_as("clues"), self._new_clues)
+        taken = {path.name.casefold() for path in kept if path}
+        names: dict[str, str] = {}
+        for text, path in self._own.items():
+            stem, suffix = f"{self.name}-{path.stem}", path.suffix
+            tries = chain([stem + suffix], (f"{stem}-{turn}{suffix}" for turn in count(2)))
+            names[text] = next(name for name in tries if name.casefold() not in taken)
+            taken.add(names[text].casefold())
+        return names
 
     @property
     def _copies(self) -> dict[Path, bytes]:
         named = set(texts_in(self.settings))
         return {
-            self.config.with_name(self._names[text]): path.read_bytes()
+            self.config.with_name(self._names[text]): file_bytes(path)
             for text, path in self._own.items()
             if self._names[text] in named
         }
@@ -160,7 +168,7 @@ class PlainFiles:
         if puzzle is None or not (path or self._read_clues or puzzle.has_own_clues):
             return {}
         file = puzzle.clue_file()
-        path = path or self.config.with_name(f"{self.name}-clues.txt")
+        path = path or self._new_clues
         return {path: file.data} if file.text or path.exists() else {}
 
     @cached_property
@@ -168,6 +176,10 @@ class PlainFiles:
         if self.state is None:
             return None
         return CluedState(self.bench, self.state, self._read_clues, self._saved_as("lock"))
+
+    @property
+    def _new_clues(self) -> Path:
+        return self.config.with_name(f"{self.name}-clues.txt")
 
     @property
     def _read_clues(self) -> Path | None:
@@ -182,8 +194,3 @@ class PlainFiles:
 
     def _relative(self, path: Path) -> str:
         return shown_from(self.config.parent, path)
-
-
-def shown_from(folder: Path, path: Path) -> str:
-    """A path as a config in the folder has it."""
-    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else str(path)

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from publisher.errors import CommandError, OutputError
+from publisher.errors import CommandError, FileError, OutputError
 from publisher.files import output
 from publisher.files.filenames import file_stem
-from publisher.studio.drafts.saved import SAVED, Saved, SeenFile, digest_of
+from publisher.files.opening import file_bytes
+from publisher.pipeline.lock_file import LARGEST
+from publisher.studio.drafts.own_files import SAVED
+from publisher.studio.drafts.path_bounds import refuse_outside
+from publisher.studio.drafts.saved import Saved, SeenFile, digest_of
+from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.plain_files import PlainFiles, shown_from
+from publisher.studio.jobs.plain_files import PlainFiles
 
 _MOST_LINES = 40
 """Lines that are shown of what somebody changed."""
@@ -20,9 +25,9 @@ _MOST_LINES = 40
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """Save the draft under a `name`; `saved` is what was saved of it before.
 
-    The answer has the `files`, or under `asks` those that somebody else wrote or changed, unless
-    `replace` is true; then nothing is written. Raises `CommandError`, `OutputError`, and what
-    reading the words raises.
+    Nothing is written outside of the folder. The answer has the `files`, or under `asks` those that
+    somebody else wrote or changed, unless `replace` is true; then nothing is written. Raises
+    `CommandError`, `FileError`, `OutputError`, and what reading the words raises.
     """
     name, bench = checked_name(asked["name"]), room.bench(asked)
     plain = plain_files(bench, asked, name)
@@ -31,11 +36,12 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     except CommandError as error:
         said = f"{plain.config.name} cannot be changed in place: {error}"
         raise CommandError(f"{said}; save it under another name") from None
+    folder = plain.config.parent
+    refuse_outside(files, folder)
     new = {path: data for path, data in files.items() if not _is_there(path, data)}
     conflicts = list(_conflicts(plain, new))
     if conflicts and not asked.get("replace"):
         return {"asks": conflicts}
-    folder = plain.config.parent
     saved = Saved(
         plain.config.name,
         plain.settings,
@@ -71,8 +77,8 @@ def checked_name(name: object) -> str:
 
 def _is_there(path: Path, data: bytes) -> bool:
     try:
-        return path.read_bytes() == data
-    except OSError:
+        return file_bytes(path, LARGEST) == data
+    except FileError:
         return False
 
 
@@ -81,7 +87,7 @@ def _conflicts(plain: PlainFiles, files: Mapping[Path, bytes]) -> Iterator[dict[
     for path in files:
         if not path.exists():
             continue
-        data, name = path.read_bytes(), shown_from(plain.config.parent, path)
+        data, name = file_bytes(path, LARGEST), shown_from(plain.config.parent, path)
         seen = plain.saved.files.get(name) if plain.saved else None
         if seen is None or seen.digest != digest_of(data):
             changed = _changed(seen.text, data) if seen and seen.text is not None else []

@@ -12,7 +12,7 @@ from publisher.model.grid import Cell, CellKind
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.reading.puzzle_file import read_in_own_language, reader_of
-from publisher.studio.drafts.shelf import CONFIGS
+from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.cards import draft_in
 

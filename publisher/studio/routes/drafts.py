@@ -1,8 +1,7 @@
 """Drafts: begun, seen, given words and settings, and changed by commands that need no search."""
 
 import re
-from asyncio import to_thread
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from starlette.requests import Request
@@ -10,9 +9,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError
-from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
-from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
 from publisher.workbench.command_json import read_command
 
 _SETTING = re.compile(r"[a-z_]\w*")
@@ -26,20 +25,26 @@ async def begin(request: Request) -> Response:
     if not isinstance(settings, dict):
         raise CommandError("`settings` are no mapping")
     folder = studio_of(request).folder
-    made = folder.new_draft({}, str(settings.get("title") or ""))
+    async with folder.turn:
+        made = folder.new_draft({}, str(settings.get("title") or ""))
+
+    def write() -> None:
+        made.write_words("")
+        made.change_settings({**made.settings, **settings})
+
     try:
-        await to_thread(made.write_words, "")
-        await to_thread(made.change_settings, {**made.settings, **settings})
+        return JSONResponse(await changed(made, write))
     except PublisherError:
         folder.give_up(made)
         raise
-    return JSONResponse(view(made))
 
 
 @answered
 async def seen(request: Request) -> Response:
     """The view of a draft."""
-    return JSONResponse(view(draft_of(request)))
+    draft = draft_of(request)
+    async with draft.turn:
+        return JSONResponse(view(draft))
 
 
 @answered
@@ -52,9 +57,13 @@ async def words(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     text = given.get("text")
     if isinstance(text, str):
-        if "base" in given and number_of(given, "base") != draft.words_revision:
-            raise StaleError("the words were changed on another page")
-        await to_thread(draft.write_words, text)
+
+        def write() -> None:
+            if "base" in given:
+                draft.refuse_stale_words(number_of(given, "base"))
+            draft.write_words(text)
+
+        await changed(draft, write)
     if given.get("only") == "keep":
         return JSONResponse({"view": view(draft)})
     found = await understood(request, draft, guess=bool(given.get("guess")))
@@ -63,41 +72,66 @@ async def words(request: Request) -> Response:
 
 async def understood(request: Request, draft: StudioDraft, *, guess: bool) -> Mapping[str, Any]:
     """How the words are understood; with `guess`, their language becomes the draft's."""
-    asked = {"recipe": draft.recipe.form(), "guess": guess}
+    found, changes = await read(request, draft, {}, guess=guess)
+    if changes:
+        await changed(draft, lambda: draft.change_settings({**draft.settings, **changes}))
+    return found
+
+
+async def read(
+    request: Request, draft: StudioDraft, changes: Mapping[str, object], *, guess: bool
+) -> tuple[Mapping[str, Any], Mapping[str, object]]:
+    """How the words of a draft would be understood with changed settings, and these.
+
+    With `guess`, the language of the words is among them.
+    """
+    recipe = draft.recipe_with(changes) if changes else draft.recipe
+    asked = {"recipe": recipe.form(), "guess": guess}
     found = await studio_of(request).workers.quick(draft.name, "understand", asked)
     language = found["language"]
     if guess and draft.settings.get("language", "en") != language:
-        await to_thread(draft.change_settings, {**draft.settings, "language": language})
-    return found
+        changes = {**changes, "language": language}
+    return found, changes
 
 
 @answered
 async def settings(request: Request) -> Response:
-    """Change settings by their dotted names; null takes one away."""
+    """Change settings by their dotted names; null takes one away.
+
+    `base` is the revision that they were seen at; what was changed since then is refused.
+    """
     draft, given = draft_of(request), await body(request)
     changes = given.get("changes")
     if not isinstance(changes, dict):
         raise CommandError("`changes` is missing")
-    await to_thread(_change, draft, changes)
-    return JSONResponse(view(draft))
+    base = number_of(given, "base")
+    return JSONResponse(await changed(draft, lambda: _change(draft, changes, base)))
 
 
 @answered
 async def do(request: Request) -> Response:
     """Do a command that needs no search."""
     draft, given = draft_of(request), await body(request)
-    draft.perform(read_command(given.get("command")), number_of(given, "base"))
-    return JSONResponse(view(draft))
+    command, base = read_command(given.get("command")), number_of(given, "base")
+    return JSONResponse(await changed(draft, lambda: draft.perform(command, base)))
 
 
-def _change(draft: StudioDraft, changes: Mapping[str, Any]) -> None:
-    changed: dict[str, object] = dict(draft.settings)
+def _change(draft: StudioDraft, changes: Mapping[str, Any], base: int) -> None:
+    made: dict[str, object] = dict(draft.settings)
     for name, value in changes.items():
         parts = name.split(".")
         if not all(map(_SETTING.fullmatch, parts)):
             raise CommandError(f"`{name}` is no setting")
-        changed = _changed(changed, parts, value)
-    draft.change_settings(changed)
+        made = _changed(made, parts, value)
+    draft.refuse_changed(base, lambda seen: [_at(seen, name.split(".")) for name in changes])
+    draft.change_settings(made)
+
+
+def _at(settings: object, parts: Iterable[str]) -> object:
+    """One of the settings, which may be inside others."""
+    for name in parts:
+        settings = settings.get(name) if isinstance(settings, Mapping) else None
+    return settings
 
 
 def _changed(settings: Mapping[str, object], parts: list[str], value: object) -> dict[str, object]:

@@ -22,7 +22,7 @@ from publisher.studio.forms.places import (
     with_options,
     without_source,
 )
-from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
 
 
 @answered
@@ -34,6 +34,7 @@ async def offered(request: Request) -> Response:
     return JSONResponse(
         {
             **found,
+            "base": draft.revision,
             "generator": generator_of(draft.settings),
             "more_words": sources_in(draft.settings, names),
             "problems": list(map(str, registry.problems)),
@@ -45,38 +46,50 @@ async def offered(request: Request) -> Response:
 async def fields(request: Request) -> Response:
     """The fields of a plugin's options, with the values that the draft gives them."""
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
-    index = request.query_params.get("index")
+    index, base = request.query_params.get("index"), draft.revision
     options = options_in(draft.settings, kind, name, int(index) if index else None)
     made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
     files = await to_thread(files_of, draft)
-    return JSONResponse({**made, "files": files, "index": int(index) if index else None})
+    more = {"files": files, "index": int(index) if index else None, "base": base}
+    return JSONResponse({**made, **more})
 
 
 @answered
 async def fill(request: Request) -> Response:
-    """Give the draft the options that a form says, unless they are wrong."""
+    """Give the draft the options that a form says, unless they are wrong.
+
+    `base` is the revision that the form was drawn from; what was changed since then is refused.
+    """
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
     given = await body(request)
     index = None if given.get("index") is None else number_of(given, "index")
-    entries = given.get("entries")
+    entries, base = given.get("entries"), number_of(given, "base")
     if not isinstance(entries, list):
         raise CommandError("`entries` is missing")
     made = await _asked(request, draft, {"kind": kind, "name": name, "entries": entries})
-    if not made["problems"]:
+    if made["problems"]:
+        return JSONResponse({"problems": made["problems"], "view": view(draft)})
+
+    def take() -> None:
         registry = studio_of(request).registry
-        changed = with_options(draft.settings, kind, name, index, made["options"], registry)
-        await to_thread(draft.change_settings, changed)
-    return JSONResponse({"problems": made["problems"], "view": view(draft)})
+        draft.refuse_changed(base, lambda seen: options_in(seen, kind, name, index))
+        changes = with_options(draft.settings, kind, name, index, made["options"], registry)
+        draft.change_settings(changes)
+
+    return JSONResponse({"problems": [], "view": await changed(draft, take)})
 
 
 @answered
 async def leave_source(request: Request) -> Response:
-    """Take a source out of the words."""
+    """Take a source out of the words, as they were at the revision `base`."""
     draft, given = draft_of(request), await body(request)
-    await to_thread(
-        draft.change_settings, without_source(draft.settings, number_of(given, "index"))
-    )
-    return JSONResponse(view(draft))
+    index, base = number_of(given, "index"), number_of(given, "base")
+
+    def leave() -> None:
+        draft.refuse_changed(base, lambda seen: seen.get("words"))
+        draft.change_settings(without_source(draft.settings, index))
+
+    return JSONResponse(await changed(draft, leave))
 
 
 @answered
@@ -86,7 +99,8 @@ async def keep(request: Request) -> Response:
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("`name` or `base64` is missing")
-    return JSONResponse({"path": await to_thread(keep_file, draft, name, data)})
+    async with draft.turn:
+        return JSONResponse({"path": await to_thread(keep_file, draft, name, data)})
 
 
 async def _asked(

@@ -4,6 +4,7 @@ import json
 from asyncio import to_thread
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing, suppress
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -12,11 +13,12 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.views import state_view, view
+from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.server.answers import (
     answered,
     body,
+    changed,
     draft_of,
     error_form,
     number_of,
@@ -24,7 +26,7 @@ from publisher.studio.server.answers import (
 )
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import JobError
-from publisher.workbench.state_json import state_form, state_of_form
+from publisher.workbench.state_json import state_form
 
 _MOMENT = 0.01
 """Seconds of a search that is there to have the words read."""
@@ -82,18 +84,18 @@ async def designs(request: Request) -> Response:
 async def begin(request: Request) -> Response:
     """Begin a grid by hand; what was there stays in the history."""
     draft, given = draft_of(request), await body(request)
-    draft.refuse_stale(number_of(given, "base"))
+    base = number_of(given, "base")
+    draft.refuse_stale(base)
     settings = _by_hand(studio_of(request), draft.settings, given)
     if not draft.words().strip():
         settings["words"] = []
-    await to_thread(draft.change_settings, settings)
     wanted: dict[str, object] = {
         key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given
     }
-    asked: dict[str, object] = {"recipe": draft.recipe.form(), **wanted}
+    asked: dict[str, object] = {"recipe": draft.recipe_with(settings).form(), **wanted}
     made = await studio_of(request).workers.quick(draft.name, "begin_grid", asked)
-    await to_thread(draft.take, state_of_form(made["state"], draft.language_of), None)
-    return JSONResponse({"view": view(draft), "losses": made["losses"]})
+    begun = await changed(draft, lambda: draft.begin_anew(settings, made["state"], base))
+    return JSONResponse({"view": begun, "losses": made["losses"]})
 
 
 @answered
@@ -120,8 +122,7 @@ async def drop_list(request: Request) -> Response:
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("a word list has a `name` and its content as `base64`")
-    await to_thread(keep_list, studio_of(request).folder, draft, name, data)
-    return JSONResponse(view(draft))
+    return JSONResponse(await changed(draft, lambda: keep_list(draft, name, data)))
 
 
 @answered
@@ -131,9 +132,10 @@ async def never(request: Request) -> Response:
     word = given.get("word")
     if not isinstance(word, str) or not word.strip():
         raise CommandError("name the `word`")
-    folder = studio_of(request).folder
-    await to_thread(never_again, folder, draft, word, is_allowed=given.get("allow") is True)
-    return JSONResponse(view(draft))
+    folder, is_allowed = studio_of(request).folder, given.get("allow") is True
+    change = partial(never_again, folder, draft, word, is_allowed=is_allowed)
+    async with folder.turn:  # the file is that of all drafts
+        return JSONResponse(await changed(draft, change))
 
 
 def _puzzle(draft: StudioDraft) -> dict[str, object]:

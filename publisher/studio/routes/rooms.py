@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, PublisherError
 from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
@@ -19,11 +19,13 @@ async def first(request: Request) -> Response:
 
 
 async def of_draft(request: Request) -> Response:
-    """A room with a draft; a draft that is gone leads to a new one."""
+    """A room with a draft; one that is gone leads to a new one, a damaged one to the shelf."""
     try:
         draft = draft_of(request)
     except CommandError:
         return RedirectResponse("/")
+    except PublisherError:  # which the shelf says
+        return RedirectResponse("/shelf")
     title = str(draft.settings.get("title") or "")
     return _page(request, request.url.path.rpartition("/")[2], draft.name, title)
 

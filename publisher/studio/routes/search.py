@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, PublisherError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view, view
 from publisher.studio.drafts.written_clues import with_edits, without_unwanted
@@ -17,6 +17,7 @@ from publisher.studio.server.answers import (
     answered,
     body,
     cells_of,
+    changed,
     draft_of,
     error_form,
     number_of,
@@ -35,10 +36,12 @@ from publisher.workbench.state_json import state_form, state_of_form
 async def search(request: Request) -> Response:
     """Search, and stream the betters; the last line is the result, or why there is none."""
     draft, given = draft_of(request), await body(request)
-    draft.refuse_stale(number_of(given, "base"))
+    base = number_of(given, "base")
+    draft.refuse_stale(base)
     command = None if given.get("command") is None else read_command(given["command"])
     asked = _wanted(draft, command, given)
-    lines = _lines(studio_of(request), draft, command, asked, accept=given.get("accept") is True)
+    accepted_at = base if given.get("accept") is True else None
+    lines = _lines(studio_of(request), draft, command, asked, accepted_at)
     return StreamingResponse(lines, media_type="application/jsonl")
 
 
@@ -47,19 +50,23 @@ async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
     number, base = number_of(given, "proposal"), number_of(given, "base")
-    draft.accept(number, base, cells_of(given, "cells"))
-    return JSONResponse(view(draft))
+    cells = cells_of(given, "cells")
+    return JSONResponse(await changed(draft, lambda: draft.accept(number, base, cells)))
 
 
 @answered
 async def take_better(request: Request) -> Response:
     """Go on from the best so far of a search that was stopped."""
     draft, given = draft_of(request), await body(request)
-    draft.refuse_stale(number_of(given, "base"))
-    if draft.better is None:
-        raise CommandError("the search has found nothing yet")
-    draft.take(with_edits(draft.history, draft.better), None)
-    return JSONResponse(view(draft))
+    base = number_of(given, "base")
+
+    def take() -> None:
+        draft.refuse_stale(base)
+        if draft.better is None:
+            raise CommandError("the search has found nothing yet")
+        draft.take(with_edits(draft.history, draft.better), None)
+
+    return JSONResponse(await changed(draft, take))
 
 
 def _wanted(
@@ -88,38 +95,41 @@ async def _lines(
     draft: StudioDraft,
     command: AnyCommand | None,
     asked: Mapping[str, object],
-    *,
-    accept: bool,
+    accepted_at: int | None,
 ) -> AsyncIterator[bytes]:
-    base = draft.revision
+    """The lines of a search; its result is taken at this revision, if nobody typed meanwhile."""
+    is_shown = accepted_at is not None or command is None
     try:
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
-                if "better" in news and (accept or command is None):
+                if "better" in news and is_shown:
                     number = draft.improved(news["better"]["state"])
                     yield _line({"better": {"number": number, "view": news["better"]["view"]}})
-                    continue
-                if "done" not in news:
+                elif "done" not in news:
                     yield _line(_proposed(draft, news, command))
-                    continue
-                done = news["done"]
-                state = state_of_form(done["state"], draft.language_of)
-                if asked["command"] is None:
-                    state = with_edits(draft.history, state)
-                told = {"stopped": done["stopped"], "remarks": done["remarks"]}
-                takes = accept and draft.revision == base  # nobody typed meanwhile
-                yield _line({"done": {**told, **_result(draft, state, command, accept=takes)}})
-    except JobError as error:
+                else:
+                    async with draft.turn:
+                        done = _done(draft, news["done"], command, asked, accepted_at)
+                    yield _line({"done": done})
+    except (JobError, PublisherError) as error:
         yield _line({"failed": error_form(error)})
 
 
-def _result(
-    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None, *, accept: bool
-) -> dict[str, object]:
-    if accept:
-        draft.take(state, command)
-        return {"view": view(draft)}
-    return {"proposal": _proposal(draft, state, command)}
+def _done(
+    draft: StudioDraft,
+    done: Mapping[str, Any],
+    command: AnyCommand | None,
+    asked: Mapping[str, object],
+    accepted_at: int | None,
+) -> Mapping[str, Any]:
+    state = state_of_form(done["state"], draft.language_of)
+    if asked["command"] is None:
+        state = with_edits(draft.history, state)
+    told = {"stopped": done["stopped"], "remarks": done["remarks"]}
+    if draft.revision != accepted_at:
+        return {**told, "proposal": _proposal(draft, state, command)}
+    draft.take(state, command)
+    return {**told, "view": view(draft)}
 
 
 def _proposed(

@@ -5,6 +5,7 @@ from asyncio import to_thread
 from base64 import b64decode
 from collections.abc import Mapping
 from contextlib import aclosing
+from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
@@ -12,12 +13,15 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from publisher.config import GeneratorChoice
-from publisher.errors import CommandError
+from publisher.errors import CommandError, FileError
+from publisher.files.opening import file_bytes
+from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import answered, body, studio_of
+from publisher.studio.server.answers import answered, body, changed, studio_of
+from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_of_form
 
 _BATCH = 20
@@ -68,17 +72,22 @@ async def picture(request: Request) -> Response:
 @answered
 async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
-    given, on_shelf = await body(request), _shelf(request)
-    name = str(given.get("config"))
+    given = await body(request)
+    async with studio_of(request).folder.turn:  # two clicks make one draft
+        return JSONResponse(await _open(request, str(given.get("config"))))
+
+
+async def _open(request: Request, name: str) -> dict[str, object]:
+    on_shelf = _shelf(request)
     item = on_shelf.file(name)
     had = await to_thread(on_shelf.draft_of, name)
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
-        return JSONResponse({"draft": draft.name, "room": _room(draft)})
+        return {"draft": draft.name, "room": _room(draft)}
     if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
-        return JSONResponse({"draft": draft.name, "room": _room(draft), "is_other": True})
+        return {"draft": draft.name, "room": _room(draft), "is_other": True}
     draft = await _opened(request, item, draft)
-    return JSONResponse({"draft": draft.name, "room": _room(draft)})
+    return {"draft": draft.name, "room": _room(draft)}
 
 
 @answered
@@ -86,27 +95,32 @@ async def duplicate(request: Request) -> Response:
     """A draft like another, or like a config, to be changed by itself."""
     given, on_shelf = await body(request), _shelf(request)
     folder = studio_of(request).folder
-    if given.get("draft"):
-        old = folder.draft(str(given["draft"]))
-        draft = await to_thread(folder.duplicated, old)
-    else:
-        draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
+    async with folder.turn:
+        if given.get("draft"):
+            old = folder.draft(str(given["draft"]))
+            async with old.turn:
+                draft = await to_thread(folder.duplicated, old)
+        else:
+            item = on_shelf.file(str(given.get("config")))
+            draft = await _opened(request, item, None, linked=False)
     return JSONResponse({"draft": draft.name, "room": _room(draft)})
 
 
 @answered
 async def delete(request: Request) -> Response:
     """Put a draft away; the answer has what brings it back."""
-    given = await body(request)
-    back = await to_thread(_shelf(request).delete, str(given.get("draft")))
-    return JSONResponse({"deleted": back})
+    given, folder = await body(request), studio_of(request).folder
+    name = str(given.get("draft"))
+    async with folder.turn, folder.turn_of(name):
+        return JSONResponse({"deleted": await to_thread(_shelf(request).delete, name)})
 
 
 @answered
 async def restore(request: Request) -> Response:
     """Bring a draft back."""
     given = await body(request)
-    draft = await to_thread(_shelf(request).restore, str(given.get("deleted")))
+    async with studio_of(request).folder.turn:
+        draft = await to_thread(_shelf(request).restore, str(given.get("deleted")))
     return JSONResponse({"draft": draft})
 
 
@@ -148,17 +162,25 @@ async def _opened(
     saved = Saved.of(done["saved"]) if linked and done["saved"] else None
     made = draft or folder.opened(item.path.stem, done["settings"])
     state = None if done["state"] is None else state_of_form(done["state"], made.language_of)
-    await to_thread(made.reload, done["settings"], state, saved)
+    await changed(made, lambda: made.reload(done["settings"], state, saved))
     return made
 
 
 async def _make_cards(request: Request, items: list[ShelfItem]) -> None:
+    """Make cards; what ends the worker is found, and is at fault alone."""
     asked = {
         "paths": [str(item.path) for item in items],
         "folder": str(studio_of(request).folder.path),
     }
-    done = await studio_of(request).workers.quick(_WORKER, "cards", asked)
-    _shelf(request).keep(items, done["cards"])
+    try:
+        done = await studio_of(request).workers.quick(_WORKER, "cards", asked)
+        _shelf(request).keep(items, done["cards"])
+    except JobError as error:
+        if len(items) == 1:
+            _shelf(request).keep(items, [{"fault": str(error)}])
+        else:
+            for each in items:
+                await _make_cards(request, [each])
 
 
 def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
@@ -177,9 +199,15 @@ def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:
     saved = draft.saved
     here = item.path.parent
     return saved is None or any(
-        not (here / name).exists() or SeenFile.of((here / name).read_bytes()) != seen
-        for name, seen in saved.files.items()
+        _seen_now(here / name) != seen for name, seen in saved.files.items()
     )
+
+
+def _seen_now(path: Path) -> SeenFile | None:
+    try:
+        return SeenFile.of(file_bytes(path, LARGEST))
+    except FileError:
+        return None
 
 
 def _room(draft: StudioDraft) -> str:

@@ -72,8 +72,11 @@ async def save(request: Request) -> Response:
     """Save the draft in the folder under a name; what somebody changed there is asked about."""
     draft, given = draft_of(request), await body(request)
     more = {"name": given.get("name") or draft.name, "replace": given.get("replace") is True}
-    done = await _quick(request, "save", {**await to_thread(saving, draft), **more})
-    return JSONResponse({**done, "view": await to_thread(view, draft)})
+    async with draft.turn:
+        asked = {**await to_thread(saving, draft), **more}
+    done = await _quick(request, "save", asked)
+    async with draft.turn:
+        return JSONResponse({**done, "view": await to_thread(view, draft)})
 
 
 def saving(draft: StudioDraft) -> dict[str, object]:

@@ -1,7 +1,5 @@
 """The words room: the words as they were pasted, files that were dropped, and earlier puzzles."""
 
-import base64
-import binascii
 import os
 from asyncio import to_thread
 
@@ -11,11 +9,12 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
+from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import without_unwanted
-from publisher.studio.routes.drafts import understood
+from publisher.studio.routes.drafts import read, understood
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
@@ -33,19 +32,23 @@ async def kept(request: Request) -> Response:
 async def dropped(request: Request) -> Response:
     """Take a file in the place of the words."""
     draft, given = draft_of(request), await body(request)
-    try:
-        data = base64.b64decode(str(given.get("base64")), validate=True)
-    except (binascii.Error, ValueError):
-        raise CommandError("the file did not arrive whole: drop it again") from None
-    before = draft.settings
-    await to_thread(draft.write_file, str(given.get("name") or ""), data)
-    try:
-        found = await understood(request, draft, guess=bool(given.get("guess")))
-    except JobError as error:  # no words can be read from it
-        await to_thread(draft.change_settings, before)
-        said = str(error)
-        raise CommandError(said.partition(f"{draft.folder}{os.sep}")[2] or said) from None
-    return JSONResponse({"understood": found, "view": view(draft)})
+    name, guess = str(given.get("name") or ""), bool(given.get("guess"))
+    content = content_of(name, given.get("base64"))
+    async with draft.turn:
+        upload = await to_thread(draft.upload, name, content)
+    with upload as kept:
+        try:
+            found, changes = await read(request, draft, draft.words_from(kept.path), guess=guess)
+        except JobError as error:  # no words can be read from it
+            said = str(error)
+            raise CommandError(said.partition(f"{kept.path.parent}{os.sep}")[2] or said) from None
+
+        def take() -> None:
+            if "base" in given:
+                draft.refuse_stale_words(number_of(given, "base"))
+            draft.take_words(changes)
+
+        return JSONResponse({"understood": found, "view": await changed(draft, take)})
 
 
 @answered
@@ -69,9 +72,8 @@ async def earlier(request: Request) -> Response:
 async def recall(request: Request) -> Response:
     """Go back to one of them."""
     draft, given = draft_of(request), await body(request)
-    draft.refuse_stale(number_of(given, "base"))
-    recalled(draft, str(given.get("id")))
-    return JSONResponse(view(draft))
+    base, name = number_of(given, "base"), str(given.get("id"))
+    return JSONResponse(await changed(draft, lambda: recalled(draft, name, base)))
 
 
 ROUTES = [

@@ -2,6 +2,7 @@
 
 import json
 import re
+from asyncio import to_thread
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -11,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from publisher.errors import CommandError, PublisherError
 from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
-from publisher.studio.drafts.views import view
+from publisher.studio.drafts.views import View, view
 from publisher.studio.server.studio import Studio
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 from publisher.studio.workers.asking import JobError
@@ -31,6 +32,13 @@ def studio_of(request: Request) -> Studio:
 def draft_of(request: Request) -> StudioDraft:
     """The draft that an address names; raises `CommandError` if there is none."""
     return studio_of(request).folder.draft(request.path_params["draft"])
+
+
+async def changed(draft: StudioDraft, change: Callable[[], object]) -> View:
+    """Change a draft when whoever was first has done it; what comes of it, as a page sees it."""
+    async with draft.turn:
+        await to_thread(change)
+        return view(draft)
 
 
 def interface_of(request: Request) -> str:
@@ -66,10 +74,11 @@ def answered(handler: Handler) -> Handler:
 
     async def handle(request: Request) -> Response:
         try:
-            return await handler(request)
-        except StaleError as error:
-            now = view(draft_of(request))
-            return JSONResponse({**error_form(error), "view": now}, status_code=409)
+            try:
+                return await handler(request)
+            except StaleError as error:
+                now = view(draft_of(request))
+                return JSONResponse({**error_form(error), "view": now}, status_code=409)
         except RecursionError:
             deep = CommandError("this is nested too deeply")
             return JSONResponse(error_form(deep), status_code=400)

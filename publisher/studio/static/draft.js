@@ -22,9 +22,10 @@ export class Draft extends EventTarget {
   async ensure(kind = "words", more = {}) {
     if (this.name) return;
     this.making ??= ask("/api/drafts", { kind, ...more });
-    const { draft } = await this.making;
+    const made = await this.making;
     if (!this.name) {
-      this.name = draft;
+      this.name = made.draft;
+      this.view ??= made;
       this.dispatchEvent(new CustomEvent("named"));
     }
   }
@@ -44,7 +45,10 @@ export class Draft extends EventTarget {
 
   /** Change settings by their dotted paths; null takes one away. */
   settings(changes) {
-    return this.inTurn(async () => this.take(await ask(this.path("settings"), { changes })));
+    return this.inTurn(async () => {
+      if (!this.view) await this.refresh();
+      return this.take(await ask(this.path("settings"), { changes, base: this.view.revision }));
+    });
   }
 
   /**

@@ -18,7 +18,8 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
   await draft.ensure();
   const query = index === null ? "" : `?index=${index}`;
   const path = draft.path(`forms/${kind}/${name}`);
-  const { fields = [], files } = await ask(path + query);
+  const { fields = [], files, base: drawn } = await ask(path + query);
+  let base = drawn; // what the form shows; after a refusal, what somebody else has made of it
   if (wanted.get(host) !== turn) return; // another form was asked for meanwhile
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
@@ -29,7 +30,7 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
-    ask(path, { entries, index }).then(
+    ask(path, { entries, index, base }).then(
       ({ problems, view }) => {
         showProblems(controls, trouble, problems);
         if (problems.length) return;
@@ -37,7 +38,10 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
         say(t("forms.taken"));
         done();
       },
-      (error) => trouble.replaceChildren(t("common.not_done", { reason: error.message })),
+      (error) => {
+        base = error.view?.revision ?? base;
+        trouble.replaceChildren(t("common.not_done", { reason: error.message }));
+      },
     );
   });
   host.replaceChildren(form);

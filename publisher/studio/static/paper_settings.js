@@ -49,12 +49,3 @@ function changed(options, changes) {
   const made = Object.entries({ ...options, ...changes }).filter(([, value]) => value !== null);
   return Object.fromEntries(made);
 }
-
-/** The name of a file that was dropped as the words of a draft; "" if they were pasted. */
-export function fileOf(settings) {
-  const first = settings.words?.[0] ?? {};
-  const name = String(first.file ?? first.xlsx ?? "")
-    .split(/[\\/]/)
-    .at(-1);
-  return name === "words.txt" ? "" : name;
-}

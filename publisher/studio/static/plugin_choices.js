@@ -45,7 +45,7 @@ async function generatorSheet(button) {
 async function wordsSheet(button) {
   await draft.ensure();
   const { host, close } = sheet(button, t("forms.more_words"));
-  const { sources, more_words: more } = await ask(draft.path("offers"));
+  const { sources, more_words: more, base } = await ask(draft.path("offers"));
   const form = element("div", {});
   const link = (label, run) => {
     const click = () => calmly(run);
@@ -53,7 +53,7 @@ async function wordsSheet(button) {
   };
   const open = (name, index) => showForm(form, draft, { kind: "sources", name, index, done: close });
   const leave = async (index) => {
-    draft.take(await ask(draft.path("sources/leave"), { index }));
+    draft.take(await ask(draft.path("sources/leave"), { index, base }));
     close();
   };
   const present = more.map(({ name, index, reads }) => {

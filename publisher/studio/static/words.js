@@ -12,7 +12,7 @@ import { element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
+import { sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -138,7 +138,7 @@ function took(answer, now) {
   text = now;
   lines = new Map(understood.lines.map((line) => [line.line, line]));
   draft.take(answer.view);
-  const file = fileOf(draft.view.settings);
+  const file = draft.view.dropped;
   byId("word-box").hidden = Boolean(file) || isTooLong(text);
   if (file) long.show(file, understood.count, ...rowsOf(understood.lines));
   else if (isTooLong(text)) long.show(t("words.pasted"), understood.count, text.split("\n"), lines);
@@ -153,7 +153,7 @@ function showUnderstood() {
   box.mark(lines, leftOut);
   const count = state && !draft.view.by_hand ? placed(state) : null;
   const sample = draft.view && sampleOf(draft.view.settings);
-  const isFile = Boolean(draft.view && fileOf(draft.view.settings));
+  const isFile = Boolean(draft.view?.dropped);
   const changes = {
     languages: facts.languages,
     isFile,
@@ -226,7 +226,7 @@ async function keep() {
 
 /** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
-  box.text = fileOf(draft.view.settings) ? text : "";
+  box.text = draft.view.dropped ? text : "";
   await read({ text: box.text });
   box.field.focus();
 }

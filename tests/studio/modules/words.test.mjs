@@ -8,7 +8,7 @@ const from = (name) =>
 
 const { finder } = await from("texts");
 const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
-const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
+const { pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
   await from("state");
@@ -163,8 +163,6 @@ test("choices of the words change their first source", () => {
   assert.deepEqual(withSample(settings, 30)[0].only, { sample: 30 });
   assert.equal(sampleOf({ words: withSample(settings, 30) }), 30);
   assert.deepEqual(withSample({ words: withSample(settings, 30) }, null), settings.words);
-  assert.equal(fileOf(settings), "");
-  assert.equal(fileOf({ words: [{ xlsx: ".studio/x/farm.xlsx" }] }), "farm.xlsx");
 });
 
 test("a word that must come is asked for once, and nothing is left of a choice taken away", () => {

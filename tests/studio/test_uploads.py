@@ -1,0 +1,192 @@
+"""Files that are dropped on a draft: they take the place of nothing, also when they are refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from studio.in_process import StudioHere, in_base64
+
+WORDS = "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\n"
+HEBREW = "שלום - ברכה\nלחם - נאפה בתנור\nמים - אפשר לשתות\nחלום - בא בלילה\n"
+
+NAMES = (
+    *("words.txt", "WORDS.TXT", "journal.jsonl", "saved.json", "files", "con.txt", ".htaccess", ""),
+    *("..", "../../x.txt", "..\\..\\x.txt", "a:b.txt", "\x00.txt", "e\u0301.txt", "é.txt", "🦁"),
+    *("שלום.txt", f"{'x' * 300}.txt", "x." + "y" * 300, "trailing. ", "\u202e.txt"),
+)
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """All files below a folder, by their paths."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def begun(studio: StudioHere, words: str = WORDS, **settings: object) -> str:
+    """A draft with a puzzle; the beginning of its addresses."""
+    given = {"title": "Zoo", "generator": {"budget": "200steps"}, **settings}
+    name = studio.done("/api/drafts", settings=given)["draft"]
+    place = f"/api/d/{name}"
+    view = studio.done(f"{place}/words", text=words, guess=True)["view"]
+    studio.done(f"{place}/search", command=None, base=view["revision"], accept=True)
+    return place
+
+
+def kept(studio: StudioHere, place: str) -> tuple[object, object, object]:
+    """What a draft has that no upload may change."""
+    view = studio.get(place)[1]
+    return studio.get(f"{place}/words")[1]["text"], view["state"], view["title"]
+
+
+@pytest.mark.parametrize("words", [WORDS, HEBREW])
+def test_no_name_takes_the_place_of_words_or_history(tmp_path: Path, words: str) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio, words)
+    before, files = kept(studio, place), tree(tmp_path)
+    had = studio.get(place)[1]["settings"]["words"]
+
+    for turn, name in enumerate(NAMES):
+        data = in_base64(f"cat{'s' * turn} - they purr\n".encode())
+        view = studio.done(f"{place}/file", name=name, base64=data)["view"]
+        assert view["dropped"]
+        assert view["settings"]["words"] != had
+        had = view["settings"]["words"]
+        studio.done(f"{place}/option-files", name=name, base64=in_base64(b"%d" % turn))
+        assert kept(studio, place) == before
+
+    after = tree(tmp_path)
+    assert len(after) == len(files) + 2 * len(NAMES)
+    journal = ".studio/Zoo/journal.jsonl"
+    assert after[journal].startswith(files[journal])
+    assert {name: after[name] for name in files if name != journal} == {
+        name: data for name, data in files.items() if name != journal
+    }
+    again = StudioHere(tmp_path)
+    assert kept(again, place) == before
+    assert again.get(place)[1]["settings"]["words"] == had
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [("words.txt", b"\x00\xff\x00"), ("saved.xlsx", b""), ("saved.xlsx", b"no spreadsheet")],
+)
+@pytest.mark.parametrize("is_other", [False, True])
+def test_a_file_that_is_refused_leaves_nothing(
+    tmp_path: Path, name: str, data: bytes, is_other: bool
+) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    if is_other:
+        studio.done(f"{place}/file", name="words.txt", base64=in_base64(b"cat - purrs\n"))
+    before, seen = tree(tmp_path), studio.get(place)[1]
+
+    status, said = studio.post(f"{place}/file", name=name, base64=in_base64(data), guess=True)
+
+    assert status == 400
+    assert str(tmp_path) not in said["error"]
+    assert tree(tmp_path) == before
+    assert not [each for each in tmp_path.rglob("*") if each.is_dir() and not any(each.iterdir())]
+    assert studio.get(place)[1] == seen
+
+
+def test_two_files_of_one_name_are_two_files(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio, generator={"use": "fill", "grid": "...\n...\n..."}, words=WORDS)
+    first = studio.done(f"{place}/lists", name="list.txt", base64=in_base64(b"cat\n"))
+    path = studio.done(f"{place}/option-files", name="list.txt", base64=in_base64(b"dog\n"))["path"]
+
+    (chosen,) = first["settings"]["generator"]["wordlists"]
+    assert (tmp_path / chosen["file"]).read_bytes() == b"cat\n"
+    assert (tmp_path / path).read_bytes() == b"dog\n"
+
+    for _ in range(2):  # the second time, the same file is there already
+        view = studio.done(f"{place}/lists", name="list.txt", base64=in_base64(b"cat\ncow\n"))
+        (newer,) = view["settings"]["generator"]["wordlists"]
+        assert (tmp_path / newer["file"]).read_bytes() == b"cat\ncow\n"
+    assert len(tree(tmp_path / ".studio/Zoo/files")) == 3
+
+
+def test_a_list_that_no_generator_takes_is_not_kept(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    before = tree(tmp_path)
+
+    assert studio.post(f"{place}/lists", name="list.txt", base64=in_base64(b"cat\n"))[0] == 400
+
+    assert tree(tmp_path) == before
+
+
+def test_what_is_saved_has_a_name_for_each_file(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    more = studio.done(f"{place}/option-files", name="words.txt", base64=in_base64(b"ox - slow\n"))
+    clue = studio.done(f"{place}/option-files", name="clues.txt", base64=in_base64(b"emu - no\n"))
+    view = studio.get(place)[1]
+    words = [*view["settings"]["words"], {"file": more["path"]}, {"file": clue["path"]}]
+    view = studio.done(f"{place}/settings", changes={"words": words}, base=view["revision"])
+    slot = view["state"]["slots"][0]["answer"]
+    command = {"do": "clue", "slot": slot, "text": "another clue"}
+    studio.done(f"{place}/do", command=command, base=view["revision"])
+
+    studio.done(f"{place}/save", name="Zoo")
+
+    named = {
+        "Zoo-words.txt": WORDS.encode(),
+        "Zoo-words-2.txt": b"ox - slow\n",
+        "Zoo-clues-2.txt": b"emu - no\n",
+    }
+    saved = tree(tmp_path)
+    assert {name: saved[name] for name in named} == named
+    assert b"another clue" in saved["Zoo-clues.txt"]
+    assert all(name in saved["Zoo.yaml"].decode() for name in named)
+
+
+def test_a_title_that_reads_like_a_path_copies_no_file(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("secret")
+    (tmp_path / "puzzles").mkdir()
+    studio = StudioHere(tmp_path / "puzzles")
+    place = begun(studio)
+    for title in (".studio/Zoo/../../../secret", f".studio/Zoo/{'x' * 400}"):
+        base = studio.get(place)[1]["revision"]
+        studio.done(f"{place}/settings", changes={"title": title}, base=base)
+        studio.done(f"{place}/save", name="Zoo", replace=True)
+        assert b"secret" not in tree(tmp_path / "puzzles").values()
+
+
+def test_a_draft_made_before_keeps_the_files_that_lie_beside_its_words(tmp_path: Path) -> None:
+    place = begun(StudioHere(tmp_path))
+    folder = tmp_path / ".studio" / "Zoo"
+    (folder / "farm.csv").write_text("word,clue\ngoat,eats shoes\notter,swims\n")
+    line = {"settings": {"title": "Zoo", "words": [{"file": ".studio/Zoo/farm.csv"}]}}
+    with folder.joinpath("journal.jsonl").open("a", encoding="utf-8") as journal:
+        journal.write(f"{json.dumps(line)}\n")
+
+    studio = StudioHere(tmp_path)
+
+    found: Any = studio.get(f"{place}/words")[1]
+    assert [each["spelling"] for each in found["understood"]["lines"] if "spelling" in each] == [
+        "goat",
+        "otter",
+    ]
+    assert found["view"]["dropped"] == "farm.csv"
+    copy = studio.done("/api/shelf/duplicate", draft="Zoo")["draft"]
+    assert studio.get(f"/api/d/{copy}/words")[1]["understood"] == found["understood"]
+    studio.done(f"{place}/save", name="Zoo")
+    assert "goat" in (tmp_path / "Zoo-farm.csv").read_text()
+
+
+def test_a_file_of_the_folder_that_is_called_like_ours_is_no_pasted_text(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text(WORDS)
+    (tmp_path / "zoo.yaml").write_text("title: Zoo\nwords: [{file: words.txt}]\n")
+    studio = StudioHere(tmp_path)
+    place = f"/api/d/{studio.done('/api/shelf/open', config='zoo.yaml')['draft']}"
+
+    assert studio.get(place)[1]["dropped"] == "words.txt"
+    view = studio.done(f"{place}/words", text="cow - moos\n")["view"]
+
+    assert view["dropped"] == ""
+    assert studio.get(f"{place}/words")[1]["understood"]["count"] == 1
+    assert (tmp_path / "words.txt").read_text() == WORDS
