@@ -105,6 +105,114 @@ def test_columns_name_words_files_and_languages(sheets: Sheets, tmp_path: Path) 
     assert names(config) == ["en-Noa.ipuz", "he-נועה.ipuz"]
 
 
+FILLED = [
+    'words: [{file: "{file}"}]',
+    'words: [{folder: "{file}"}]',
+    'words: [{xlsx: "{file}"}]',
+    'puzzle: "{file}"',
+    'puzzle: {file: "{file}", format: ipuz}',
+    'lock: "{file}"',
+    'clues: "{file}"',
+    'clue_bank: "{file}"',
+    'generator: {use: fill, grid: {file: "{file}"}, wordlists: [list: [cat]]}',
+    'generator: {use: fill, wordlists: [file: "{file}"]}',
+    'generator: {use: fill, wordlists: [list: [cat], block: "{file}"]}',
+    'generator: {use: fill, wordlists: [list: [cat], block: {file: "{file}"}]}',
+]
+"""Settings that a row may make a path of."""
+
+
+@pytest.mark.parametrize("cell", ["../secret.txt", "a/../../secret.txt", "{}/secret.txt"])
+@pytest.mark.parametrize("setting", FILLED)
+def test_a_row_names_no_file_outside_the_folder(
+    sheets: Sheets, tmp_path: Path, setting: str, cell: str
+) -> None:
+    (tmp_path.parent / "secret.txt").write_text("secret - a word\n", encoding="utf-8")
+    outside = cell.format(tmp_path.parent.as_posix())
+    wrong = outside_faults(sheets, setting, outside)
+    assert any("stays in the folder of the config" in each for each in wrong)
+    assert all("secret - a word" not in each for each in wrong)
+    assert all("did you mean" not in each for each in wrong)
+
+
+def outside_faults(sheets: Sheets, setting: str, cell: str) -> list[str]:
+    words = "" if setting.startswith(("words", "puzzle")) else "words: [{list: [cat, dog]}]\n"
+    text = f"for_each: {{file: pupils.csv}}\nexport: [json]\n{words}{setting}\n"
+    return said(sheets, text, f"name,file\nנועה,{cell}\n")
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "~/secret.txt",
+        "~root/x",
+        "-",
+        "words/../secret.txt",
+        "words\\..\\secret.txt",
+        "link.txt",
+        "linked/secret.txt",
+        "file:///etc/hostname",
+        "s3://bucket/a",
+        "/etc/hostname",
+        "//host/share",
+    ],
+)
+@pytest.mark.parametrize("setting", ['lock: "{file}"', 'words: [{file: "{file}"}]'])
+def test_whatever_the_cell_says(sheets: Sheets, tmp_path: Path, setting: str, cell: str) -> None:
+    (tmp_path / "words").mkdir()
+    outside = tmp_path.parent / f"{tmp_path.name}-outside"
+    outside.mkdir()
+    (outside / "secret.txt").write_text("secret - a word\n", encoding="utf-8")
+    (tmp_path / "link.txt").symlink_to(outside / "secret.txt")
+    (tmp_path / "linked").symlink_to(outside)
+    wrong = outside_faults(sheets, setting, cell)
+    reasons = ("stays in the folder", "is no file of this machine", "there is no user")
+    assert any(reason in each for each in wrong for reason in reasons)
+
+
+def test_the_row_that_leads_outside_is_named(sheets: Sheets, tmp_path: Path) -> None:
+    wrong = said(
+        sheets,
+        "for_each: {file: pupils.csv}\nwords: [{list: [cat]}]\nlock: 'locks/{name}.json'\n",
+        "name\nNoa\n../נועה\n",
+    )
+    assert wrong == [
+        f"lock: {tmp_path}/pupils.csv:3: a path that a row fills stays in the folder of the "
+        "config, and has no `..`: `locks/../נועה.json` does not"
+    ]
+
+
+def test_what_the_config_itself_says_may_be_anywhere(sheets: Sheets, tmp_path: Path) -> None:
+    (tmp_path.parent / "words.txt").write_text("cat\ndog\n", encoding="utf-8")
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "..חיות").write_text("cat\ndog\n", encoding="utf-8")
+    found = sheets(
+        "for_each: {file: pupils.csv}\nlock: '{name}/{{lock}}.json'\nexport: [json]\n"
+        "words: [{file: ../words.txt}, {file: 'lists/{file}'}]\n",
+        "name,file\nnew/Noa,..חיות\n",
+    )
+    (one,) = found.puzzle_configs
+    assert one.lock == tmp_path / "new/Noa/{lock}.json"
+    assert one.words[0].options.file == tmp_path / "../words.txt"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '{database: "sqlite:///{file}", query: "SELECT answer FROM words"}',
+        '{sqlite: "{file}", query: "SELECT answer FROM words"}',
+        '{sqlite: words.db, query: "SELECT answer FROM {file}"}',
+    ],
+)
+@pytest.mark.parametrize("place", ["words: [{}]", "generator: {{use: fill, wordlists: [{}]}}"])
+def test_a_row_fills_nothing_of_a_database(
+    sheets: Sheets, tmp_path: Path, source: str, place: str
+) -> None:
+    (tmp_path / "words.db").touch()
+    wrong = outside_faults(sheets, place.format(source), "words.db")
+    assert any("no row of a table can fill this" in each for each in wrong)
+
+
 def test_braces_that_are_no_columns_stay(sheets: Sheets) -> None:
     config = sheets(SHEETS.replace("Class {class}", "{{class}} {3,5} {}"))
     assert config.puzzle_configs[0].notes == "{class} {3,5} {}"

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from publisher.config.nodes import Node
 from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.options import FilledText
 
 _FIELD = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _NAME = re.compile(r"[^\W\d][\w .'-]*")
@@ -32,7 +33,8 @@ def merged(node: Node, cells: Mapping[str, str]) -> Node:
     """
     if isinstance(node.value, str):
         text = _FIELD.sub(lambda match: _cell(match, cells), node.value)
-        return node if text == node.value else _with(node, text)
+        is_filled = not without_fields(node.value, cells)
+        return node if text == node.value else _with(node, FilledText(text) if is_filled else text)
     if isinstance(node.value, list):
         items = [merged(inner, cells) for inner in node.value]
         same = all(new is old for new, old in zip(items, node.value, strict=True))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from os.path import realpath
 from pathlib import Path
 from shlex import quote
 from typing import Annotated, Any, ClassVar, NamedTuple
@@ -29,7 +30,7 @@ from publisher.files.address import is_address
 from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import dotted
-from publisher.messages.wording import nearest
+from publisher.messages.wording import nearest, quoted
 from publisher.model.hints import HintCount
 
 
@@ -40,7 +41,8 @@ class Options(BaseModel):
     field's type. So `min_length: 3` is read as a number, and a list of answers keeps NO and 007.
 
     With `only_by_hand`, only a config that somebody wrote may have these options: the studio offers
-    none of them, and takes none from a page. A source of a database says so.
+    none of them, and takes none from a page, and no row of a table fills them. A source of a
+    database says so.
     """
 
     only_by_hand: ClassVar[bool] = False
@@ -59,11 +61,19 @@ class Options(BaseModel):
 
         schema = handler(source)
         read_from_text(schema, handler)
+        if cls.only_by_hand:
+            return core_schema.no_info_wrap_validator_function(_by_hand, schema)
         return schema
 
     def more_files(self) -> Iterable[Path]:
         """Files that are read although no option names them, such as the files of a folder."""
         return ()
+
+
+def _by_hand(value: object, read: ValidatorFunctionWrapHandler) -> object:
+    if any(isinstance(text, FilledText) for text in values_in(value)):
+        raise ValueError("no row of a table can fill this: write it into the config itself")
+    return read(value)
 
 
 class NoOptions(Options):
@@ -134,12 +144,31 @@ class PackagedText(str):
         return made
 
 
+class FilledText(str):
+    """A text with cells of a table's row in it; whoever wrote them did not write the config."""
+
+    __slots__ = ()
+
+
+def _refuse_outside(text: FilledText, path: Path, folder: Path) -> None:
+    """Raise `ValueError` for a path that leads out of the config's folder, or up in it."""
+    is_inside = Path(realpath(path)).is_relative_to(realpath(folder))
+    if path == STANDARD or not is_inside or ".." in re.split(r"[/\\]", text):
+        raise ValueError(
+            "a path that a row fills stays in the folder of the config, and has no `..`: "
+            f"{quoted(text)} does not"
+        )
+
+
 def _whole(value: object, read: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
     path: Path = read(value)
     if isinstance(value, PackagedText):  # what is in a package, its maker has named
         return from_folder(path, value.folder)
-    whole = from_folder(path, context.get("folder", Path()))
+    folder: Path = context.get("folder", Path())
+    whole = from_folder(path, folder)
+    if isinstance(value, FilledText):
+        _refuse_outside(value, whole, folder)
     context.get("path_rule", any_path)(whole)
     moved: Path = context.get("moved", {}).get(whole, whole)
     return moved
@@ -180,7 +209,7 @@ def input_files(options: BaseModel) -> Iterator[Path]:
             yield from more_files()
 
 
-def values_in(options: BaseModel) -> Iterator[object]:
+def values_in(options: object) -> Iterator[object]:
     """The options, and every value in them, also in models and collections inside them."""
     waiting: list[object] = [options]
     while waiting:

@@ -57,7 +57,7 @@ def _block(item: ListItem, registry: Registry, context: Context) -> WordListChoi
         for key in item
         if key != BLOCK
     ]
-    short = _SHORT.get(type(item[BLOCK]), "")
+    short = next((name for kind, name in _SHORT.items() if isinstance(item[BLOCK], kind)), "")
     is_short = short == "file" or short in registry.sources
     inner: ListItem = {short: item[BLOCK]} if short and is_short else item[BLOCK]
     record = source_of(inner, registry, ())
