@@ -10,7 +10,6 @@ from publisher.language.spelling import Letters
 from publisher.model.grid import CellKind, Grid, Position, Slot
 from publisher.model.numbering import by_number, slots
 from publisher.model.symmetry import Symmetry
-from publisher.plugins.draft import Draft
 from publisher.workbench.commands import place_name
 from publisher.workbench.state import PuzzleState
 
@@ -34,11 +33,17 @@ class FlawKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Something wrong with a state, in words, and the cells that it is about."""
+    """Something wrong with a state, in words, and the cells and slots that it is about."""
 
     kind: FlawKind
     message: str
     cells: tuple[Position, ...]
+    slots: tuple[Slot, ...] = ()
+
+    @classmethod
+    def of(cls, kind: FlawKind, message: str, *slots: Slot) -> "Flaw":
+        """Something wrong with slots."""
+        return cls(kind, message, tuple(cell for slot in slots for cell in slot.cells), slots)
 
 
 def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
@@ -48,7 +53,7 @@ def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
     full = {slot: letters for slot, letters in answers.items() if all(letters)}
     return (
         *_repeated(state, names, full),
-        *_rejected(state, names, full),
+        *_rejected(state, names),
         *_short(names),
         *_islands(state, names),
         *_unchecked(names),
@@ -63,22 +68,19 @@ def _repeated(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Fl
     for letters, found in there.items():
         if len(found) > 1:
             where = " and ".join(names[slot] for slot in found)
-            cells = tuple(cell for slot in found for cell in slot.cells)
-            yield Flaw(FlawKind.REPEATED, f"{state.spelled(letters)} is at {where}", cells)
+            yield Flaw.of(FlawKind.REPEATED, f"{state.spelled(letters)} is at {where}", *found)
 
 
-def _rejected(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Flaw]:
-    draft = Draft(state.grid, rejected=state.rejected)
-    for slot, letters in answers.items():
-        if not draft.allows(letters, slot):
-            said = f"{state.spelled(letters)} is rejected, and is at {names[slot]}"
-            yield Flaw(FlawKind.REJECTED, said, slot.cells)
+def _rejected(state: PuzzleState, names: Names) -> Iterator[Flaw]:
+    for slot in state.rejected_slots():
+        said = f"{state.spelled(state.answer(slot))} is rejected, and is at {names[slot]}"
+        yield Flaw.of(FlawKind.REJECTED, said, slot)
 
 
 def _short(names: Names) -> Iterator[Flaw]:
     for slot, name in names.items():
         if len(slot) == 2:
-            yield Flaw(FlawKind.SHORT, f"{name} has two letters", slot.cells)
+            yield Flaw.of(FlawKind.SHORT, f"{name} has two letters", slot)
 
 
 def _islands(state: PuzzleState, names: Names) -> Iterator[Flaw]:
@@ -106,7 +108,7 @@ def _unchecked(names: Names) -> Iterator[Flaw]:
             cells = tuple(run)
             if count == 1 and len(cells) > 1:
                 said = f"{len(cells)} cells of {name} in a row are unchecked"
-                yield Flaw(FlawKind.UNCHECKED, said, cells)
+                yield Flaw(FlawKind.UNCHECKED, said, cells, (slot,))
 
 
 def asymmetric(grid: Grid, symmetry: Symmetry) -> tuple[Position, ...]:

@@ -61,8 +61,15 @@ def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:
 
 
 def prospects(state: PuzzleState, reviser: Reviser) -> Prospects:
-    """What can still come of the open cells; every letter that is there counts as kept."""
-    return GuardedReviser.of(reviser).prospects(state.draft(state.lettered))
+    """What can still come of the open cells, beside the letters that a fill keeps."""
+    guarded, kept = GuardedReviser.of(reviser), state.to_fill().kept
+    found = guarded.prospects(state.draft(state.lettered))
+    if kept == state.lettered:
+        return found
+    left = state.cleared(state.lettered - kept)
+    beside = guarded.prospects(left.draft(kept))
+    letters = {cell: each for cell, each in beside.letters.items() if cell not in state.lettered}
+    return Prospects(letters, beside.hopeless, found.unknown)
 
 
 def changes(before: PuzzleState, after: PuzzleState) -> tuple[WordChange, ...]:

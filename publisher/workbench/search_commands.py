@@ -19,7 +19,8 @@ from publisher.workbench.word_commands import Put
 class FillCells(SearchCommand):
     """Fill open cells: those of an area, or all; every letter that is there stays.
 
-    Another `seed` than the state's gives another fill.
+    If a word there is rejected, as few words as can be change for it. Another `seed` than the
+    state's gives another fill.
     """
 
     do: ClassVar[str] = "fill"
@@ -29,10 +30,11 @@ class FillCells(SearchCommand):
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
         """The state with letters in these cells."""
         area = _area(state, self.cells)
-        if not area - state.lettered:
+        draft = state.to_fill(area)
+        if not area - draft.kept:
             raise CommandError("there is no open cell to fill")
         seeded = state if self.seed is None else replace(state, seed=self.seed)
-        return revised(seeded, state.draft(state.lettered), reviser, run, area)
+        return revised(seeded, draft, reviser, run, area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +100,8 @@ class Mend(SearchCommand):
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
         """The state with a word in every slot."""
         cleared = state.cleared(_area(state, self.cells)) if self.cells else state
-        draft = cleared.draft(())
-        rejected = {
-            cell
-            for slot, letters in cleared.answers()
-            if not draft.allows(letters, slot)
-            for cell in slot.cells
-        }
-        kept = cleared.held | (cleared.typed - rejected)
-        words = state.draft(()).words
-        return revised(cleared, replace(draft, kept=kept, words=words), reviser, run)
+        draft = cleared.draft(cleared.lettered - cleared.changeable)
+        return revised(cleared, replace(draft, words=state.draft(()).words), reviser, run)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ What a search proposes and nobody has accepted is no part of a state: it is anot
 that a searching command returns.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ from publisher.language.line_labels import Numbering
 from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
-from publisher.model.numbering import numbered
+from publisher.model.numbering import numbered, slots
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Word
@@ -156,6 +156,17 @@ class PuzzleState:
         """The slots that have a letter in each cell, with these letters."""
         return Draft(self.grid).answers()
 
+    def rejected_slots(self) -> Iterator[Slot]:
+        """The slots with an answer that is rejected there."""
+        draft = Draft(self.grid, rejected=self.rejected)
+        return (slot for slot, letters in draft.answers() if not draft.allows(letters, slot))
+
+    @property
+    def changeable(self) -> frozenset[Position]:
+        """The cells whose letters a repair may change: pencil, and those of rejected words."""
+        rejected = {cell for slot in self.rejected_slots() for cell in slot.cells}
+        return self.lettered - self.held - (self.typed - rejected)
+
     def spelled(self, letters: Letters) -> str:
         """An answer as it is spelled."""
         known = self.texts.get(letters)
@@ -183,12 +194,38 @@ class PuzzleState:
     def draft(self, kept: Iterable[Position]) -> Draft:
         """What a reviser is given: this grid, of which the letters of some cells are kept.
 
-        Answers that only came about where other words cross are no words for it.
+        Answers that only came about where other words cross are no words for it. A rejected answer
+        whose letters are all kept is none there, for nothing could take its place.
         """
+        kept = frozenset(kept)
         words = {
             letters: self.word(letters) for _, letters in self.answers() if letters in self.texts
         }
-        return Draft(self.grid, frozenset(kept), self.rejected, tuple(words.values()))
+        stands = {slot for slot in self.rejected_slots() if kept.issuperset(slot.cells)}
+        rejected = self._rejected_beside(stands) if stands else self.rejected
+        return Draft(self.grid, kept, tuple(rejected), tuple(words.values()))
+
+    def to_fill(self, area: Iterable[Position] = ()) -> Draft:
+        """What a fill of an area, or of the whole grid, begins with; a proof of it does so, too.
+
+        All letters are kept. But beside a rejected word of the area, those of the area that are
+        changeable are not, and the fill is a repair there.
+        """
+        changeable = self.changeable.intersection(area or self.lettered)
+        if any(changeable.intersection(slot.cells) for slot in self.rejected_slots()):
+            return self.draft(self.lettered - changeable)
+        return self.draft(self.lettered)
+
+    def _rejected_beside(self, stands: Collection[Slot]) -> Iterator[Rejection]:
+        """What is rejected, but for the answers that some slots have."""
+        for each in self.rejected:
+            if not any(self.answer(slot) == each.letters for slot in stands):
+                yield each
+            elif each.slot is None:
+                alike = (slot for slot in slots(self.grid) if len(slot) == len(each.letters))
+                yield from (Rejection(each.letters, slot) for slot in alike if slot not in stands)
+            elif each.slot not in stands:
+                yield each
 
     def with_cells(self, cells: Mapping[Position, Cell]) -> "PuzzleState":
         """The state with other cells; a cell that loses its letter is neither typed nor pinned."""

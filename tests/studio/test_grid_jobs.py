@@ -13,9 +13,18 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.jobs import begin_grid, candidates, designs, prospects, prove, search
 from publisher.studio.jobs.bench import Workroom
+from publisher.workbench.questions import changes
+from publisher.workbench.slot_names import SlotAt
+from publisher.workbench.state_json import state_form
+from publisher.workbench.word_commands import Reject
 
 WORDS = "ocean;90 dealt;50 rates;40 order;70 exact;60 notes;30 outer;20 oxide;10"
 PANE = ".....\n.#.#.\n.....\n.#.#.\n....."
+MORE = (
+    "ocean dealt rates order exact notes outer oxide crane crate trace react caste taste paste "
+    "tests nests rents dents cents ratio ration arise raise stare tears rates aster eaten enter "
+    "inter ester alter alert later tiara tease erase ease lease crest chest tenet tenor tonic"
+)
 FIRST = {"row": 0, "column": 0, "direction": "across"}
 
 
@@ -30,8 +39,10 @@ def registry() -> Registry:
 class Desk:
     """A worker, and a grid that it is asked about."""
 
-    def __init__(self, folder: Path, drawing: str = PANE, language: str = "en") -> None:
-        (folder / "words.txt").write_text("\n".join(WORDS.split()), "utf-8")
+    def __init__(
+        self, folder: Path, drawing: str = PANE, language: str = "en", words: str = WORDS
+    ) -> None:
+        (folder / "words.txt").write_text("\n".join(words.split()), "utf-8")
         (folder / "more.txt").write_text("ocean;5\noasis;80\n", "utf-8")
         lists = [{"file": "words.txt"}, {"file": "more.txt"}] if language == "en" else []
         generator = {"use": "fill", "wordlists": lists}
@@ -144,6 +155,26 @@ def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Pat
     conflict: Any = desk.told[-1]["conflict"]
     assert conflict["is_proved"]
     assert len(conflict["slots"]) == 1
+
+
+@pytest.mark.parametrize("word", [0, 1])
+def test_light_fill_and_repair_mean_the_same_after_a_rejection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: int
+) -> None:
+    monkeypatch.setattr(prove, "SECONDS", 60)  # on any machine
+    desk = Desk(tmp_path, words=MORE)
+    desk.state = desk.ask(search, command={"do": "fill"})["state"]
+    bench = desk.room.bench({"recipe": desk.recipe})
+    full = bench.state(desk.state)
+    slot = full.puzzle().entries[word].slot
+    rejected = Reject(SlotAt(*slot.start, slot.direction)).applied(full)
+    desk.state = state_form(rejected)
+
+    assert desk.ask(prospects)["hopeless"] == []
+    assert desk.ask(prove)["proof"] == "filled"
+    filled = desk.ask(search, command={"do": "fill"})["state"]
+    assert filled == desk.ask(search, command={"do": "mend"})["state"]
+    assert 1 <= len(changes(rejected, bench.state(filled))) < len(full.puzzle().entries)
 
 
 def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:

@@ -17,6 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 ENGLISH = "ocean dealt rates order exact notes drink rated exist naked tight outer eight noted"
 HEBREW = "שלומ שמימ מיתר לימונ ורדימ מלחמה שולחנ מנורה"
+MANY = {
+    "en": "cat car cot cod tan ran ten den don dog can hat had nat",
+    "he": "אבא אמא אבנ בנה הנה נהג גננ אגנ בגד דגה אגד גמל למד דלי ילד דוד דוב בוא אור רוח חול לול "
+    "לוח חוט טוב בול לבנ נבל לבב בצל צלל לחמ מלח חלב בקר קרח רקב קיר ריק",
+}
+RING = "...\n.#.\n..."
 OPEN = ".....\n.#.#.\n.....\n.#.#.\n....."
 
 
@@ -27,6 +33,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
     folder.mkdir()
     (folder / "en.txt").write_text("\n".join(ENGLISH.split()), "utf-8")
     (folder / "he.txt").write_text("\n".join(HEBREW.split()), "utf-8")
+    for language, words in MANY.items():
+        (folder / f"many-{language}.txt").write_text("\n".join(words.split()), "utf-8")
     with running_studio(folder) as running:
         yield running
 
@@ -34,10 +42,12 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
 class Room:
     """The grid room of a new draft in a page."""
 
-    def __init__(self, page: Page, desk: RunningStudio, language: str, rows: str = "") -> None:
+    def __init__(
+        self, page: Page, desk: RunningStudio, language: str, rows: str = "", words: str = ""
+    ) -> None:
         self.page, self.desk = page, desk
         enter(page, desk)
-        lists = [{"file": f"{language}.txt"}]
+        lists = [{"file": words or f"{language}.txt"}]
         settings = {"language": language, "generator": {"use": "fill", "wordlists": lists}}
         self.name = self._sent("/api/drafts", {"settings": settings})["draft"]
         if rows:
@@ -85,6 +95,10 @@ def letters(view: Any) -> list[str]:
     rows = view["state"]["cells"]
     signs = [["#" if cell.get("block") else cell["letter"] or "." for cell in row] for row in rows]
     return ["".join(row) for row in signs]
+
+
+def letters_of(state: Any) -> list[str]:
+    return [cell.get("letter", "#") for row in state["cells"] for cell in row]
 
 
 def expect_letters(room: Room, *first_rows: str) -> None:
@@ -359,3 +373,47 @@ def test_all_lines_of_the_board_are_as_far_from_each_other(
         assert len(set(sizes)) == 1
         assert sizes[0] == int(sizes[0])
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def filled_ring(page: Page, desk: RunningStudio, language: str) -> Room:
+    """A small grid whose letters are all a fill's, with the list of faults beside it."""
+    room = Room(page, desk, language, RING, f"many-{language}.txt")
+    room.press("Control+Enter")
+    expect(page.locator("#board .ghost")).to_have_count(8)
+    expect(page.locator("#searching")).to_be_disabled()
+    room.press("=")
+    expect(page.locator("#board .pencil")).to_have_count(8)
+    page.locator("#tab-faults").click()
+    expect(page.locator("#panel-faults li")).to_have_count(0)
+    return room
+
+
+@pytest.mark.parametrize(("language", "down"), [("en", "1 down"), ("he", "1 מאונך")])
+def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
+    chromium: Browser, desk: RunningStudio, language: str, down: str
+) -> None:
+    with chromium.new_context(locale=language) as context:
+        page = context.new_page()
+        room = filled_ring(page, desk, language)
+        before = room.view["state"]
+        word = next(each["answer"] for each in before["slots"] if each["direction"] == "down")
+
+        room.cell(0, 0).click()  # it turns the cursor
+        room.press("-")
+        fault = page.locator("#panel-faults li")
+        expect(fault).to_contain_text(word)
+        expect(fault).to_contain_text(down)
+        expect(page.locator("#light")).to_have_attribute("data-light", "proven")
+        room.cell(2, 2).click()
+        fault.locator("button").click()
+        expect(room.cell(0, 0)).to_be_focused()
+        expect(page.locator("#slot-pattern")).to_have_text(word)
+
+        room.press("Control+Enter")
+        expect(page.locator("#searching")).to_be_disabled()
+        expect(page.locator("#board .ghost")).not_to_have_count(0)
+        changed = page.locator("#board .ghost").count()
+        room.press("=")
+        expect(fault).to_have_count(0)
+        pairs = zip(letters_of(before), letters_of(room.view["state"]), strict=True)
+        assert 1 <= sum(old != new for old, new in pairs) == changed < 8

@@ -16,6 +16,7 @@ from publisher import (
     SearchRun,
     Slot,
     Symmetry,
+    slots,
 )
 from publisher.errors import CommandError
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
@@ -27,6 +28,7 @@ from publisher.workbench.cell_commands import (
     ToggleBlock,
 )
 from publisher.workbench.commands import PureCommand
+from publisher.workbench.letter_commands import ClearLetters
 from publisher.workbench.questions import WordChange, changes, finished
 from publisher.workbench.search_commands import Another, FillCells, Mend, RefillCells, Swap
 from publisher.workbench.slot_names import SlotAt
@@ -260,6 +262,51 @@ def test_a_rejected_word_is_replaced_with_the_fewest_changes() -> None:
         WordChange("1 across", "CAT", "car"),
         WordChange("2 down", "TAN", "ran"),
     )
+
+
+def test_a_fill_changes_as_little_for_a_rejected_word_as_mending_does() -> None:
+    rejected = Reject("1a").applied(SQUARE)
+    reviser = TinyReviser.of(WORDS)
+    filled = FillCells().applied(rejected, reviser, run())
+    assert filled == Mend().applied(rejected, reviser, run())
+    assert changes(SQUARE, filled) == (WordChange("1 across", "CAT", "cot"),)
+    opened = SetLetter(at(2, 1), "").applied(rejected)
+    assert drawn(FillCells().applied(opened, reviser, run())) == ["COT", "O#A", "DON"]
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+def test_a_word_rejected_elsewhere_does_not_block_an_area(everywhere: bool) -> None:
+    rejected = Reject("1a", "cat", everywhere=everywhere).applied(SQUARE)
+    area = tuple(at(2, column) for column in range(3))
+    opened = ClearLetters(cells=area[1:2]).applied(rejected)
+    reviser = TinyReviser.of(WORDS)
+    filled = FillCells(area).applied(opened, reviser, run())
+    assert drawn(filled) == ["CAT", "O#A", "DON"]
+    assert filled.rejected == rejected.rejected
+    anew = RefillCells(area).applied(rejected, reviser, run())
+    assert drawn(anew)[:2] == ["CAT", "O#A"]
+    assert drawn(anew)[2] != "DEN"
+
+
+def test_a_word_rejected_in_an_area_changes_there_alone() -> None:
+    state = Reject("2d").applied(PuzzleState.of(puzzle(["CAT", "O#A", "DEN", "##D"])))
+    area = tuple(at(row, 2) for row in range(4))
+    reviser = TinyReviser.of("cat car cot cod tand rand den don")
+    filled = FillCells(area).applied(state, reviser, run())
+    assert drawn(filled) == ["CAR", "O#A", "DEN", "##D"]
+    with pytest.raises(GenerationError, match="nothing fits"):
+        FillCells(area[1:]).applied(state, reviser, run())
+
+
+def test_a_rejected_word_that_is_pinned_stands_and_comes_nowhere_else() -> None:
+    state = done(SQUARE, Reject("cat", everywhere=True), PinLetters("1a"), FreeLetters("3a"))
+    opened = done(state, ClearLetters(cells=(at(2, 1),)))
+    filled = FillCells().applied(opened, TinyReviser.of(WORDS), run())
+    assert drawn(filled) == ["CAT", "O#A", "DON"]
+    draft = opened.draft(opened.lettered)
+    across, down = (slot for slot in slots(SQUARE.grid) if slot.start == (0, 0))
+    assert draft.allows(tuple("CAT"), across)
+    assert not draft.allows(tuple("CAT"), down)
 
 
 def test_what_is_pinned_stays_when_a_word_is_replaced() -> None:

@@ -7,13 +7,15 @@ import pytest
 from checker import check_puzzle
 from publisher import Clue, Entry, Enumeration, Position, Puzzle, Symmetry
 from publisher.errors import CommandError
+from publisher.studio.drafts.views import state_view
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
 from publisher.workbench.figures import Figures
 from publisher.workbench.flaws import flaws, symmetry_of
 from publisher.workbench.questions import finished, layout, prospects
+from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
-from publisher.workbench.word_commands import Reject
+from publisher.workbench.word_commands import PinLetters, Reject
 from tiny_reviser import TinyReviser
 
 SQUARE = puzzle(["CAT", "O#A", "DEN"])
@@ -123,3 +125,29 @@ def test_prospects_name_the_slots_into_which_nothing_fits() -> None:
     assert prospects(state, TinyReviser.of("cat tan cod den")).hopeless == ()
     (slot,) = prospects(state, TinyReviser.of("tan cod den")).hopeless
     assert slot == SQUARE.entries[0].slot
+
+
+def test_a_rejected_word_leaves_what_a_fill_can_change() -> None:
+    state = Reject("1a").applied(PuzzleState.of(SQUARE))
+    words = TinyReviser.of("cat car tan ran cod den")
+    assert prospects(state, words).hopeless == ()
+    pinned = PinLetters("2d").applied(state)
+    assert prospects(pinned, words).hopeless == (SQUARE.entries[0].slot,)
+
+
+@pytest.mark.parametrize("name", ["1a", "1d"])
+def test_a_flaw_has_the_slot_that_it_is_about(name: str) -> None:
+    state = Reject(name).applied(PuzzleState.of(SQUARE))
+    (flaw,) = flaws(state)
+    assert flaw.slots == (find_slot(state, name),)
+    assert flaw.message == f"{'CAT' if name == '1a' else 'COD'} is rejected, and is at " + (
+        "1 across" if name == "1a" else "1 down"
+    )
+    assert state_view(state)["flaws"] == [
+        {
+            "kind": "rejected word",
+            "message": flaw.message,
+            "cells": list(map(list, flaw.cells)),
+            "slots": [{"row": 0, "column": 0, "direction": str(flaw.slots[0].direction)}],
+        }
+    ]

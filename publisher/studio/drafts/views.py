@@ -71,7 +71,12 @@ def state_view(state: PuzzleState) -> View:
         "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
         "figures": asdict(Figures.of(state)),
         "flaws": [
-            {"kind": str(each.kind), "message": each.message, "cells": list(map(list, each.cells))}
+            {
+                "kind": str(each.kind),
+                "message": each.message,
+                "cells": list(map(list, each.cells)),
+                "slots": list(map(_place, each.slots)),
+            }
             for each in flaws(state)
         ],
     }
@@ -114,9 +119,9 @@ def _slot(state: PuzzleState, number: int, slot: Slot) -> View:
 
 
 def _rejection(state: PuzzleState, each: Rejection) -> View:
-    at = each.slot and {
-        "row": each.slot.start.row,
-        "column": each.slot.start.column,
-        "direction": str(each.slot.direction),
-    }
-    return {"word": state.spelled(each.letters), "slot": at}
+    return {"word": state.spelled(each.letters), "slot": each.slot and _place(each.slot)}
+
+
+def _place(slot: Slot) -> View:
+    row, column = slot.start
+    return {"row": row, "column": column, "direction": str(slot.direction)}

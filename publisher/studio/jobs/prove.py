@@ -28,14 +28,15 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     slot = slot_of(state, asked["slot"])
     letters = zip(slot.cells, word_of(state, word).letters, strict=False)
     cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
-    return {"proof": _proof(bench, state.with_cells(cells), WORD_SECONDS)}
+    made = state.with_cells(cells)
+    return {"proof": _proof(bench, replace(made, pinned=made.pinned | set(cells)), WORD_SECONDS)}
 
 
 def _proof(bench: Bench, state: PuzzleState, seconds: float) -> str:
-    """Whether a fill was found beside all letters that are there, or none can be."""
+    """Whether a fill was found beside the letters that it keeps, or none can be."""
     run = SearchRun(Budget(seconds=seconds), lambda _: run.interrupt())
     try:
-        bench.reviser.revise(state.draft(state.lettered), state.seed, run)
+        bench.reviser.revise(state.to_fill(), state.seed, run)
     except GenerationError as error:
         return "dead" if error.is_proved else "unknown"
     return "filled"

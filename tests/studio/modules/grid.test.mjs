@@ -10,12 +10,13 @@ const { Board, hasSameShape, keyOf, slotName, withLetters } = await from("board"
 const cursors = await from("cursor");
 const areas = await from("area");
 const ghosts = await from("ghosts");
-const { dot, forcedOf, light, possibleOf } = await from("outlook");
+const { dot, fillCommand, forcedOf, light, possibleOf } = await from("outlook");
 const { Visits, queued } = await from("visits");
 const { images, lackingBlocks } = await from("symmetry");
 const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("actions");
 const { cellName } = await from("spoken");
 const { lettersOf } = await from("slots_view");
+const { faultsOf } = await from("side_view");
 
 /** A state of rows: "#" a block, "~" no cell, "." an open cell, a letter itself, typed. */
 function stateOf(...rows) {
@@ -155,6 +156,38 @@ test("a letter is forced where it is the only one, and a dot says how few are le
   assert.equal(forcedOf(board("A.."), possible).size, 0);
   assert.deepEqual(["0,0", "0,1", "0,2", "0,3"].map((key) => dot(possible.get(key))), ["one", "few", "none", ""]);
   assert.equal(dot([..."ABCDEFG"]), "some");
+});
+
+test("a fill takes what is open, then what is wrong, then pencil", () => {
+  const command = (rows, { flaws = [], unknown = [], cells = [], sure = "pencil" } = {}) => {
+    const state = { ...stateOf(...rows), flaws };
+    for (const cell of state.cells.flat()) if (cell.letter) cell.sure = sure;
+    return fillCommand(new Board(state), { unknown }, cells).do;
+  };
+  const full = ["CAT", "O#A", "DEN"];
+  const down = { kind: "rejected word", cells: [[0, 0], [1, 0], [2, 0]] };
+  assert.equal(command(["C.T", "O#A", "DEN"]), "fill");
+  assert.equal(command(full), "anew");
+  assert.equal(command(full, { flaws: [down] }), "fill");
+  assert.equal(command(full, { flaws: [down], cells: [[0, 0]] }), "fill");
+  assert.equal(command(full, { flaws: [down], cells: [[0, 2], [1, 2]] }), "anew");
+  assert.equal(command(full, { flaws: [down], sure: "typed" }), "fill");
+  assert.equal(command(full, { flaws: [down], sure: "pinned" }), "anew");
+  assert.equal(command(full, { flaws: [{ ...down, kind: "unchecked run" }] }), "anew");
+  assert.equal(command(full, { unknown: [down] }), "mend");
+  assert.equal(command(full, { unknown: [down], sure: "typed" }), "anew");
+});
+
+test("a flaw is told at its own slot, whatever crosses it there", () => {
+  const slots = [{ row: 0, column: 0, direction: "down" }];
+  const state = stateOf("DOG", "O##", "E##");
+  state.slots.forEach((slot) => (slot.answer = slot.cells.map(([row, column]) => state.cells[row][column].letter).join("")));
+  const flaw = { kind: "rejected word", cells: [[0, 0], [1, 0], [2, 0]], slots };
+  const t = (key, values) => `${key} ${JSON.stringify(values)}`;
+  const [fault] = faultsOf(new Board({ ...state, flaws: [flaw] }), null, t);
+  assert.match(fault.text, /"word":"DOE"/);
+  assert.match(fault.text, /grid.slot_down/);
+  assert.equal(fault.slot.direction, "down");
 });
 
 test("the light is what is known: impossible, proven, or unknown", () => {

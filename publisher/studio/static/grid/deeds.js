@@ -9,6 +9,7 @@ import * as areas from "./area.js";
 import { Board, keyOf, placeOf, slotName } from "./board.js";
 import * as cursors from "./cursor.js";
 import { afterTyping, ghostCells } from "./ghosts.js";
+import { fillCommand } from "./outlook.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
 const NEVER = "never.txt";
@@ -229,10 +230,7 @@ export class Deeds {
 
   fill() {
     const { room } = this;
-    const cells = areas.cellsOf(room.area);
-    const wanted = cells.length ? cells : room.board.letterPlaces();
-    const isOpen = wanted.some((cell) => !room.board.cell(cell).letter);
-    this._search({ do: isOpen ? "fill" : "anew", cells });
+    this._search(() => fillCommand(room.board, room.outlook, areas.cellsOf(room.area)));
   }
 
   /** Other letters than those that are proposed, or than those in pencil. */
@@ -244,13 +242,14 @@ export class Deeds {
     this._search({ do: "fill", cells, seed: room.board.state.seed + this.seed });
   }
 
-  async _search(command) {
+  /** Search by a command, or by what a function gives once the server has all that was typed. */
+  async _search(wanted) {
     const { room } = this;
     room.dropGhosts();
     room.conflict = null;
     room.render();
     await room.talk.settled();
-    await room.searches.search(command);
+    await room.searches.search(typeof wanted === "function" ? wanted() : wanted);
   }
 
   widen() {

@@ -102,7 +102,10 @@ export class Display {
   showFaults() {
     const faults = side.faultsOf(this.room.board, this.room.outlook, t);
     $("fault-count").textContent = faults.length ? String(faults.length) : "";
-    side.showFaults($("panel-faults"), faults, t, (cells) => this.room.go({ ...this.room.cursor, row: cells[0][0], column: cells[0][1] }));
+    side.showFaults($("panel-faults"), faults, t, ({ cells: [[row, column]], slot }) => {
+      const { direction } = slot ?? this.room.cursor;
+      this.room.go({ row, column, direction });
+    });
   }
 
   showLight() {

@@ -33,6 +33,21 @@ export function dot(letters) {
 export const shownLetters = (letters) =>
   letters.length > READABLE ? String(letters.length) : letters.join("");
 
+/**
+ * The command that fills cells, or without any the whole grid. Open are cells without a letter, and those
+ * of a rejected word; without either, words that no list has are mended, or else pencil is filled anew.
+ */
+export function fillCommand(board, outlook, cells) {
+  const wanted = new Set((cells.length ? cells : board.letterPlaces()).map(keyOf));
+  const changes = (cell) => wanted.has(keyOf(cell)) && !board.isHeld(cell);
+  const isOpen = [...board.places()].some((cell) => changes(cell) && !board.cell(cell).letter);
+  const rejected = board.state.flaws.filter(({ kind }) => kind === "rejected word");
+  if (isOpen || rejected.some((flaw) => flaw.cells.some(changes))) return { do: "fill", cells };
+  const isPencil = (cell) => changes(cell) && board.cell(cell).sure === "pencil";
+  const isWrong = (outlook?.unknown ?? []).some((slot) => slot.cells.some(isPencil));
+  return isWrong && !cells.length ? { do: "mend" } : { do: "anew", cells };
+}
+
 /** The status light: what is known of the whole grid. */
 export function light(answer, proof) {
   if (!answer) return "unknown";

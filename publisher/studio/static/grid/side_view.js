@@ -31,39 +31,40 @@ export function tabs(root) {
   return (name) => choose(all.find((each) => each.dataset.panel === name), false);
 }
 
-/** The faults of a state in words of the interface, each with its cells. */
+/** The faults of a state in words of the interface, each with its cells, and its slot if it is one of a slot. */
 export function faultsOf(board, outlook, t) {
   const found = [];
   const named = (slots, key, kind) => {
     for (const each of slots ?? []) {
       const slot = board.slotAt(each.cells[0], each.direction);
-      if (slot) found.push({ kind, text: t(key, { slot: slotTitle(slot, t) }), cells: each.cells });
+      if (slot) found.push({ kind, text: t(key, { slot: slotTitle(slot, t) }), cells: each.cells, slot });
     }
   };
   named(outlook?.hopeless, "grid.fault_hopeless", "hopeless");
   named(outlook?.unknown, "grid.fault_unknown", "unknown");
   for (const flaw of board.state.flaws) {
     const kind = flaw.kind.replaceAll(/\W/g, "_");
-    found.push({ kind, text: t(`grid.flaw_${kind}`, flawValues(board, flaw, t)), cells: flaw.cells });
+    const [at] = flaw.slots;
+    const slot = at && board.slotAt([at.row, at.column], at.direction);
+    found.push({ kind, text: t(`grid.flaw_${kind}`, flawValues(flaw, slot, t)), cells: flaw.cells, slot });
   }
   return found;
 }
 
-function flawValues(board, flaw, t) {
-  const at = flaw.cells[0];
-  const across = board.slots.find((slot) => slot.cells.some((cell) => cell[0] === at[0] && cell[1] === at[1]));
+function flawValues({ cells }, slot, t) {
+  const [row, column] = cells[0];
   return {
-    slot: across ? slotTitle(across, t) : "",
-    word: across?.answer ?? "",
-    row: at[0] + 1,
-    column: at[1] + 1,
-    count: flaw.cells.length,
+    slot: slot ? slotTitle(slot, t) : "",
+    word: slot?.answer ?? "",
+    row: row + 1,
+    column: column + 1,
+    count: cells.length,
   };
 }
 
 export function showFaults(root, faults, t, onGo) {
   const items = faults.map((each) =>
-    el("li", { class: `fault-${each.kind}` }, button(each.text, () => onGo(each.cells), { class: "as-link" })),
+    el("li", { class: `fault-${each.kind}` }, button(each.text, () => onGo(each), { class: "as-link" })),
   );
   root.replaceChildren(items.length ? el("ul", { class: "list" }, items) : el("p", { class: "quiet" }, t("grid.no_faults")));
 }
