@@ -2,7 +2,6 @@
 
 import time
 from asyncio import to_thread
-from base64 import b64decode
 from collections.abc import Mapping
 from contextlib import aclosing
 from pathlib import Path
@@ -65,8 +64,8 @@ async def picture(request: Request) -> Response:
     asked = {"path": str(item.path), "folder": str(studio_of(request).folder.path)}
     name = f"{_WORKER}/{item.path}"
     done = await studio_of(request).workers.page(name, "thumbnail", asked)
-    png = b64decode(done["data"])
-    return Response(png, media_type="image/png", headers={"Cache-Control": _WEEK})
+    headers = {"Cache-Control": _WEEK}
+    return Response(done["data"], media_type="image/svg+xml", headers=headers)
 
 
 @answered
@@ -230,7 +229,7 @@ def _shelf(request: Request) -> Shelf:
 
 ROUTES = [
     Route("/api/shelf", shelf),
-    Route("/shelf/{kind}/{name}.png", picture),
+    Route("/shelf/{kind}/{name}.svg", picture),
     Route("/shelf/{name}/files/{exporter}", publication),
     Route("/api/shelf/open", open_, methods=["POST"]),
     Route("/api/shelf/duplicate", duplicate, methods=["POST"]),

@@ -27,7 +27,7 @@ function one(file, draft) {
     changed: Math.max(file?.changed ?? 0, draft?.changed ?? 0),
     changes: file?.changes ?? "all",
     made_by: file?.made_by ?? null,
-    picture: pictured ? `/shelf/${pictured.kind}/${encodeURIComponent(pictured.name)}.png?v=${pictured.picture}` : null,
+    picture: pictured ? `/shelf/${pictured.kind}/${encodeURIComponent(pictured.name)}.svg?v=${pictured.picture}` : null,
   };
 }
 

@@ -17,7 +17,7 @@ test("a draft and the config it is saved as are one, with the draft's title", ()
     [one.title, one.config, one.draft, one.unsaved, one.changed, one.kind],
     ["The zoo", "zoo.yaml", "zoo", true, 9, "config"],
   );
-  assert.equal(one.picture, "/shelf/config/zoo.yaml.png?v=a1");
+  assert.equal(one.picture, "/shelf/config/zoo.yaml.svg?v=a1");
 });
 
 test("a draft whose config is gone stays, and what was changed last comes first", () => {
