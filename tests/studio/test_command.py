@@ -79,6 +79,7 @@ def test_it_ends_calmly_and_takes_its_workers_with_it(
         studio.process.send_signal(getattr(signal, name))
         assert studio.process.wait(60) == code
         assert all_end(workers)
+    assert not list(tmp_path.rglob("claim.json"))
     # Neither a line for each request, nor a traceback.
     assert capfd.readouterr().err == "the studio has ended; everything is kept\n"
 
@@ -97,6 +98,26 @@ def test_after_a_kill_nothing_is_left_and_the_next_start_is_a_new_studio(
         new = StudioVisitor(second.first_address)
         assert new.get("/").status == 200
         assert new.send("GET", "/", headers={"Cookie": cookie}).status == 403
+
+
+def test_two_accounts_do_not_have_a_studio_of_one_folder(
+    studio: RunningStudio, publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They share no cache, in which a second start of one account finds the first."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "other"))
+    before = (studio.folder / ".studio/claim.json").read_bytes()
+
+    run = publisher("studio", studio.folder, "--no-browser", "--port", 0)
+
+    assert (run.code, run.out) == (1, "")
+    assert f"(process {studio.process.pid}, since " in run.err
+    assert f"end it there; if it does not run any more, delete {studio.folder}" in run.err
+    assert (studio.folder / ".studio/claim.json").read_bytes() == before
+    studio.process.kill()
+    studio.process.wait()
+    with running_studio(studio.folder, "--port", "0") as second:
+        said = json.loads((studio.folder / ".studio/claim.json").read_bytes())
+        assert said["process"] == str(second.process.pid)
 
 
 def test_it_ends_when_its_pages_are_gone(tmp_path: Path) -> None:
@@ -119,6 +140,8 @@ def test_a_folder_that_is_read_only_has_a_studio(tmp_path: Path) -> None:
     with running_studio(folder) as studio, running_studio(folder) as second:
         assert second.origin == studio.origin
         assert StudioVisitor(second.first_address).get("/").status == 200
+        studio.process.terminate()
+        studio.process.wait(60)
     folder.chmod(0o700)
     assert not list(folder.iterdir())
 

@@ -1,6 +1,8 @@
 """How long a studio lives, where it is, and that a folder has one."""
 
 import asyncio
+import getpass
+import json
 import os
 import socket
 import stat
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from publisher.batch.machine import machine_name
 from publisher.errors import OutputError
 from publisher.plugins import registry as registries
 from publisher.studio.server.address import (
@@ -19,9 +22,10 @@ from publisher.studio.server.address import (
     bound_socket,
 )
 from publisher.studio.server.door import Door
+from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
-from publisher.studio.server.running import StudioBusyError, run
+from publisher.studio.server.running import run
 
 
 class Clock:
@@ -143,6 +147,104 @@ def test_only_the_user_can_read_how_to_reach_it(folder: Path) -> None:
         assert stat.S_IMODE(cache_file().parent.stat().st_mode) == 0o700
         assert b"8417" in cache_file().read_bytes()
     assert cache_file().read_bytes() == b""
+
+
+OTHER = {"user": "ann", "machine": "desk-2", "process": "7", "since": "2026-03-01 10:00"}
+
+
+def note(folder: Path) -> Path:
+    return folder / ".studio" / "claim.json"
+
+
+def test_the_folder_says_who_has_it_until_the_end(folder: Path) -> None:
+    with claimed(folder):
+        said = json.loads(note(folder).read_bytes())
+        assert (said["process"], said["machine"]) == (str(os.getpid()), machine_name())
+        assert stat.S_IMODE(note(folder).stat().st_mode) & 0o444 == 0o444, "for all accounts"
+    assert not list(folder.iterdir())
+
+
+def test_what_is_in_the_folder_stays_when_its_studio_ends(folder: Path) -> None:
+    with claimed(folder):
+        (folder / ".studio" / "Zoo").mkdir()
+    assert [each.name for each in (folder / ".studio").iterdir()] == ["Zoo"]
+
+
+def test_another_account_is_told_who_has_the_folder(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with claimed(folder):
+        monkeypatch.setenv("XDG_CACHE_HOME", str(folder.parent / "other"))
+        for _ in range(2):
+            with pytest.raises(StudioBusyError, match=rf"process {os.getpid()}, since .*חידות"):
+                claim(folder)
+    with claimed(folder):
+        pass
+
+
+@pytest.mark.parametrize(
+    "machine", ["desk-2", "שולחן", "\x1b[2J\u202edesk", "x" * 9_000, 7, None], ids=repr
+)
+def test_another_machine_is_told_and_how_to_take_the_folder(folder: Path, machine: object) -> None:
+    note(folder).parent.mkdir()
+    note(folder).write_text(json.dumps(OTHER | {"machine": machine})[:4096])
+    if len(str(machine)) > 4096:  # nobody writes that: the claim is damaged
+        with claimed(folder):
+            return
+    before = note(folder).read_bytes()
+
+    with pytest.raises(StudioBusyError, match="ann on ") as refused:
+        run(folder, 0, registries.load, keep=False, ready=lambda address, is_new: None)
+
+    assert str(refused.value).isprintable()
+    assert str(refused.value).endswith(f"if it does not run any more, delete {note(folder)}")
+    assert note(folder).read_bytes() == before
+    note(folder).unlink()
+    with claimed(folder):
+        pass
+
+
+@pytest.mark.parametrize("user", ["ann", getpass.getuser()])
+def test_a_claim_that_a_kill_left_is_taken_over_on_its_machine(folder: Path, user: str) -> None:
+    whole = json.dumps(OTHER | {"machine": machine_name(), "user": user}).encode()
+    for left in (whole, whole[:20], b"", b"{}", b"[]", b"\xff", b"[" * 4_000):
+        note(folder).parent.mkdir()
+        note(folder).write_bytes(left)
+        with claimed(folder):
+            assert json.loads(note(folder).read_bytes())["process"] == str(os.getpid())
+
+
+def test_on_a_disk_without_locks_only_ones_own_claim_is_taken_over(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("publisher.studio.server.folder_claim.lock", lambda _: None)
+    mine = OTHER | {"machine": machine_name(), "user": getpass.getuser()}
+    note(folder).parent.mkdir()
+    note(folder).write_text(json.dumps(mine))
+    with claimed(folder):
+        pass
+    note(folder).parent.mkdir()
+    note(folder).write_text(json.dumps(mine | {"user": "ann"}))
+    with pytest.raises(StudioBusyError, match="ann on"):
+        claim(folder)
+
+
+def test_a_claim_leads_nowhere_else(folder: Path) -> None:
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (folder / ".studio").symlink_to(outside)
+    with pytest.raises(OutputError, match=r"\.studio is a link"):
+        claim(folder)
+    (folder / ".studio").unlink()
+    note(folder).parent.mkdir()
+    note(folder).symlink_to(outside / "file")
+    with pytest.raises(OutputError, match="cannot be written"):
+        claim(folder)
+    note(folder).unlink()
+    os.mkfifo(note(folder))
+    with pytest.raises(OutputError, match="it is no file"):
+        claim(folder)
+    assert not list(outside.iterdir())
 
 
 def test_what_a_killed_studio_left_is_no_studio(folder: Path) -> None:

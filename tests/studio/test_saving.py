@@ -18,7 +18,7 @@ from publisher.files import output
 from publisher.files.temporary import Temporaries
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
-from publisher.studio.drafts import folder as folders
+from publisher.studio.drafts import own_files
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
@@ -422,7 +422,7 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_the_zip_is_offered(
 def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
     tmp_path: Path, registry: Registry, room: Workroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(folders, "is_writable", lambda _: False)
+    monkeypatch.setattr(own_files, "is_writable", lambda _: False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     here = tmp_path / "puzzles"
     here.mkdir()

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 
-import platformdirs
-
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.files.filenames import file_stem
@@ -17,12 +15,9 @@ from publisher.files.opening import file_bytes
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.own_files import JOURNAL, WORDS, files_in
+from publisher.studio.drafts.own_files import JOURNAL, WORDS, drafts_folder, files_in
 from publisher.studio.drafts.setting_texts import renamed, shown_from
 from publisher.studio.drafts.stamps import file_stamp
-
-DRAFTS = ".studio"
-"""The name of the folder, inside the studio's, that has a folder for each draft."""
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")
 
@@ -37,7 +32,7 @@ class StudioFolder:
         self.path = path.absolute()
         self.registry = registry
         self.is_writable = is_writable(self.path)
-        self.drafts = self.path / DRAFTS if self.is_writable else _elsewhere(self.path)
+        self.drafts = drafts_folder(self.path)
         self.turn = asyncio.Lock()
         """Held by whoever makes drafts, puts them away, or changes a file of all of them."""
         self._open: dict[str, StudioDraft] = {}
@@ -138,9 +133,3 @@ class StudioFolder:
             for name in names
             if name.casefold() not in taken and (is_config or not self._config(name).exists())
         )
-
-
-def _elsewhere(path: Path) -> Path:
-    """Where drafts of a folder are that cannot be written to."""
-    kept = Path(platformdirs.user_data_dir("crossword-publisher")) / "studio"
-    return kept / re.sub(r"[^\w.-]+", "-", str(path)).strip("-")

@@ -1,8 +1,14 @@
-"""What lies in the folder of a draft: its journal, its words, what was saved, what was dropped."""
+"""Where the drafts of a folder are, and what lies in the folder of each."""
 
+import os
+import re
 from pathlib import Path
 
 from publisher.errors import FormatError
+from publisher.files.output import is_writable
+
+DRAFTS = ".studio"
+"""The folder, inside the studio's, that has a folder for each draft."""
 
 JOURNAL = "journal.jsonl"
 """The file that keeps what was done to a draft."""
@@ -15,6 +21,20 @@ SAVED = "saved.json"
 
 UPLOADS = "files"
 """The folder with a numbered folder for each file that was dropped."""
+
+
+def drafts_folder(folder: Path) -> Path:
+    """Where the drafts of a folder are: in it, or among the user's own files if nobody may write.
+
+    The folder is an absolute path.
+    """
+    inside = folder / DRAFTS
+    if is_writable(folder) and (not os.path.lexists(inside) or is_writable(inside)):
+        return inside
+    import platformdirs
+
+    kept = Path(platformdirs.user_data_dir("crossword-publisher")) / "studio"
+    return kept / re.sub(r"[^\w.-]+", "-", str(folder)).strip("-")
 
 
 def refuse_links(folder: Path) -> None:

@@ -2,14 +2,13 @@
 
 The file is in the user's cache and readable by the user alone, so a folder that cannot be written
 to has one as well. The system lets go of the lock however a studio ends; what a killed one leaves
-is written over.
+is written over. For other accounts and machines there is the claim in the folder itself.
 """
 
 import http.client
 import json
 import os
 import re
-import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Self
@@ -18,21 +17,17 @@ from publisher.errors import OutputError, system_reason
 from publisher.files.cache import cache_folder
 from publisher.studio.server.address import LOOPBACK, StudioAddress
 from publisher.studio.server.door import SIGN_HEADER, Door
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from publisher.studio.server.folder_claim import FolderClaim, lock
 
 _LONGEST_ANSWER = 10.0
 """Seconds that a studio that has just been started may take to answer."""
 
 
 class StudioClaim:
-    """The claim of one studio to a folder; it has the file until it is closed."""
+    """The claim of one studio to a folder; it has its files until it is closed."""
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    def __init__(self, descriptor: int, in_folder: FolderClaim) -> None:
+        self._descriptor, self._in_folder = descriptor, in_folder
 
     def tell(self, address: StudioAddress, door: Door) -> None:
         """Say in the file how to reach the studio."""
@@ -44,12 +39,16 @@ class StudioClaim:
         return self
 
     def __exit__(self, *error: object) -> None:
+        self._in_folder.release()
         os.ftruncate(self._descriptor, 0)
         os.close(self._descriptor)
 
 
 def claim(folder: Path) -> StudioClaim | None:
-    """The claim to a folder; None if another studio has it. Raises `OutputError`."""
+    """The claim to a folder; None if another studio of the user has it.
+
+    Raises `StudioBusyError` if one of somebody else has it, and `OutputError`.
+    """
     path = _file(folder)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -58,7 +57,13 @@ def claim(folder: Path) -> StudioClaim | None:
         reason = system_reason(error)
         said = f"{path} cannot be written: {reason}; the studio keeps its address there"
         raise OutputError(said) from None
-    return None if descriptor is None else StudioClaim(descriptor)
+    if descriptor is None:
+        return None
+    try:
+        return StudioClaim(descriptor, FolderClaim.take(folder.absolute()))
+    except BaseException:
+        os.close(descriptor)
+        raise
 
 
 def address_of_other(folder: Path) -> str | None:
@@ -96,19 +101,13 @@ def _held(path: Path) -> int | None:
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o600)
     try:
-        if sys.platform == "win32":
-            os.lseek(descriptor, 1 << 20, os.SEEK_SET)  # beyond what is written, which others read
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
+        if hasattr(os, "fchmod"):
             os.fchmod(descriptor, 0o600)
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        return None
+        if lock(descriptor) is False:
+            os.close(descriptor)
+            return None
+        os.ftruncate(descriptor, 0)  # of one that was killed
     except OSError:
         os.close(descriptor)
-        if sys.platform == "win32":
-            return None
         raise
-    os.ftruncate(descriptor, 0)  # of one that was killed
     return descriptor

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from publisher.errors import PublisherError
 from publisher.studio.server.address import StudioAddress, bound_socket
 from publisher.studio.server.door import Door
+from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
 from publisher.studio.server.silence import Silence
@@ -27,10 +27,6 @@ PATIENCE = 10.0
 
 GRACE_SECONDS = 2
 """How long answers that are under way may take when the studio ends."""
-
-
-class StudioBusyError(PublisherError):
-    """A folder has a studio that does not answer."""
 
 
 def run(
