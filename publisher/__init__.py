@@ -64,12 +64,12 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import clue_html as clue_html
     from publisher.language.clue_markup import clue_of_parts as clue_of_parts
     from publisher.language.clue_markup import clue_parts as clue_parts
-    from publisher.language.clue_markup import enumerated as enumerated
     from publisher.language.clue_markup import plain_text as plain_text
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import StyledText as StyledText
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.enumerations import enumerated as enumerated
     from publisher.language.families import EndingGroup as EndingGroup
     from publisher.language.families import Families as Families
     from publisher.language.families import families_of as families_of

@@ -101,7 +101,7 @@ def test_short_plain_texts_look_like_answers(text: str) -> None:
         "",
         "12",
         "Who hoots?",
-        "King (4)",
+        "King (3)",
         "to the left, and back",
         "one two three four five",
         "yin - yang",

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from publisher.errors import WordError
 from publisher.language.cleaning import clean
-from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell
 from publisher.model.puzzle import Puzzle
+from publisher.words.typed_enumerations import bare_clue
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def clues_of(
         letters = puzzle.answer(entry)
         if entry.clue.text and all(letters):
             known = answer_letters(entry.spelling, letters, language)
-            text = with_signs(Clue(entry.clue.text, None, entry.clue.emphasis))
+            text = with_signs(bare_clue(entry.clue, letters, entry.clue.enumeration))
             spelling = entry.spelling or "".join(letters)
             found.append(
                 NewClue(puzzle.language.code, known, spelling, text, difficulty, published)

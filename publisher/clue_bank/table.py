@@ -15,6 +15,7 @@ from publisher.language.cleaning import clean
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import spell, spelled
+from publisher.words.typed_enumerations import bare_clue
 
 COLUMNS = ("answer", "clue", "language", "difficulty", "title", "date", "file", "puzzle")
 _BLANKS = ("",) * len(COLUMNS)
@@ -65,12 +66,12 @@ def _clue(row: Mapping[str, str], languages: Mapping[str, Language]) -> NewClue 
     if language is None:
         return f"there is no language `{row['language']}`"
     try:
-        letters, _ = spell(row["answer"], language)
+        letters, shape = spell(row["answer"], language)
     except WordError as error:
         return str(error)
     if not is_day(row["date"]):
         return f"the date {row['date'][:40]} is not like 2026-03-01"
-    text = with_signs(emphasised(row["clue"])[0])
+    text = with_signs(bare_clue(emphasised(row["clue"])[0], letters, shape))
     puzzle = PublishedPuzzle(row["puzzle"], row["title"], row["file"], row["date"])
     used = puzzle if puzzle.identity else None
     spelling = spelled(row["answer"])

@@ -8,7 +8,7 @@ from publisher.errors import FormatError
 from publisher.formats.not_taken_over import NotTakenOver
 from publisher.language.alphabet import alphabet_of
 from publisher.language.clue import Clue
-from publisher.language.clue_markup import enumerated, is_enumeration
+from publisher.language.enumerations import enumerated, is_enumeration
 from publisher.language.language import Language
 from publisher.model.grid import Grid, Slot
 from publisher.model.puzzle import Entry

@@ -28,6 +28,7 @@ from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
 from publisher.language.scripts import language_of
+from publisher.language.spelling import spell
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
 from publisher.pipeline.conversion import Conversion
@@ -35,6 +36,7 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import reader_of
 from publisher.words.clue_file import ClueFile
+from publisher.words.typed_enumerations import bare_clue
 from publisher.words.word_list import WordList
 
 _CONFIGS = (".yaml", ".yml")
@@ -211,7 +213,9 @@ class ClueImport:
         base, spellings = self._base(language), file.spellings(language)
         for letters, clue in file.clues.items():
             if clue.text:
-                self._take(found, base, letters, spellings[letters], clue)
+                _, shape = spell(spellings[letters], language)
+                bare = bare_clue(clue, letters, shape)
+                self._take(found, base, letters, spellings[letters], bare)
         found.blank += sum(not clue.text for clue in file.clues.values())
 
     def _take(

@@ -25,6 +25,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
+from publisher.pipeline.finishing import enumerated_once
 from publisher.pipeline.lock_file import LARGEST
 from publisher.pipeline.targets import exporter_for
 from publisher.plugins.additions import AnyFinisher
@@ -108,7 +109,8 @@ class Conversion:
         with self._calling(record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
-        puzzle = numbered_by(read.value, self._numbering) if self._numbering else read.value
+        puzzle = enumerated_once(read.value)
+        puzzle = numbered_by(puzzle, self._numbering) if self._numbering else puzzle
         for choice in self._finishers:
             with self._calling(choice.record):
                 made = finished_by(choice.record, choice.options, puzzle, DEFAULT_SEED)

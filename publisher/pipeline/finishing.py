@@ -1,10 +1,13 @@
 """What becomes of a built puzzle before it is exported: the finishers of `then:`, one by one."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from publisher.language.enumerations import settled
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.located import calling
+from publisher.words.typed_enumerations import lengths
 
 if TYPE_CHECKING:
     from publisher.config import PuzzleConfig
@@ -16,10 +19,11 @@ def published(
 ) -> WithLosses[Puzzle]:
     """A puzzle with all its texts, by its number from 0, as it is published.
 
-    It is the puzzle itself if the config has no `then:`. Raises `ConfigError`, `PluginError`, and
-    what finishers raise on purpose.
+    A clue with an enumeration in its text gets no second one. Raises `ConfigError`,
+    `PluginError`, and what finishers raise on purpose.
     """
     losses: list[str] = []
+    puzzle = enumerated_once(puzzle)
     seed = puzzle_config.seed + number
     for choice in puzzle_config.finishers:
         from publisher.plugins.finishing import finished_by  # few configs have finishers
@@ -29,3 +33,12 @@ def published(
         puzzle = made.value
         losses += made.losses
     return WithLosses(puzzle, tuple(losses))
+
+
+def enumerated_once(puzzle: Puzzle) -> Puzzle:
+    """The puzzle, no clue of which has an enumeration in its text and another beside it."""
+    entries = tuple(
+        replace(entry, clue=settled(entry.clue, *lengths(puzzle.answer(entry))))
+        for entry in puzzle.entries
+    )
+    return puzzle if entries == puzzle.entries else replace(puzzle, entries=entries)

@@ -10,6 +10,7 @@ from publisher.pipeline.located import calling
 from publisher.plugins.plugin_code import expect, type_name
 from publisher.words.filters import NamedTest, Wanted
 from publisher.words.source_words import source_words
+from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import SourceNotes
 
 if TYPE_CHECKING:
@@ -75,4 +76,6 @@ def found_words(
         signed = with_emphasis(words)
         notes.losses += signed.losses
         words = signed.value
-    return words
+    bare = without_enumerations(words, puzzle_config.language)
+    notes.losses += bare.losses
+    return bare.value

@@ -21,7 +21,8 @@ from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
 from publisher.model.puzzle import Puzzle
-from publisher.words.typed_emphasis import UnpairedSigns
+from publisher.words.odd_clues import other_enumerations, unpaired_signs
+from publisher.words.typed_enumerations import is_other
 
 EARLIER = "# Clues of words that are in no grid now; they come back with their words."
 """The comment before the lines of earlier words."""
@@ -86,20 +87,22 @@ class ClueFile(NamedTuple):
                 return cls({}, "")
             raise SourceError(f"it {error.reason}", path) from None
         clues: dict[Letters, Clue] = {}
-        unpaired = UnpairedSigns()
+        unpaired, others = unpaired_signs(), other_enumerations()
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
             if not answer.strip() or is_comment(line):
                 continue
             try:
-                letters, _ = spell(answer, language)
+                letters, shape = spell(answer, language)
             except WordError as error:
                 raise SourceError(f"“{answer}” is no answer: {error}", path, number) from None
             if not clues.setdefault(letters, NO_CLUE).text:
                 clues[letters], is_paired = emphasised(clean(clue))
                 if not is_paired:
                     unpaired.note(f"{path}:{number}", clue)
-        return cls(clues, text, warnings=unpaired.told(), read_as=data)
+                if is_other(clues[letters], letters, shape):
+                    others.note(f"{path}:{number}", clue)
+        return cls(clues, text, warnings=(*unpaired.told(), *others.told()), read_as=data)
 
     def spellings(self, language: Language) -> dict[Letters, str]:
         """The answers of the file as they are written, by their letters."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from statistics import fmean
 
 from publisher.errors import OptionError
+from publisher.language.enumerations import typed_at_end
 from publisher.model.words import Origin
 from publisher.words.column_names import NAMES, folded
 from publisher.words.columns import Columns
@@ -29,7 +30,13 @@ _MORE_WORDS = 1.25
 
 
 def looks_like_answer(text: str) -> bool:
-    """Whether a text is as short and plain as answers are: no sentence, and at most four words."""
+    """Whether a text is as short and plain as answers are: no sentence, and at most four words.
+
+    The enumeration behind an answer does not count: it adds up to its letters, as one behind a clue
+    does not.
+    """
+    if (found := typed_at_end(text)) and sum(found[1].lengths) == sum(map(str.isalpha, found[0])):
+        text = found[0]
     return (text.isalpha() and len(text) <= _MOST_CHARACTERS) or (
         0 < len(text) <= _MOST_CHARACTERS
         and len(text.split()) <= _MOST_WORDS

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import Clue, Enumeration, Language, TextDirection, WordError, printed, spell
-from publisher.language.clue_markup import enumerated
+from publisher.language.enumerations import enumerated
 from publisher.language.spelling import remarks
 from publisher_languages import publisher_languages
 

@@ -21,6 +21,7 @@ from publisher.studio.jobs import search, understand, versions
 from publisher.studio.jobs.bench import Workroom
 from publisher.studio.texts.interface_texts import interface_texts
 from publisher.workbench.command_json import read_command
+from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
@@ -284,3 +285,30 @@ def test_the_reasons_of_the_program_have_names_for_translators(
     assert len(reasons) > 7
     for reason in reasons:
         assert any(re.fullmatch(pattern, reason) for pattern in patterns), reason
+
+
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [
+        ("lion - roars (4)\ntiger (5) - striped\nice cream - cold (3,5)\n", "en"),
+        ("שלום - ברכה (4)\nלחם (3) - נאפה בתנור\nמחברת - כותבים בה (5 אותיות)\n", "he"),
+    ],
+)
+def test_enumerations_of_a_pasted_list_and_of_a_typed_clue_are_shown_once(
+    tmp_path: Path, room: Workroom, words: str, language: str
+) -> None:
+    draft = begun(tmp_path, room.registry, words, language)
+    found = understood(draft, room)
+    assert [line["clue"] for line in found["lines"]] == [
+        re.sub(r" \(.*\)$", "", line.split(" - ")[1]) for line in words.splitlines()
+    ]
+    assert (found["usable"], found["odd"]) == (3, [])
+    state = make(draft, room)
+    slot, letters = next(iter(state.answers()))
+    do(draft, do="clue", slot=slot_name(state.grid, slot), text=f"typed ({len(letters)})")
+    bench = room.bench({"recipe": draft.recipe.form()})
+    assert draft.state
+    shown = bench.published(draft.state).value
+    assert {entry.clue.text for entry in shown.entries if "(" in entry.clue.text} == set()
+    assert all(entry.clue.enumeration for entry in shown.entries)
+    assert "typed" in {entry.clue.text for entry in shown.entries}

@@ -1,6 +1,7 @@
 """The job `understand`: how each line of a draft's words was understood."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
@@ -11,6 +12,7 @@ from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.words.source_words import source_words
+from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import UnderstoodList
 from publisher.words.word_list import WordList, word_list
 
@@ -31,12 +33,15 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     found, losses = _read(bench)
-    words = list(chain.from_iterable(found))
+    few = list(islice(chain.from_iterable(found), SHOWN))
     languages = room.registry.languages
     usual = bench.builder.puzzle_config.language
-    few = words[:SHOWN]
     guess = language_of((w.text for w in few), languages, usual, (w.clue for w in few))
     language = languages[guess.code] if asked.get("guess") else usual
+    bare = [without_enumerations(list(each), language) for each in found]
+    found = [replace(each, words=own.value) for each, own in zip(found, bare, strict=True)]
+    losses += chain.from_iterable(own.losses for own in bare)
+    words = list(chain.from_iterable(found))
     is_long = len(words) > MERGED
     merged = None if is_long else _merged(words, language)
     separators = [each for part in found for each in part.separators]

@@ -1,0 +1,43 @@
+"""What is odd about clues in one way, told in one line."""
+
+from publisher.messages.excerpt import shortened
+
+
+class OddClues:
+    """Where clues are odd in one way: the first place, and how many there are.
+
+    `said` is what is odd, after the clue in quotation marks; `advice` ends the line.
+    """
+
+    def __init__(self, said: str, advice: str = "") -> None:
+        self._said = said
+        self._advice = advice
+        self._first = ""
+        self._count = 0
+
+    def note(self, where: str, clue: str) -> None:
+        """Take in one clue."""
+        self._first = self._first or f"{where}: in “{shortened(clue, 60)}”"
+        self._count += 1
+
+    def told(self) -> tuple[str, ...]:
+        """A line for all of them, if there are any."""
+        if not self._count:
+            return ()
+        more = f" (and {self._count - 1} more)" if self._count > 1 else ""
+        return (f"{self._first} {self._said}{more}{self._advice}",)
+
+
+def unpaired_signs() -> OddClues:
+    """Clues in which a sign of emphasis has no pair."""
+    return OddClues(
+        "a sign of emphasis has no pair and is printed as it is",
+        "; a backslash before it says that this is meant",
+    )
+
+
+def other_enumerations() -> OddClues:
+    """Clues that end with an enumeration that is not their answer's."""
+    return OddClues(
+        "the enumeration at the end is not that of the answer: it is printed as it is, and no other"
+    )
