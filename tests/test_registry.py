@@ -291,6 +291,7 @@ class FileOptions(NoOptions):
         ({"preview": "a page"}, "must be callable"),
         ({"takes": "paper"}, "neither puzzle nor publication"),
         ({"options": FileOptions}, "a setting of the program's own"),
+        ({"has_pages": True}, "its options have no field 'paper'"),
     ],
 )
 def test_records_check_themselves(changes: dict[str, Any], said: str) -> None:

@@ -23,6 +23,10 @@ def _lacks(options: "DocxOptions") -> frozenset[PuzzleFeature]:
     )
 
 
+def _without_solution(options: "DocxOptions") -> "DocxOptions":
+    return options.model_copy(update={"solution": "none"})
+
+
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `docx`."""
@@ -34,6 +38,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".docx",
             export=deferred("publisher_docx.word_document:write"),
             takes="publication",
+            has_pages=True,
+            without_solution=_without_solution,
             lacks=_lacks,
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         )

@@ -1,8 +1,11 @@
 """Puzzles as pages for print, in a PDF, and grids as pictures."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher import Exporter, PuzzleFeature, deferred, hookimpl
+
+if TYPE_CHECKING:
+    from publisher_pages.options import PdfOptions
 
 _BESIDE_A_PICTURE = frozenset(
     {
@@ -19,6 +22,10 @@ _BESIDE_A_PICTURE = frozenset(
 )
 
 
+def _without_solution(options: "PdfOptions") -> "PdfOptions":
+    return options.model_copy(update={"solution": "none"})
+
+
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `pdf`, `svg` and `png`."""
@@ -31,6 +38,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_pages.output.pdf_export:export"),
             preview=deferred("publisher_pages.output.pdf_export:preview"),
             takes="publication",
+            has_pages=True,
+            without_solution=_without_solution,
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),

@@ -200,19 +200,19 @@ class Making:
         """The settings of an export: its name, and the choices that are for pages if it has any."""
         chosen = {name: self.choices.get(name) for name in _OF_PAGES}
         pages = {name: value for name, value in chosen.items() if value is not None}
-        if pages and not any(map(_has_pages, self._exporters)):
+        if pages and not any(each.has_pages for each in self._exporters):
             raise click.UsageError(f"--{next(iter(pages))} is for files with pages, such as a PDF")
         if "template" in pages and not any(map(self._is_templated, self._exporters)):
             raise click.UsageError(f"the template {pages['template']} is for a PDF: name one too")
         if not self._is_templated(record):
             pages.pop("template", None)
-        return {"file": stem, **(pages if _has_pages(record) else {})}
+        return {"file": stem, **(pages if record.has_pages else {})}
 
     def _is_templated(self, record: AnyExporter) -> bool:
         """Whether an export may have the template; one that nobody offers is for any with pages."""
         template = self.registry.templates.get(str(self.choices.get("template")))
         fits = template is None or suits(template.file, record.options.model_fields)
-        return fits and _has_pages(record)
+        return fits and record.has_pages
 
     @cached_property
     def _of_config(self) -> tuple[str, ...]:
@@ -261,10 +261,6 @@ class Making:
             first = taken.setdefault(identity(file), file)
             if first is not file:
                 raise OutputError(f"{file} would be written over {first}: name another file")
-
-
-def _has_pages(record: AnyExporter) -> bool:
-    return "paper" in record.options.model_fields
 
 
 def _seen_from(folder: Path, path: Path) -> str:

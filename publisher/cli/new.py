@@ -37,7 +37,7 @@ _HINT = "# A word a line, then a tab and its clue. Lines that begin with # are n
 def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
     from publisher.cli.setup import registry
-    from publisher.config.models import DEFAULT_LANGUAGE
+    from publisher.config.models import DEFAULT_EXPORT, DEFAULT_LANGUAGE
     from publisher.files import output
     from publisher.language.scripts import language_of
 
@@ -61,7 +61,7 @@ def new(name: str | None, with_schema: bool) -> int:
         "language": language.code,
         "words": [{"file": words.name}],
         "generator": {"seed": 1},
-        "export": [{"pdf": {"paper": paper}}],
+        "export": [{DEFAULT_EXPORT: {"paper": paper}}],
     }
     lead = [f"yaml-language-server: $schema={SCHEMA}"] if with_schema else []
     made = _files(config, words, settings, lines, lead)

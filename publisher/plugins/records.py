@@ -117,6 +117,10 @@ class Exporter(Record[O]):
     `preview` returns the pages of the file as pictures, without making all of it; it is given what
     `export` is given, and raises what that raises. None if there are no pages, or no quicker way to
     one than the whole file: a file of the suffix `.pdf` can be shown without it.
+
+    With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
+    templates choose. `without_solution` returns options like others for a file that has no solution
+    beside the puzzle, because all letters are in the grid already.
     """
 
     beside = ExportSettings
@@ -132,6 +136,8 @@ class Exporter(Record[O]):
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
     check: Callable[[PuzzleFacts, O], None] | None = None
+    has_pages: bool = False
+    without_solution: Callable[[O], O] | None = None
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """What a file made with these options leaves out."""
@@ -152,6 +158,11 @@ class Exporter(Record[O]):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
             raise ValueError(f"{self.name}: takes {self.takes!r} is neither puzzle nor publication")
+
+    def _check(self, options: type[Options]) -> None:
+        super()._check(options)
+        if self.has_pages and "paper" not in options.model_fields:
+            raise ValueError(f"{self.name}: it has pages, and its options have no field 'paper'")
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import PublisherError
 from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
@@ -15,7 +16,6 @@ from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.export import export_of, published, stem
-from publisher.studio.jobs.page import DEFAULT_EXPORTER
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.texts.interface_texts import (
     DEFAULT_INTERFACE,
@@ -86,7 +86,7 @@ def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[
     """
     told = []
     records = bench.registry.exporters
-    sheet = [(DEFAULT_EXPORTER, True)] if DEFAULT_EXPORTER in records else []
+    sheet = [(DEFAULT_EXPORT, True)] if DEFAULT_EXPORT in records else []
     for name, is_sheet in [*((each, False) for each in records), *sheet]:
         try:
             made = export_of(bench, puzzle, name, is_sheet=is_sheet)

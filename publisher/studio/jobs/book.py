@@ -6,6 +6,7 @@ from shlex import quote
 from typing import Any
 
 from publisher.config import config_of
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
 from publisher.errors import CommandError
@@ -33,7 +34,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     ]
     settings: dict[str, object] = {"title": asked["title"]} if asked.get("title") else {}
     settings |= {"language": asked["language"]} if asked.get("language") else {}
-    settings |= {"puzzles": puzzles, "export": ["pdf"]}
+    settings |= {"puzzles": puzzles, "export": [DEFAULT_EXPORT]}
     plain: Any = node_of(settings, Document(str(path), "", is_file=False)).plain()
     config = config_of(plain, room.registry, path)
     if path.exists() and not asked.get("replace"):

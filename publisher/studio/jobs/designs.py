@@ -50,7 +50,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
 
 def _designs(bench: Bench, asked: Mapping[str, Any]) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
-    settings = {"use": "fill", **_mapping(bench.recipe.settings.get("generator"))}
+    designers = (name for name, each in bench.registry.generators.items() if each.designs)
+    settings = {"use": next(designers, ""), **_mapping(bench.recipe.settings.get("generator"))}
     settings |= {"grid": asked["grid"], "seed": int(asked.get("seed") or 1)}
     recipe = {**bench.recipe.settings, "generator": settings}
     builder = Pipeline(config_of(recipe, bench.registry, bench.recipe.path), bench.registry)

@@ -10,8 +10,9 @@ from publisher.files.filenames import file_stem
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import chosen, exported
+from publisher.pipeline.located import calling
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.solved import solution_sheet, without_solution
+from publisher.studio.jobs.solved import solution_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,9 @@ def export_of(
     config, choice = bench.config, chosen(bench.config, bench.registry, exporter)
     if is_sheet:
         puzzle = solution_sheet(puzzle)
-        choice = choice._replace(options=without_solution(choice.options))
+        if (bare := choice.record.without_solution) is not None:
+            with calling(config, bench.registry, choice):
+                choice = choice._replace(options=bare(choice.options))
     made = exported(config, bench.registry, choice, config.publication((puzzle,)))
     return ExportedFile(f"{stem(puzzle, bench)}{choice.record.suffix}", made.value, made.losses)
 

@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any
 
 from publisher.config import ExportChoice
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.pipeline.exporting import chosen
 from publisher.pipeline.located import calling
@@ -15,7 +16,6 @@ from publisher.plugins.preview import PageArea
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.solved import solved
 
-DEFAULT_EXPORTER = "pdf"
 _NARROWEST, _USUAL, _WIDEST = 40, 1280, 4000
 _DIGITS = 5  # of shares of a page: a hundredth of a pixel
 _QUALITIES = ("quick", "fine")
@@ -46,7 +46,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
 
 def _chosen(asked: Mapping[str, Any], room: Workroom) -> tuple[Bench, ExportChoice]:
     """The bench of the recipe, and the export that is looked at."""
-    name, options = asked.get("exporter", DEFAULT_EXPORTER), asked.get("options")
+    name, options = asked.get("exporter", DEFAULT_EXPORT), asked.get("options")
     if options is None:
         bench = room.bench(asked)
         return bench, chosen(bench.config, bench.registry, name)

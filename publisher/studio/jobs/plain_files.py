@@ -14,6 +14,7 @@ from shlex import quote
 from typing import Any
 
 from publisher.config.edited import edited
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
 from publisher.errors import CommandError, WordError
@@ -73,8 +74,9 @@ class PlainFiles:
             made["clues"] = self._relative(next(iter(self._clues)))
         if self._lock:
             made["lock"] = self._relative(next(iter(self._lock)))
-        made.setdefault("export", ["pdf"])
-        if self.saved and "export" not in self.saved.settings and made["export"] == ["pdf"]:
+        made.setdefault("export", [DEFAULT_EXPORT])
+        is_usual = made["export"] == [DEFAULT_EXPORT]
+        if self.saved and "export" not in self.saved.settings and is_usual:
             del made["export"]
         plain = node_of(made, Document(str(self.config), "", is_file=False)).plain()
         return plain if isinstance(plain, dict) else {}

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import chosen, exported
 from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.export import stem
 from publisher.studio.jobs.search import other_puzzle
-
-_PDF = "pdf"
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
@@ -33,7 +32,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     puzzles = tuple(
         _titled(each.value, letter) for each, letter in zip(shown, letters, strict=True)
     )
-    config, choice = bench.config, chosen(bench.config, bench.registry, _PDF)
+    config, choice = bench.config, chosen(bench.config, bench.registry, DEFAULT_EXPORT)
     made = exported(config, bench.registry, choice, config.publication(puzzles))
     name = f"{stem(bench.shown(state), bench)} {' '.join(letters)}{choice.record.suffix}"
     losses = dict.fromkeys((*(loss for each in shown for loss in each.losses), *made.losses))

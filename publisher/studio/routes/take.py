@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
@@ -56,7 +57,7 @@ async def file(request: Request) -> Response:
 @answered
 async def solution(request: Request) -> Response:
     """The solution sheet: the page of the puzzle with all letters in the grid."""
-    asked = {**_puzzle(draft_of(request)), "exporter": "pdf", "solved": True}
+    asked = {**_puzzle(draft_of(request)), "exporter": DEFAULT_EXPORT, "solved": True}
     return attachment(await _quick(request, "export", asked), is_shown=_is_print(request))
 
 
