@@ -20,13 +20,19 @@ TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 """Any scalar."""
 
 
-def options_schema(options: type[Options], prefix: str, definitions: Schema) -> Schema:
+def options_schema(
+    options: type[Options],
+    prefix: str,
+    definitions: Schema,
+    generator: type[GenerateJsonSchema] | None = None,
+) -> Schema:
     """The schema of an options model; models inside it go to `definitions`, under the prefix.
 
-    A comment in it is the name of a definition that the schema of the config makes.
+    A comment in it is the name of a definition that is made of the records of plugins. Without a
+    `generator`, the schema is for editors.
     """
     made = options.model_json_schema(
-        ref_template=f"#/$defs/{prefix}.{{model}}", schema_generator=_ForEditors
+        ref_template=f"#/$defs/{prefix}.{{model}}", schema_generator=generator or _ForEditors
     )
     for name, inner in made.pop("$defs", {}).items():
         definitions[f"{prefix}.{name}"] = _linked(inner)
@@ -40,6 +46,13 @@ def _linked(node: Any) -> Any:
         links = {"$ref": f"#/$defs/{node['$comment']}"} if "$comment" in node else {}
         return {key: _linked(inner) for key, inner in node.items() if key != "$comment"} | links
     return [_linked(inner) for inner in node] if isinstance(node, list) else node
+
+
+def name_terms(terms: Schema, definitions: Schema) -> None:
+    """Give each model that may have terms of plugins a property for each of them."""
+    for made in definitions.values():
+        if made.get("additionalProperties") == {"$ref": "#/$defs/term"}:
+            made |= {"properties": made["properties"] | terms, "additionalProperties": False}
 
 
 def choices(values: Iterable[object]) -> Schema:

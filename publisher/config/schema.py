@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from publisher import __version__
-from publisher.config.json_schema import TEXT, Schema, choices, options_schema
+from publisher.config.json_schema import TEXT, Schema, choices, name_terms, options_schema
 from publisher.config.models import (
     ApartSettings,
     ConfigSettings,
@@ -69,7 +69,8 @@ def schema(registry: Registry) -> dict[str, object]:
         "run": _executors(registry, definitions),
     }
     sections["puzzles"] = _puzzles(sections, definitions)
-    _name_terms(registry, definitions)
+    terms = {name: _term(record, definitions) for name, record in registry.terms.items()}
+    name_terms(terms, definitions)
     whole = _model(ConfigSettings, "config", definitions, sections)
     whole |= {"title": "Crossword config", **_with_words(registry), **_ONE_ORIGIN}
     return {"$schema": _DIALECT, "$id": _ID.format("config"), **whole, "$defs": definitions}
@@ -283,14 +284,6 @@ def _named_with_options(
         options[record.name] = _defined(name, made, definitions)
     named = _object(options) | {"minProperties": 1, "maxProperties": 1}
     return by_type(named, choices(alone)) if options else NOTHING
-
-
-def _name_terms(registry: Registry, definitions: Schema) -> None:
-    """Give each model that may have terms of plugins a property for each of them."""
-    terms = {name: _term(record, definitions) for name, record in registry.terms.items()}
-    for made in definitions.values():
-        if made.get("additionalProperties") == {"$ref": "#/$defs/term"}:
-            made |= {"properties": made["properties"] | terms, "additionalProperties": False}
 
 
 def _term(record: AnyTerm, definitions: Schema) -> Schema:

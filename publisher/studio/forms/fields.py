@@ -6,11 +6,10 @@ from typing import Any
 
 import yaml
 
-from publisher.config.json_schema import Schema, Tolerant
+from publisher.config.json_schema import Schema, Tolerant, name_terms, options_schema
 from publisher.plugins.options import Options
 from publisher.studio.forms.shapes import FieldKind, Shape, resolved, several, shape_of, written
 
-_NOTHING: Schema = {"enum": []}
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
@@ -54,7 +53,10 @@ def fields_of(
     Options that are secrets have no field: they are written by hand. `records` are the names that
     an option may have of records of other plugins, by what such a record is called.
     """
-    schema = _with_names(model.model_json_schema(schema_generator=_ForForms), records or {})
+    definitions: Schema = {}
+    schema = options_schema(model, "form", definitions, _ForForms)
+    name_terms({name: {"type": "number"} for name in (records or {}).get("term", ())}, definitions)
+    definitions |= {what: {"enum": list(names)} for what, names in (records or {}).items()}
     usual = model.model_construct().model_dump(
         mode="json", by_alias=True, fallback=str, warnings=False
     )
@@ -63,32 +65,7 @@ def fields_of(
         properties=schema.get("properties", {}),
         needed=frozenset(schema.get("required", ())),
     )
-    return list(_Maker(schema.get("$defs", {})).fields(whole, usual, given, ()))
-
-
-def _with_names(node: Any, records: Mapping[str, Sequence[str]]) -> Any:
-    """A schema with names in the place of comments that stand for records.
-
-    Where there is no record, there is no choice, and no list of them. Records that are keys are
-    fields beside the others, for their weights.
-    """
-    if isinstance(node, list):
-        return [each for each in (_with_names(each, records) for each in node) if each != _NOTHING]
-    if not isinstance(node, dict):
-        return node
-    if node.get("$comment") in records:
-        return {"enum": list(records[node["$comment"]])}
-    found = {key: _with_names(each, records) for key, each in node.items()}
-    what = _below(node.get("additionalProperties"), "$comment")
-    if what in records:
-        beside = {name: {"type": "number"} for name in records[what]}
-        found |= {"properties": found["properties"] | beside, "additionalProperties": False}
-    lists = [key for key, each in found.items() if _is_list_of_nothing(each)]
-    return {key: each for key, each in found.items() if key not in lists}
-
-
-def _is_list_of_nothing(node: Any) -> bool:
-    return isinstance(node, dict) and node.get("items") == _NOTHING
+    return list(_Maker(definitions).fields(whole, usual, given, ()))
 
 
 class _ForForms(Tolerant):
@@ -111,7 +88,8 @@ class _Maker:
         """The fields of a group."""
         for name, node in group.properties.items():
             found = shape_of(node, self.definitions, _below(usual, name))
-            if found.kind is not FieldKind.SECRET:
+            is_empty = found.kind is FieldKind.CHOICE and not found.choices
+            if found.kind is not FieldKind.SECRET and not is_empty:
                 plain = resolved(node, self.definitions)
                 made = FormField(
                     path=(*path, name),

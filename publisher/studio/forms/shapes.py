@@ -121,6 +121,8 @@ def _text_kind(node: Schema) -> FieldKind:
 def _list(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
     """A list of texts is a field with a line for each; a list of anything else is YAML."""
     items = shape_of(node["items"], definitions)
+    if items.kind is FieldKind.CHOICE and not items.choices:
+        return items
     if items.kind is FieldKind.FILE:
         return Shape(FieldKind.FILES)
     is_plain = items.kind in (FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE)
