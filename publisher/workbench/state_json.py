@@ -236,9 +236,14 @@ def _buried_form(place: Position, each: BuriedCell) -> dict[str, object]:
 
 def _loaded(form: _State, language: Callable[[str], Language]) -> PuzzleState:
     try:
+        own = language(form.language)
+    except KeyError:
+        said = f"the puzzle is in the language `{form.language}`, and no plugin for it is installed"
+        raise FormatError(said) from None
+    try:
         return PuzzleState(
             Grid(tuple(tuple(map(read_cell, row)) for row in form.rows)),
-            language(form.language),
+            own,
             frozenset(Position(*place) for place in form.pinned),
             frozenset(Position(*place) for place in form.typed),
             tuple(map(_loaded_rejection, form.rejected)),

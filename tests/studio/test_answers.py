@@ -2,32 +2,55 @@
 
 import asyncio
 import json
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
+from starlette.routing import Route
 
-from publisher.studio.server.answers import answered, body
+from publisher.studio.server.answers import FAILURES, JsonAnswer, body, streamed
 
 
-@answered
 async def echo(request: Request) -> Response:
-    return JSONResponse(await body(request))
+    return JsonAnswer(await body(request))
+
+
+async def lines(request: Request) -> Response:
+    async def found() -> AsyncGenerator[dict[str, object], None]:
+        yield {"better": "half \ud83e"}
+        raise RuntimeError("secret words")
+
+    return streamed(request, found())
+
+
+APP = Starlette(
+    routes=[Route("/api/echo", echo, methods=["POST"]), Route("/api/lines", lines)],
+    exception_handlers=FAILURES,
+)
+
+
+def answered(data: bytes, method: str = "POST", path: str = "/api/echo") -> tuple[int, str]:
+    """The status and the text of the answer to a body."""
+    given: list[Any] = [{"type": "http.request", "body": data, "more_body": False}]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return given.pop() if given else await asyncio.Future()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": method, "path": path, "headers": [], "query_string": b""}
+    asyncio.run(APP(scope, receive, send))
+    return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:]).decode()
 
 
 def asked(data: bytes) -> tuple[int, Any]:
-    """The status and the JSON of the answer to a body."""
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": data, "more_body": False}
-
-    async def answer() -> Response:
-        return await echo(Request(scope, receive))
-
-    scope = {"type": "http", "method": "POST", "path": "/", "headers": [], "query_string": b""}
-    given = asyncio.run(answer())
-    return given.status_code, json.loads(bytes(given.body))
+    status, text = answered(data)
+    return status, json.loads(text)
 
 
 @pytest.mark.parametrize("text", ["שלום \u202e", "🦁", "e\u0301 <b>", "\x00", "\\ud83e in words"])
@@ -46,7 +69,7 @@ def test_half_a_character_is_a_question_mark(sent: str, taken: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"{} {}", b'{"a": NaN}']
+    "data", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"{} {}", b'{"a": NaN}', b'{"a": [1e999]}']
 )
 def test_what_is_no_object_is_refused(data: bytes) -> None:
     status, said = asked(data)
@@ -56,7 +79,21 @@ def test_what_is_no_object_is_refused(data: bytes) -> None:
 
 
 def test_what_is_nested_too_deeply_is_refused() -> None:
-    assert asked(b"[" * 100_000) == (
-        400,
-        {"error": "this is nested too deeply", "kind": "CommandError"},
-    )
+    said = "This has values in values in values, more than the studio reads."
+    assert asked(b"[" * 100_000) == (400, {"error": said, "kind": "Refusal"})
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/d/nothing/page"])
+def test_an_address_with_nothing_is_told_as_what_asks_takes_it(path: str) -> None:
+    status, text = answered(b"", "GET", path)
+    assert (status, "There is nothing at this address." in text) == (404, True)
+    assert text.startswith('{"error":' if path.startswith("/api/") else "<!doctype html>")
+
+
+def test_a_mistake_while_lines_stream_is_the_last_line(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = answered(b"", "GET", "/api/lines")
+    better, failed = map(json.loads, text.splitlines())
+    assert better == {"better": "half ?"}
+    assert failed["failed"]["error"].startswith("The studio made a mistake.")
+    assert "secret words" not in text
+    assert "secret words" in capsys.readouterr().err

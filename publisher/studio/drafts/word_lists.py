@@ -88,7 +88,10 @@ def never_again(
 def _never(folder: StudioFolder) -> dict[str, str]:
     """The words that never come, by themselves in lower case."""
     file = folder.path / NEVER
-    lines = file.read_text("utf-8-sig").splitlines() if file.is_file() else []
+    try:
+        lines = file.read_text("utf-8-sig").splitlines() if file.is_file() else []
+    except UnicodeDecodeError:
+        raise CommandError(f"{NEVER} is not UTF-8: save it as UTF-8, and do this again") from None
     return {line.strip().casefold(): line.strip() for line in lines if line.strip()}
 
 

@@ -60,11 +60,11 @@ def _of_drawing(text: object, language: Language) -> PuzzleState:
     return replace(state, typed=state.lettered, symmetry=symmetry_of(grid))
 
 
-def _of_file(
-    bench: Bench, language: Language, file: Mapping[str, str]
-) -> tuple[PuzzleState, list[str]]:
+def _of_file(bench: Bench, language: Language, file: object) -> tuple[PuzzleState, list[str]]:
     """The state of a file that was dropped, and what of it is lost."""
-    name, data = upload_name(file["name"], "txt"), content_of(file["name"], file["base64"])
+    if not isinstance(file, Mapping) or not isinstance(file.get("name"), str):
+        raise CommandError("a file has a `name`, and its content as `base64`")
+    name, data = upload_name(file["name"], "txt"), content_of(file["name"], file.get("base64"))
     if Path(name).suffix.lower() in DRAWINGS:
         return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
     registry = bench.registry

@@ -4,9 +4,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
 from publisher.errors import CommandError
 from publisher.language.spelling import Letters
-from publisher.model.grid import Direction, Slot
+from publisher.model.grid import Slot
 from publisher.plugins.draft import Candidate
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.crossings import Crossings
@@ -17,6 +19,8 @@ from publisher.workbench.word_pattern import word_pattern
 
 MOST = 200
 """How many candidates are answered."""
+
+_SLOT_AT = TypeAdapter(SlotAt)
 
 _SIGNS = frozenset(".@#*/")
 """Signs of a pattern; letters without any may be anywhere in a word."""
@@ -39,7 +43,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     state = bench.state(asked["state"])
     slot = slot_of(state, asked["slot"])
     found = _found(bench, asked, state, slot)
-    shown = found[: min(int(asked.get("limit") or MOST), MOST)]
+    shown = found[:MOST]
     crossings = Crossings.of(state, slot, bench.reviser) if shown else None
     clues = _clues(bench, {each.word.letters: each.word.spelling for each in shown})
     return {
@@ -53,9 +57,12 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     }
 
 
-def slot_of(state: PuzzleState, form: Mapping[str, Any]) -> Slot:
+def slot_of(state: PuzzleState, form: object) -> Slot:
     """The slot of a message: `{"row": 0, "column": 3, "direction": "down"}`."""
-    at = SlotAt(int(form["row"]), int(form["column"]), Direction(form["direction"]))
+    try:
+        at = _SLOT_AT.validate_python(form)
+    except ValidationError:
+        raise CommandError("`slot` is none: it has a `row`, a `column` and a `direction`") from None
     return find_slot(state, at)
 
 

@@ -31,7 +31,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     found = 0
-    for grid in islice(_designs(bench, asked), min(int(asked.get("many") or 6), MOST)):
+    for grid in islice(_designs(bench, asked), min(max(asked["many"], 1), MOST)):
         found += 1
         state = PuzzleState(grid, bench.builder.puzzle_config.language)
         tell(
@@ -52,7 +52,7 @@ def _designs(bench: Bench, asked: Mapping[str, Any]) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
     designers = (name for name, each in bench.registry.generators.items() if each.designs)
     settings = {"use": next(designers, ""), **_mapping(bench.recipe.settings.get("generator"))}
-    settings |= {"grid": asked["grid"], "seed": int(asked.get("seed") or 1)}
+    settings |= {"grid": asked["grid"], "seed": asked["seed"]}
     recipe = {**bench.recipe.settings, "generator": settings}
     builder = Pipeline(config_of(recipe, bench.registry, bench.recipe.path), bench.registry)
     choice = builder.builders[0].puzzle_config.origin

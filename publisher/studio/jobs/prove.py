@@ -22,7 +22,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """The proof for the grid as it is, or with a word in a slot: `filled`, `dead` or `unknown`."""
     bench = room.bench(asked)
     state, word = bench.state(asked["state"]), asked.get("word")
-    if word is None:
+    if not word:
         seconds = min(float(asked.get("seconds") or SECONDS), SECONDS)
         return {"proof": _proof(bench, state, seconds)}
     slot = slot_of(state, asked["slot"])

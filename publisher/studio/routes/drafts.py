@@ -5,19 +5,25 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
-from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
+from publisher.studio.server.answers import (
+    JsonAnswer,
+    body,
+    changed,
+    draft_of,
+    number_of,
+    studio_of,
+)
 from publisher.workbench.command_json import read_command
 
 _SETTING = re.compile(r"[a-z_]\w*")
 
 
-@answered
 async def begin(request: Request) -> Response:
     """A new draft, with settings if any are given; it is on the disk from now on."""
     given = await body(request)
@@ -33,21 +39,19 @@ async def begin(request: Request) -> Response:
         made.change_settings({**made.settings, **settings})
 
     try:
-        return JSONResponse(await changed(made, write))
+        return JsonAnswer(await changed(made, write))
     except PublisherError:
         folder.give_up(made)
         raise
 
 
-@answered
 async def seen(request: Request) -> Response:
     """The view of a draft."""
     draft = draft_of(request)
     async with draft.turn:
-        return JSONResponse(view(draft))
+        return JsonAnswer(view(draft))
 
 
-@answered
 async def words(request: Request) -> Response:
     """How the words of a draft are understood; with `text`, they are kept first.
 
@@ -65,9 +69,9 @@ async def words(request: Request) -> Response:
 
         await changed(draft, write)
     if given.get("only") == "keep":
-        return JSONResponse({"view": view(draft)})
+        return JsonAnswer({"view": view(draft)})
     found = await understood(request, draft, guess=bool(given.get("guess")))
-    return JSONResponse({"understood": found, "view": view(draft)})
+    return JsonAnswer({"understood": found, "view": view(draft)})
 
 
 async def understood(request: Request, draft: StudioDraft, *, guess: bool) -> Mapping[str, Any]:
@@ -94,7 +98,6 @@ async def read(
     return found, changes
 
 
-@answered
 async def settings(request: Request) -> Response:
     """Change settings by their dotted names; null takes one away.
 
@@ -105,15 +108,14 @@ async def settings(request: Request) -> Response:
     if not isinstance(changes, dict):
         raise CommandError("`changes` is missing")
     base = number_of(given, "base")
-    return JSONResponse(await changed(draft, lambda: _change(draft, changes, base)))
+    return JsonAnswer(await changed(draft, lambda: _change(draft, changes, base)))
 
 
-@answered
 async def do(request: Request) -> Response:
     """Do a command that needs no search."""
     draft, given = draft_of(request), await body(request)
     command, base = read_command(given.get("command")), number_of(given, "base")
-    return JSONResponse(await changed(draft, lambda: draft.perform(command, base)))
+    return JsonAnswer(await changed(draft, lambda: draft.perform(command, base)))
 
 
 def _change(draft: StudioDraft, changes: Mapping[str, Any], base: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
@@ -22,16 +22,23 @@ from publisher.studio.forms.places import (
     with_options,
     without_source,
 )
-from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
+from publisher.studio.server.answers import (
+    JsonAnswer,
+    body,
+    changed,
+    draft_of,
+    number_of,
+    query_number,
+    studio_of,
+)
 
 
-@answered
 async def offered(request: Request) -> Response:
     """What the plugins offer, by kind, and what the draft has chosen of it."""
     draft, registry = draft_of(request), studio_of(request).registry
     found = {kind: [each.form() for each in offers(registry, kind)] for kind in OFFERED}
     names = [each.name for each in offers(registry, "sources")]
-    return JSONResponse(
+    return JsonAnswer(
         {
             **found,
             "base": draft.revision,
@@ -42,19 +49,16 @@ async def offered(request: Request) -> Response:
     )
 
 
-@answered
 async def fields(request: Request) -> Response:
     """The fields of a plugin's options, with the values that the draft gives them."""
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
-    index, base = request.query_params.get("index"), draft.revision
-    options = options_in(draft.settings, kind, name, int(index) if index else None)
+    index, base = query_number(request, "index"), draft.revision
+    options = options_in(draft.settings, kind, name, index)
     made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
     files = await to_thread(files_of, draft)
-    more = {"files": files, "index": int(index) if index else None, "base": base}
-    return JSONResponse({**made, **more})
+    return JsonAnswer({**made, "files": files, "index": index, "base": base})
 
 
-@answered
 async def fill(request: Request) -> Response:
     """Give the draft the options that a form says, unless they are wrong.
 
@@ -68,7 +72,7 @@ async def fill(request: Request) -> Response:
         raise CommandError("`entries` is missing")
     made = await _asked(request, draft, {"kind": kind, "name": name, "entries": entries})
     if made["problems"]:
-        return JSONResponse({"problems": made["problems"], "view": view(draft)})
+        return JsonAnswer({"problems": made["problems"], "view": view(draft)})
 
     def take() -> None:
         registry = studio_of(request).registry
@@ -76,10 +80,9 @@ async def fill(request: Request) -> Response:
         changes = with_options(draft.settings, kind, name, index, made["options"], registry)
         draft.change_settings(changes)
 
-    return JSONResponse({"problems": [], "view": await changed(draft, take)})
+    return JsonAnswer({"problems": [], "view": await changed(draft, take)})
 
 
-@answered
 async def leave_source(request: Request) -> Response:
     """Take a source out of the words, as they were at the revision `base`."""
     draft, given = draft_of(request), await body(request)
@@ -89,10 +92,9 @@ async def leave_source(request: Request) -> Response:
         draft.refuse_changed(base, lambda seen: seen.get("words"))
         draft.change_settings(without_source(draft.settings, index))
 
-    return JSONResponse(await changed(draft, leave))
+    return JsonAnswer(await changed(draft, leave))
 
 
-@answered
 async def keep(request: Request) -> Response:
     """Keep a file that an option is to name, and answer with its path."""
     draft, given = draft_of(request), await body(request)
@@ -100,7 +102,7 @@ async def keep(request: Request) -> Response:
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("`name` or `base64` is missing")
     async with draft.turn:
-        return JSONResponse({"path": await to_thread(keep_file, draft, name, data)})
+        return JsonAnswer({"path": await to_thread(keep_file, draft, name, data)})
 
 
 async def _asked(

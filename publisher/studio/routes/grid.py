@@ -1,14 +1,13 @@
 """The grid room's own requests: candidates, proofs, prospects, designs, beginnings, attempts."""
 
-import json
 from asyncio import to_thread
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from contextlib import aclosing, suppress
 from functools import partial
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
@@ -16,13 +15,14 @@ from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.server.answers import (
-    answered,
+    JsonAnswer,
     body,
     changed,
     draft_of,
-    error_form,
     number_of,
+    streamed,
     studio_of,
+    text_of,
 )
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import JobError
@@ -32,32 +32,28 @@ _MOMENT = 0.01
 """Seconds of a search that is there to have the words read."""
 
 
-@answered
 async def candidates(request: Request) -> Response:
     """What else fits into a slot."""
     draft, given = draft_of(request), await body(request)
-    wanted = {key: given.get(key) for key in ("slot", "order", "filter", "limit")}
-    asked = {**_puzzle(draft), **wanted}
-    return JSONResponse(await studio_of(request).workers.quick(draft.name, "candidates", asked))
+    wanted = {key: text_of(given, key) for key in ("order", "filter")}
+    asked = {**_puzzle(draft), **wanted, "slot": given.get("slot")}
+    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "candidates", asked))
 
 
-@answered
 async def prospects(request: Request) -> Response:
     """Which letters each open cell could still take."""
     draft = draft_of(request)
     asked = _puzzle(draft)
-    return JSONResponse(await studio_of(request).workers.quick(draft.name, "prospects", asked))
+    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "prospects", asked))
 
 
-@answered
 async def prove(request: Request) -> Response:
     """Search for a fill of the grid, for a moment; or for one with a word in a slot."""
     draft, given = draft_of(request), await body(request)
-    asked = {**_puzzle(draft), "slot": given.get("slot"), "word": given.get("word")}
-    return JSONResponse(await studio_of(request).workers.quick(draft.name, "prove", asked))
+    asked = {**_puzzle(draft), "slot": given.get("slot"), "word": text_of(given, "word")}
+    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "prove", asked))
 
 
-@answered
 async def ready(request: Request) -> Response:
     """Have the process that searches for fills read the words, so that the first fill is quick."""
     draft = draft_of(request)
@@ -68,19 +64,17 @@ async def ready(request: Request) -> Response:
         async with aclosing(search) as answers:
             async for news in answers:
                 answer = news.get("done", {})
-    return JSONResponse(answer)
+    return JsonAnswer(answer)
 
 
-@answered
 async def designs(request: Request) -> Response:
     """Design empty grids; they stream."""
     draft, given = draft_of(request), await body(request)
-    wanted = {key: given.get(key) for key in ("grid", "seed", "many")}
-    asked: dict[str, object] = {"recipe": draft.recipe.form(), **wanted}
-    return _streamed(studio_of(request), draft, "designs", asked)
+    wanted = {"seed": number_of(given, "seed"), "many": number_of(given, "many")}
+    asked = {"recipe": draft.recipe.form(), "grid": given.get("grid"), **wanted}
+    return streamed(request, studio_of(request).workers.search(draft.name, "designs", asked))
 
 
-@answered
 async def begin(request: Request) -> Response:
     """Begin a grid by hand; what was there stays in the history."""
     draft, given = draft_of(request), await body(request)
@@ -95,47 +89,43 @@ async def begin(request: Request) -> Response:
     asked: dict[str, object] = {"recipe": draft.recipe_with(settings).form(), **wanted}
     made = await studio_of(request).workers.quick(draft.name, "begin_grid", asked)
     begun = await changed(draft, lambda: draft.begin_anew(settings, made["state"], base))
-    return JSONResponse({"view": begun, "losses": made["losses"]})
+    return JsonAnswer({"view": begun, "losses": made["losses"]})
 
 
-@answered
 async def attempts(request: Request) -> Response:
     """The other attempts, each as a state; the newest first, by their numbers."""
     history = draft_of(request).history
     found = list(enumerate(history.attempts if history else ()))
-    return JSONResponse(
+    return JsonAnswer(
         {"attempts": [{"attempt": n, "state": state_view(each)} for n, each in found[::-1]]}
     )
 
 
-@answered
 async def lists(request: Request) -> Response:
     """The word lists that can be chosen, and those that are."""
     studio = studio_of(request)
-    return JSONResponse(await to_thread(word_lists, studio.folder, draft_of(request)))
+    return JsonAnswer(await to_thread(word_lists, studio.folder, draft_of(request)))
 
 
-@answered
 async def drop_list(request: Request) -> Response:
     """Keep a word list that was dropped, and use it."""
     draft, given = draft_of(request), await body(request)
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("a word list has a `name` and its content as `base64`")
-    return JSONResponse(await changed(draft, lambda: keep_list(draft, name, data)))
+    return JsonAnswer(await changed(draft, lambda: keep_list(draft, name, data)))
 
 
-@answered
 async def never(request: Request) -> Response:
     """Put a word into the file of words that no puzzle of the folder is to have, or take it out."""
     draft, given = draft_of(request), await body(request)
-    word = given.get("word")
-    if not isinstance(word, str) or not word.strip():
+    word = text_of(given, "word")
+    if not word.strip():
         raise CommandError("name the `word`")
     folder, is_allowed = studio_of(request).folder, given.get("allow") is True
     change = partial(never_again, folder, draft, word, is_allowed=is_allowed)
     async with folder.turn:  # the file is that of all drafts
-        return JSONResponse(await changed(draft, change))
+        return JsonAnswer(await changed(draft, change))
 
 
 def _puzzle(draft: StudioDraft) -> dict[str, object]:
@@ -162,24 +152,6 @@ def _by_hand(
         if isinstance(given.get(name), str):
             made[name] = given[name]
     return made
-
-
-def _streamed(
-    studio: Studio, draft: StudioDraft, job: str, asked: Mapping[str, object]
-) -> Response:
-    async def lines() -> AsyncIterator[bytes]:
-        try:
-            async with aclosing(studio.workers.search(draft.name, job, asked)) as answers:
-                async for news in answers:
-                    yield _line(news)
-        except JobError as error:
-            yield _line({"failed": error_form(error)})
-
-    return StreamingResponse(lines(), media_type="application/jsonl")
-
-
-def _line(value: Mapping[str, Any]) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 ROUTES = [

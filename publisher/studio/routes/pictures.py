@@ -1,19 +1,16 @@
 """Pages of a draft as they will be printed: a picture, and what is where on it."""
 
-from collections.abc import Mapping
-
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
-from publisher.studio.server.answers import answered, draft_of, studio_of
+from publisher.studio.server.answers import JsonAnswer, draft_of, query_number, studio_of
 from publisher.workbench.state_json import state_form
 
 _NUMBERS = ("page", "width")
 
 
-@answered
 async def pages(request: Request) -> Response:
     """A page as the job `page` answers it; with `better`, of the best that a search has so far."""
     draft, given = draft_of(request), request.query_params
@@ -21,15 +18,9 @@ async def pages(request: Request) -> Response:
     if state is None:
         raise CommandError("there is no puzzle yet")
     asked: dict[str, object] = {"recipe": draft.recipe.form(), "state": state_form(state)}
-    asked |= {name: _number(given, name) for name in _NUMBERS if name in given}
+    asked |= {name: query_number(request, name) for name in _NUMBERS if name in given}
     asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
-    return JSONResponse(await studio_of(request).workers.page(draft.name, "page", asked))
-
-
-def _number(given: Mapping[str, str], name: str) -> int:
-    if not given[name].isdecimal():
-        raise CommandError(f"`{name}` is no whole number")
-    return int(given[name])
+    return JsonAnswer(await studio_of(request).workers.page(draft.name, "page", asked))
 
 
 ROUTES = [Route("/api/d/{draft}/pages", pages)]

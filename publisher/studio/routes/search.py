@@ -1,30 +1,28 @@
 """Searches: one request, whose answer streams; when the connection ends, so does the search."""
 
-import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
-from publisher.errors import CommandError, PublisherError
+from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view, view
 from publisher.studio.drafts.written_clues import with_edits, without_unwanted
 from publisher.studio.server.answers import (
-    answered,
+    JsonAnswer,
     body,
     cells_of,
     changed,
     draft_of,
-    error_form,
     number_of,
+    streamed,
     studio_of,
 )
 from publisher.studio.server.studio import Studio
-from publisher.studio.workers.asking import JobError
 from publisher.workbench.command_json import read_command
 from publisher.workbench.history import AnyCommand
 from publisher.workbench.search_commands import Another
@@ -32,7 +30,6 @@ from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
 
-@answered
 async def search(request: Request) -> Response:
     """Search, and stream the betters; the last line is the result, or why there is none."""
     draft, given = draft_of(request), await body(request)
@@ -41,20 +38,17 @@ async def search(request: Request) -> Response:
     command = None if given.get("command") is None else read_command(given["command"])
     asked = _wanted(draft, command, given)
     accepted_at = base if given.get("accept") is True else None
-    lines = _lines(studio_of(request), draft, command, asked, accepted_at)
-    return StreamingResponse(lines, media_type="application/jsonl")
+    return streamed(request, _lines(studio_of(request), draft, command, asked, accepted_at))
 
 
-@answered
 async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
     number, base = number_of(given, "proposal"), number_of(given, "base")
     cells = cells_of(given, "cells")
-    return JSONResponse(await changed(draft, lambda: draft.accept(number, base, cells)))
+    return JsonAnswer(await changed(draft, lambda: draft.accept(number, base, cells)))
 
 
-@answered
 async def take_better(request: Request) -> Response:
     """Go on from the best so far of a search that was stopped."""
     draft, given = draft_of(request), await body(request)
@@ -66,7 +60,7 @@ async def take_better(request: Request) -> Response:
             raise CommandError("the search has found nothing yet")
         draft.take(with_edits(draft.history, draft.better), None)
 
-    return JSONResponse(await changed(draft, take))
+    return JsonAnswer(await changed(draft, take))
 
 
 def _wanted(
@@ -96,23 +90,20 @@ async def _lines(
     command: AnyCommand | None,
     asked: Mapping[str, object],
     accepted_at: int | None,
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[Mapping[str, Any], None]:
     """The lines of a search; its result is taken at this revision, if nobody typed meanwhile."""
     is_shown = accepted_at is not None or command is None
-    try:
-        async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
-            async for news in answers:
-                if "better" in news and is_shown:
-                    number = draft.improved(news["better"]["state"])
-                    yield _line({"better": {"number": number, "view": news["better"]["view"]}})
-                elif "done" not in news:
-                    yield _line(_proposed(draft, news, command))
-                else:
-                    async with draft.turn:
-                        done = _done(draft, news["done"], command, asked, accepted_at)
-                    yield _line({"done": done})
-    except (JobError, PublisherError) as error:
-        yield _line({"failed": error_form(error)})
+    async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
+        async for news in answers:
+            if "better" in news and is_shown:
+                number = draft.improved(news["better"]["state"])
+                yield {"better": {"number": number, "view": news["better"]["view"]}}
+            elif "done" not in news:
+                yield _proposed(draft, news, command)
+            else:
+                async with draft.turn:
+                    done = _done(draft, news["done"], command, asked, accepted_at)
+                yield {"done": done}
 
 
 def _done(
@@ -146,10 +137,6 @@ def _proposal(
     draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
 ) -> Mapping[str, Any]:
     return {"id": draft.propose(state, command), "state": state_view(state)}
-
-
-def _line(value: Mapping[str, Any]) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 ROUTES = [

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.config import GeneratorChoice
@@ -19,7 +19,7 @@ from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import answered, body, changed, studio_of
+from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_of_form
 
@@ -34,7 +34,6 @@ _WORKER = "the shelf"
 """The name under which the shelf asks workers; no draft has it."""
 
 
-@answered
 async def shelf(request: Request) -> Response:
     """Everything on the shelf; `pending` says how many cards are still to be made: ask again."""
     on_shelf, began = _shelf(request), time.monotonic()
@@ -47,7 +46,7 @@ async def shelf(request: Request) -> Response:
         lacking = lacking[_BATCH:]
     shown = [_shown(on_shelf, item) for item in items]
     folder = studio_of(request).folder
-    return JSONResponse(
+    return JsonAnswer(
         {
             "folder": str(folder.path),
             "is_writable": folder.is_writable,
@@ -57,7 +56,6 @@ async def shelf(request: Request) -> Response:
     )
 
 
-@answered
 async def picture(request: Request) -> Response:
     """A small picture of a grid."""
     item = _shelf(request).item(request.path_params["kind"], request.path_params["name"])
@@ -68,12 +66,11 @@ async def picture(request: Request) -> Response:
     return Response(done["data"], media_type="image/svg+xml", headers=headers)
 
 
-@answered
 async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
     given = await body(request)
     async with studio_of(request).folder.turn:  # two clicks make one draft
-        return JSONResponse(await _open(request, str(given.get("config"))))
+        return JsonAnswer(await _open(request, str(given.get("config"))))
 
 
 async def _open(request: Request, name: str) -> dict[str, object]:
@@ -89,7 +86,6 @@ async def _open(request: Request, name: str) -> dict[str, object]:
     return {"draft": draft.name, "room": _room(draft)}
 
 
-@answered
 async def duplicate(request: Request) -> Response:
     """A draft like another, or like a config, to be changed by itself."""
     given, on_shelf = await body(request), _shelf(request)
@@ -102,28 +98,25 @@ async def duplicate(request: Request) -> Response:
         else:
             item = on_shelf.file(str(given.get("config")))
             draft = await _opened(request, item, None, linked=False)
-    return JSONResponse({"draft": draft.name, "room": _room(draft)})
+    return JsonAnswer({"draft": draft.name, "room": _room(draft)})
 
 
-@answered
 async def delete(request: Request) -> Response:
     """Put a draft away; the answer has what brings it back."""
     given, folder = await body(request), studio_of(request).folder
     name = str(given.get("draft"))
     async with folder.turn, folder.turn_of(name):
-        return JSONResponse({"deleted": await to_thread(_shelf(request).delete, name)})
+        return JsonAnswer({"deleted": await to_thread(_shelf(request).delete, name)})
 
 
-@answered
 async def restore(request: Request) -> Response:
     """Bring a draft back."""
     given = await body(request)
     async with studio_of(request).folder.turn:
         draft = await to_thread(_shelf(request).restore, str(given.get("deleted")))
-    return JSONResponse({"draft": draft})
+    return JsonAnswer({"draft": draft})
 
 
-@answered
 async def book(request: Request) -> Response:
     """Write a book of chosen configs."""
     given, on_shelf, folder = await body(request), _shelf(request), studio_of(request).folder
@@ -133,10 +126,9 @@ async def book(request: Request) -> Response:
     for each in chosen:
         on_shelf.file(str(each.get("config")))
     asked = {**given, "folder": str(folder.path)}
-    return JSONResponse(await studio_of(request).workers.quick(_WORKER, "book", asked))
+    return JsonAnswer(await studio_of(request).workers.quick(_WORKER, "book", asked))
 
 
-@answered
 async def publication(request: Request) -> Response:
     """A config of the folder as a file; when nobody waits any more, the work on it ends."""
     item = _shelf(request).file(request.path_params["name"])

@@ -7,21 +7,20 @@ from typing import Any
 from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
-from publisher.studio.server.answers import answered, body, draft_of, interface_of, studio_of
+from publisher.studio.server.answers import JsonAnswer, body, draft_of, interface_of, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
 _PDF = "application/pdf"
 
 
-@answered
 async def exports(request: Request) -> Response:
     """The exporters that are installed."""
     records = studio_of(request).registry.exporters
@@ -34,41 +33,36 @@ async def exports(request: Request) -> Response:
         }
         for name, record in records.items()
     ]
-    return JSONResponse({"exports": listed})
+    return JsonAnswer({"exports": listed})
 
 
-@answered
 async def tried(request: Request) -> Response:
     """What the format of an exporter could not carry, or why it cannot hold the puzzle."""
     asked = {**_puzzle(draft_of(request)), "exporter": _exporter(request), "dry": True}
     try:
-        return JSONResponse(await _quick(request, "export", asked))
+        return JsonAnswer(await _quick(request, "export", asked))
     except JobError as error:
-        return JSONResponse({"refused": str(error)})
+        return JsonAnswer({"refused": str(error)})
 
 
-@answered
 async def file(request: Request) -> Response:
     """The file of an exporter; a PDF that is to be printed opens in the browser."""
     asked = {**_puzzle(draft_of(request)), "exporter": _exporter(request)}
     return attachment(await _quick(request, "export", asked), is_shown=_is_print(request))
 
 
-@answered
 async def solution(request: Request) -> Response:
     """The solution sheet: the page of the puzzle with all letters in the grid."""
     asked = {**_puzzle(draft_of(request)), "exporter": DEFAULT_EXPORT, "solved": True}
     return attachment(await _quick(request, "export", asked), is_shown=_is_print(request))
 
 
-@answered
 async def archive(request: Request) -> Response:
     """A ZIP of everything."""
     asked = {**saving(draft_of(request)), "interface": interface_of(request)}
     return attachment(await _quick(request, "archive", asked))
 
 
-@answered
 async def save(request: Request) -> Response:
     """Save the draft in the folder under a name; what somebody changed there is asked about."""
     draft, given = draft_of(request), await body(request)
@@ -77,7 +71,7 @@ async def save(request: Request) -> Response:
         asked = {**await to_thread(saving, draft), **more}
     done = await _quick(request, "save", asked)
     async with draft.turn:
-        return JSONResponse({**done, "view": await to_thread(view, draft)})
+        return JsonAnswer({**done, "view": await to_thread(view, draft)})
 
 
 def saving(draft: StudioDraft) -> dict[str, object]:

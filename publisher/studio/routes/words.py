@@ -4,7 +4,7 @@ import os
 from asyncio import to_thread
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
@@ -14,21 +14,26 @@ from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import without_unwanted
 from publisher.studio.routes.drafts import read, understood
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import answered, body, changed, draft_of, number_of, studio_of
+from publisher.studio.server.answers import (
+    JsonAnswer,
+    body,
+    changed,
+    draft_of,
+    number_of,
+    studio_of,
+)
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
 
-@answered
 async def kept(request: Request) -> Response:
     """The words as they were pasted, the name of a dropped file, and how all is understood."""
     draft = draft_of(request)
     found = await understood(request, draft, guess=False)
     text = await to_thread(draft.words)
-    return JSONResponse({"text": text, "understood": found, "view": view(draft)})
+    return JsonAnswer({"text": text, "understood": found, "view": view(draft)})
 
 
-@answered
 async def dropped(request: Request) -> Response:
     """Take a file in the place of the words."""
     draft, given = draft_of(request), await body(request)
@@ -48,10 +53,9 @@ async def dropped(request: Request) -> Response:
                 draft.refuse_stale_words(number_of(given, "base"))
             draft.take_words(changes)
 
-        return JSONResponse({"understood": found, "view": await changed(draft, take)})
+        return JsonAnswer({"understood": found, "view": await changed(draft, take)})
 
 
-@answered
 async def versions(request: Request) -> Response:
     """A PDF with the puzzle, and with another one of the same words."""
     draft = draft_of(request)
@@ -62,18 +66,16 @@ async def versions(request: Request) -> Response:
     return attachment(await studio_of(request).workers.quick(draft.name, "versions", asked))
 
 
-@answered
 async def earlier(request: Request) -> Response:
     """The last other puzzles of a draft."""
-    return JSONResponse({"puzzles": earlier_puzzles(draft_of(request))})
+    return JsonAnswer({"puzzles": earlier_puzzles(draft_of(request))})
 
 
-@answered
 async def recall(request: Request) -> Response:
     """Go back to one of them."""
     draft, given = draft_of(request), await body(request)
     base, name = number_of(given, "base"), str(given.get("id"))
-    return JSONResponse(await changed(draft, lambda: recalled(draft, name, base)))
+    return JsonAnswer(await changed(draft, lambda: recalled(draft, name, base)))
 
 
 ROUTES = [

@@ -2,25 +2,29 @@
 
 import json
 import re
+import traceback
 from asyncio import to_thread
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from contextlib import aclosing
+from math import isinf
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from publisher.errors import CommandError, PublisherError
 from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import View, view
+from publisher.studio.server import refusals
+from publisher.studio.server.refusals import Refusal
 from publisher.studio.server.studio import Studio
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 from publisher.studio.workers.asking import JobError
 
 _HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 """How JSON writes one, and each part of a whole one, too."""
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 def studio_of(request: Request) -> Studio:
@@ -54,7 +58,7 @@ async def body(request: Request) -> dict[str, Any]:
     """
     data = await request.body()
     try:
-        value = json.loads(data, parse_constant=_refuse)
+        value = json.loads(data, parse_constant=_refuse, parse_float=_finite)
         if _HALF_CHARACTER.search(data):
             value = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except ValueError:
@@ -69,30 +73,89 @@ def _refuse(constant: str) -> None:
     raise ValueError(constant)
 
 
-def answered(handler: Handler) -> Handler:
-    """The handler with errors as answers: a sentence, and the kind of the error."""
+def _finite(text: str) -> float:
+    """A number; raises `ValueError` for `1e999`, which is as large as none."""
+    number = float(text)
+    if isinf(number):
+        raise ValueError(text)
+    return number
 
-    async def handle(request: Request) -> Response:
+
+_MOST_DIGITS = 9
+_OURS = refusals.failed().status
+
+
+class JsonAnswer(JSONResponse):
+    """JSON as an answer; half a character, as names of files may have, becomes a question mark."""
+
+    def render(self, content: object) -> bytes:
+        """The JSON; raises `ValueError` for a number that JSON does not have."""
+        return _encoded(content)
+
+
+def streamed(request: Request, lines: AsyncGenerator[Mapping[str, Any], None]) -> Response:
+    """Lines of JSON as they come; an error ends them as one more line, under `failed`."""
+
+    async def data() -> AsyncIterator[bytes]:
         try:
+            async with aclosing(lines):
+                async for each in lines:
+                    yield _encoded(each) + b"\n"
+        except Exception as error:
+            status, form = _told(request, error)
+            if status == _OURS:
+                traceback.print_exception(error)
+            yield _encoded({"failed": form}) + b"\n"
+
+    return StreamingResponse(data(), media_type="application/jsonl")
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """The answer to an error of any route."""
+    status, form = _told(request, error)
+    asked = request.url.path, request.headers.get("accept", ""), interface_of(request)
+    return refusals.answer(status, form, *asked)
+
+
+FAILURES = dict.fromkeys(
+    (PublisherError, JobError, HTTPException, RecursionError, OSError, Exception), failed
+)
+"""What answers for each class of errors; what is in none but the last is a mistake of ours."""
+
+
+def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
+    """The status of an error's answer, and its form; a conflict has the newer view as well."""
+    match error:
+        case StaleError():
+            form = {"error": str(error), "kind": type(error).__name__}
             try:
-                return await handler(request)
-            except StaleError as error:
-                now = view(draft_of(request))
-                return JSONResponse({**error_form(error), "view": now}, status_code=409)
-        except RecursionError:
-            deep = CommandError("this is nested too deeply")
-            return JSONResponse(error_form(deep), status_code=400)
-        except (PublisherError, JobError) as error:
-            return JSONResponse(error_form(error), status_code=400)
-
-    handle.__doc__ = handler.__doc__
-    return handle
+                return 409, {**form, "view": view(draft_of(request))}
+            except PublisherError as newer:
+                return _told(request, newer)
+        case PublisherError():
+            return 400, {"error": str(error), "kind": type(error).__name__}
+        case JobError():
+            return 400, {"error": str(error), "kind": error.kind}
+    refusal = _refusal(error)
+    return refusal.status, refusal.form(interface_of(request))
 
 
-def error_form(error: Exception) -> dict[str, object]:
-    """An error as the browser gets it."""
-    kind = error.kind if isinstance(error, JobError) else type(error).__name__
-    return {"error": str(error), "kind": kind}
+def _refusal(error: Exception) -> Refusal:
+    match error:
+        case HTTPException(status_code=405):
+            return refusals.wrong_kind()
+        case HTTPException():
+            return refusals.nothing_here()
+        case RecursionError():
+            return refusals.too_deep()
+        case OSError():
+            return refusals.by_system(error)
+    return refusals.failed()
+
+
+def _encoded(value: object) -> bytes:
+    plain = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return plain.encode("utf-8", "replace")
 
 
 def cells_of(given: Mapping[str, Any], name: str) -> tuple[Position, ...] | None:
@@ -115,3 +178,21 @@ def number_of(given: Mapping[str, Any], name: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise CommandError(f"`{name}` is missing, or no whole number")
     return value
+
+
+def text_of(given: Mapping[str, Any], name: str) -> str:
+    """A text of a body, "" if there is none; raises `CommandError` for anything else."""
+    value = given.get(name)
+    if not isinstance(value, str | None):
+        raise CommandError(f"`{name}` is no text")
+    return value or ""
+
+
+def query_number(request: Request, name: str) -> int | None:
+    """A number of an address, None if there is none; raises `CommandError` if it is none."""
+    text = request.query_params.get(name)
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > _MOST_DIGITS:
+        raise CommandError(f"`{name}` is no number that can be counted to")
+    return int(text)

@@ -7,6 +7,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from publisher.studio.routes import drafts, forms, grid, pictures, rooms, search, shelf, take, words
+from publisher.studio.server.answers import FAILURES
 from publisher.studio.server.studio import Studio
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -17,6 +18,6 @@ def app_of(studio: Studio) -> Starlette:
     files = Mount("/static", StaticFiles(directory=STATIC), name="static")
     modules = (rooms, drafts, search, words, grid, pictures, take, shelf, forms)
     routes = [route for module in modules for route in module.ROUTES]
-    app = Starlette(routes=[*routes, files])
+    app = Starlette(routes=[*routes, files], exception_handlers=FAILURES)
     app.state.studio = studio
     return app

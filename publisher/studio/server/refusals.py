@@ -1,13 +1,13 @@
 """Requests that are refused, and the answers that say why."""
 
 import json
+from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING
 
+from starlette.responses import Response
+
+from publisher.errors import system_reason
 from publisher.studio.texts.interface_texts import interface_texts
-
-if TYPE_CHECKING:
-    from starlette.types import Send
 
 _PAGE = """<!doctype html>
 <html lang="{code}" dir="{direction}">
@@ -29,23 +29,27 @@ class Refusal(Exception):  # noqa: N818 - it is an answer, as a page is
         self.status = status
         self._name, self._values = name, values
 
-    async def send(self, send: "Send", path: str, language: str) -> None:
-        """Answer with it: as a page, and as JSON to what is none."""
+    def form(self, language: str) -> dict[str, object]:
+        """What a module of a page gets: the sentence, and the kind of the error."""
+        text = interface_texts(language).text(f"refusals.{self._name}", **self._values)
+        return {"error": text, "kind": type(self).__name__}
+
+
+def answer(
+    status: int, form: Mapping[str, object], path: str, accept: str, language: str
+) -> Response:
+    """An error, `{"error": "a sentence", "kind": "its kind"}`, as what asks for `path` takes it.
+
+    Modules of our pages ask for JSON. What a browser opens, such as a room, is a page.
+    """
+    if path.startswith("/api/") or "application/json" in accept:
+        body, kind = json.dumps(form, ensure_ascii=False), "application/json"
+    else:
         texts = interface_texts(language)
-        message = texts.text(f"refusals.{self._name}", **self._values)
-        if path.startswith("/api/"):
-            text = json.dumps({"error": message, "kind": type(self).__name__}, ensure_ascii=False)
-            kind = b"application/json"
-        else:
-            title, message = escape(texts.text("shell.studio")), escape(message)
-            facts = {"code": texts.code, "direction": texts.direction}
-            text = _PAGE.format(title=title, message=message, **facts)
-            kind = b"text/html; charset=utf-8"
-        body = text.encode("utf-8", "replace")
-        headers = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
-        headers.append((b"connection", b"close"))  # there may be a body that nobody reads
-        await send({"type": "http.response.start", "status": self.status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        title, message = escape(texts.text("shell.studio")), escape(str(form["error"]))
+        facts = {"code": texts.code, "direction": texts.direction}
+        body, kind = _PAGE.format(title=title, message=message, **facts), "text/html"
+    return Response(body.encode("utf-8", "replace"), status, media_type=kind)
 
 
 def foreign_host(host: str | None) -> Refusal:
@@ -73,6 +77,11 @@ def wrong_kind() -> Refusal:
     return Refusal(405, "wrong_kind")
 
 
+def nothing_here() -> Refusal:
+    """For an address that no page of ours leads to."""
+    return Refusal(404, "nothing_here")
+
+
 def no_json() -> Refusal:
     """For a body that a form could send, too."""
     return Refusal(415, "no_json", type="application/json")
@@ -86,6 +95,16 @@ def too_large(most: int) -> Refusal:
 def too_slow() -> Refusal:
     """For a body that does not arrive."""
     return Refusal(408, "too_slow")
+
+
+def too_deep() -> Refusal:
+    """For values in values in values, more than can be read."""
+    return Refusal(400, "too_deep")
+
+
+def by_system(error: OSError) -> Refusal:
+    """For what the operating system does not let us do, such as to read a folder as a file."""
+    return Refusal(400, "by_system", reason=system_reason(error))
 
 
 def failed() -> Refusal:

@@ -18,6 +18,7 @@ from publisher.studio.server.refusals import Refusal
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 if TYPE_CHECKING:
+    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from publisher.studio.server.address import StudioAddress
@@ -81,11 +82,11 @@ class Safety:
         try:
             await self._answer(scope, headers, receive, answer)
         except Refusal as refusal:
-            await refusal.send(answer, scope["path"], headers.language)
+            await _refused(refusal, scope, headers)(scope, receive, answer)
         except Exception:
             traceback.print_exc()
             if not answer.has_begun:
-                await refusals.failed().send(answer, scope["path"], headers.language)
+                await _refused(refusals.failed(), scope, headers)(scope, receive, answer)
             elif not answer.is_whole:
                 raise
 
@@ -197,6 +198,14 @@ class _Answer:
             message = {**message, "headers": said}
         self.is_whole = message["type"] == "http.response.body" and not message.get("more_body")
         await self._send(message)
+
+
+def _refused(refusal: Refusal, scope: "Scope", headers: _Headers) -> "Response":
+    language = headers.language
+    form, accept = refusal.form(language), headers.all("accept")
+    made = refusals.answer(refusal.status, form, scope["path"], accept, language)
+    made.headers["connection"] = "close"  # there may be a body that nobody reads
+    return made
 
 
 async def _received(receive: "Receive", most: int) -> bytes | None:
