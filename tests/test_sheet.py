@@ -25,7 +25,7 @@ from publisher.model.sheet import WantedNumbering, numbered_by
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.state import PuzzleState
-from publisher.workbench.state_json import state_from_json, state_to_json
+from publisher.workbench.state_json import state_form, state_of_form
 
 LANGUAGES = load().languages
 SQUARE = replace(puzzle(["CAT#ON", "A##IRA", "RAINY#"]), numbering=Numbering.LINES)
@@ -141,5 +141,5 @@ def test_json_carries_what_is_numbered_and_others_say_that_they_do_not() -> None
 
 def test_the_workbench_keeps_what_is_numbered() -> None:
     state = PuzzleState.of(SQUARE)
-    again = state_from_json(state_to_json(state), lambda _: ENGLISH)
+    again = state_of_form(json.loads(json.dumps(state_form(state))), lambda _: ENGLISH)
     assert (again, again.puzzle()) == (state, SQUARE)

@@ -1,17 +1,15 @@
-"""States and histories as JSON and back, without any loss.
+"""States as JSON values and back, without any loss.
 
 Rows, columns and cells are in logical order and counted from 0. Cells and clues are those of the
 format `json`.
 """
 
-import json
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from publisher.errors import CommandError, FormatError
-from publisher.formats.json_text import json_text
+from publisher.errors import FormatError
 from publisher.formats.puzzle_json import cell_form, clue_form, read_cell
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
@@ -23,15 +21,7 @@ from publisher.model.layout import LeftOut
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Origin
 from publisher.plugins.draft import Rejection
-from publisher.workbench.command_json import command_form, read_command
-from publisher.workbench.history import History, Step
 from publisher.workbench.state import AnswerTexts, BuriedCell, PuzzleState
-
-VERSION = 1
-"""Raised when an older program could no longer read new files."""
-
-_STATE, _HISTORY = "crossword-publisher-state", "crossword-publisher-history"
-_DEPTHS = {"rows": 1, "rejected": 1, "answers": 1, "left_out": 1, "steps": 1, "attempts": 1}
 
 _Count = Annotated[int, Field(ge=0, le=10_000)]
 _Place = Annotated[tuple[_Count, _Count], Field(strict=False)]
@@ -89,97 +79,18 @@ class _State(_Form):
     buried: list[_Buried] = []
 
 
-class _StateFile(_State):
-    format: Literal["crossword-publisher-state"]
-    version: int
-
-
-class _Step(_Form):
-    command: Any = None
-    state: _State
-
-
-class _HistoryFile(_Form):
-    format: Literal["crossword-publisher-history"]
-    version: int
-    present: _Count
-    steps: Annotated[list[_Step], Field(min_length=1)]
-    attempts: list[_State] = []
-
-
-def state_to_json(state: PuzzleState) -> bytes:
-    """The state as UTF-8 JSON."""
-    head = {"format": _STATE, "version": VERSION}
-    return json_text(head | state_form(state), _DEPTHS).encode()
-
-
-def state_from_json(data: bytes, language: Callable[[str], Language]) -> PuzzleState:
-    """The state that `state_to_json` wrote; `language` finds a language by its code.
-
-    Raises `FormatError` saying what is wrong and where.
-    """
-    return _loaded(_checked(_StateFile, data), language)
-
-
 def state_of_form(form: object, language: Callable[[str], Language]) -> PuzzleState:
     """The state of a JSON value that `state_form` made; raises `FormatError`."""
-    return _loaded(_validated(lambda: _State.model_validate(form)), language)
-
-
-def history_to_json(history: History) -> bytes:
-    """The history as UTF-8 JSON."""
-    form = {
-        "format": _HISTORY,
-        "version": VERSION,
-        "present": history.present,
-        "steps": [_step_form(step) for step in history.steps],
-        "attempts": [state_form(state) for state in history.attempts],
-    }
-    return json_text(form, _DEPTHS).encode()
-
-
-def history_from_json(data: bytes, language: Callable[[str], Language]) -> History:
-    """The history that `history_to_json` wrote; raises `FormatError`."""
-    form = _checked(_HistoryFile, data)
     try:
-        steps = tuple(
-            Step(_loaded(each.state, language), each.command and read_command(each.command))
-            for each in form.steps
-        )
-        attempts = tuple(_loaded(each, language) for each in form.attempts)
-        return History(steps, form.present, attempts)
-    except (ValueError, CommandError) as error:
-        raise FormatError(str(error)) from None
-
-
-def _checked(model: type[Any], data: bytes) -> Any:
-    """The form of a file; raises `FormatError`, also for another version."""
-    try:
-        version = json.loads(data).get("version")
-        if isinstance(version, int) and version != VERSION:
-            said = f"this program reads version {VERSION}, and the file has {version}"
-            raise FormatError(f"version: {said}")
-    except (ValueError, AttributeError, RecursionError):
-        pass  # what is wrong with it is said below
-    return _validated(lambda: model.model_validate_json(data))
-
-
-def _validated(validate: Callable[[], Any]) -> Any:
-    try:
-        return validate()
+        return _loaded(_State.model_validate(form), language)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
         raise FormatError(f"{where}: {first['msg']}" if where else first["msg"]) from None
 
 
-def _step_form(step: Step) -> dict[str, object]:
-    command = {} if step.command is None else {"command": command_form(step.command)}
-    return {**command, "state": state_form(step.state)}
-
-
 def state_form(state: PuzzleState) -> dict[str, object]:
-    """The state as a JSON value, for protocols that carry it inside a message."""
+    """The state as a JSON value."""
     texts = {
         "title": state.title,
         "author": state.author,
@@ -193,7 +104,7 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "rejected": [_rejection_form(each) for each in state.rejected],
         "answers": [_answer_form(letters, each) for letters, each in state.texts.items()],
         "left_out": [_left_out_form(each) for each in state.left_out],
-        "buried": [_buried_form(place, each) for place, each in sorted(_buried(state))],
+        "buried": [_buried_form(place, each) for place, each in sorted(state.buried.items())],
     }
     return {
         "language": state.language.code,
@@ -203,10 +114,6 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "seed": state.seed,
         **{name: items for name, items in lists.items() if items},
     }
-
-
-def _buried(state: PuzzleState) -> list[tuple[Position, BuriedCell]]:
-    return list(state.buried.items())
 
 
 def _rejection_form(each: Rejection) -> dict[str, object]:
