@@ -177,8 +177,8 @@ def test_the_row_that_leads_outside_is_named(sheets: Sheets, tmp_path: Path) -> 
         "name\nNoa\n../נועה\n",
     )
     assert wrong == [
-        f"lock: {tmp_path}/pupils.csv:3: a path that a row fills stays in the folder of the "
-        "config, and has no `..`: `locks/../נועה.json` does not"
+        f"lock: {tmp_path}/pupils.csv:3 (row 2, “../נועה”): a path that a row fills "
+        "stays in the folder of the config, and has no `..`: `locks/../נועה.json` does not"
     ]
 
 
