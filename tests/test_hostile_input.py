@@ -178,6 +178,86 @@ def test_a_file_of_words_of_two_gigabytes(publisher: Command, tmp_path: Path, so
     refused(run, "huge.json")
 
 
+LONG = "a" * 2_000_000
+"""A line, of which no part is printed."""
+
+LINE = "this line has more than 100000 characters: put a word on each line"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("words.txt", f"cat - purrs\n{LONG}\n", f"words.txt:2: {LINE}"),
+        ("words.txt", "cat, dog, " * 200_000, f"words.txt:1: {LINE}"),
+        ("words.csv", f"word,clue\r\ncat,{LONG}\r\n", f"words.csv:2: {LINE}"),
+        ("words.tsv", "word\tclue\n" + "חתול\t" * 400_000, f"words.tsv:2: {LINE}"),
+    ],
+)
+def test_a_line_of_megabytes_among_words(
+    publisher: Command, tmp_path: Path, name: str, text: str, said: str
+) -> None:
+    (tmp_path / name).write_bytes(text.encode())
+    with little_memory():
+        refused(published(publisher, tmp_path, f"file: {name}"), said)
+        run = publisher("make", tmp_path / name, tmp_path / "out.txt")
+        refused(run, said)
+    run = publisher("clues", "import", "--bank", tmp_path / "bank.db", tmp_path / name)
+    refused(run, said)
+    assert len(run.err) < 2000
+    assert not (tmp_path / "out.txt").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("clues: long.txt", "long.txt:1: “aaa"),
+        (f"reject: [{LONG}]", "reject[0]: `aaa"),
+        ("generator: {use: fill, grid: long.txt}", "generator.grid: "),
+        (f"generator: {{use: fill, grid: {LONG}}}", "a grid has at most 200 rows"),
+        (f"language: [{LONG}]", "language: "),
+    ],
+)
+def test_a_line_of_megabytes_in_a_config(
+    publisher: Command, tmp_path: Path, settings: str, said: str
+) -> None:
+    (tmp_path / "long.txt").write_text(LONG)
+    config = tmp_path / "config.yaml"
+    config.write_text(f"title: T\nwords: [{{list: [cat]}}]\nexport: [text]\n{settings}\n")
+    for command in ("check", "publish"):
+        run = publisher(command, config)
+        refused(run, said)
+        assert len(run.err) < 1000
+
+
+@pytest.mark.slow
+def test_a_word_of_megabytes_is_left_out(publisher: Command, tmp_path: Path) -> None:
+    run = published(publisher, tmp_path, f"list: [{LONG}, cat, rat]")
+    assert run.code == 0
+    assert "… (list:1): it has 2000000 characters, and no grid has room for it" in run.out
+    assert len(run.out) < 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("a.xd", f"Title: T\n\n\n{LONG}\n\n\nA1. c ~ CAT\n", "grid: a side has 1 to 250 cells"),
+        ("a.xd", LONG, "line 1: what is said of a puzzle is written"),
+        ("a.ipuz", "[" * 2_000_000, "this is no JSON"),
+        ("a.jpz", f"<a {LONG}", "this is no XML"),
+        ("a.txt", LONG, "this is no sheet"),
+    ],
+)
+def test_a_line_of_megabytes_in_a_puzzle_file(
+    publisher: Command, tmp_path: Path, name: str, text: str, said: str
+) -> None:
+    run = converted(publisher, tmp_path, name, text.encode())
+    refused(run, said)
+    assert len(run.err) < 1000
+
+
 # --- Not quite what they should be ---
 
 

@@ -68,8 +68,10 @@ def _listed(
         fields = _fields(item)
         lost.add_keys(fields, _KNOWN, "clue")
         text = "" if fields.get("clue") is None else fields["clue"]
-        if not isinstance(text, str) or len(text) > _LONGEST_CLUE:
+        if not isinstance(text, str):
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
+        if len(text) > _LONGEST_CLUE:
+            raise FormatError(f"{where}: a clue has at most {_LONGEST_CLUE} characters")
         label = _text(fields.get("label"))
         number = _number(fields, where)
         if label and number and not ClueLabel(label).is_linked and label != number:

@@ -5,15 +5,36 @@ from pathlib import Path
 
 from publisher import SourceError
 
+_LONGEST_LINE = 100_000  # characters: some thousand words, or many pages of a clue
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decoded(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
-    """The text without a byte-order mark, and the encoding that it has.
+    """The text without a byte-order mark, its lines ended alike, and the encoding that it has.
 
     A file that begins as UTF-16 does is read as such, whatever `encoding` is, unless it is that of
-    one byte a character. Raises `SourceError`, which says which byte, on which line.
+    one byte a character. Raises `SourceError`, which says which byte, on which line, and for a line
+    that is none of a list.
     """
+    text, encoding = _text(data, encoding, path)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    check_lines(text, path)
+    return text, encoding
+
+
+def check_lines(text: str, path: Path) -> None:
+    """Raise `SourceError` for a line that is too long for one of a list."""
+    start = 0
+    while len(text) - start > _LONGEST_LINE:
+        end = text.rfind("\n", start, start + _LONGEST_LINE + 1)
+        if end < 0:
+            wrong = f"this line has more than {_LONGEST_LINE} characters: put a word on each line"
+            raise SourceError(wrong, path, text.count("\n", 0, start) + 1)
+        start = end + 1
+
+
+def _text(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
     if encoding == "utf-8" and data.startswith(_UTF_16):
         encoding = "utf-16"
     try:

@@ -15,6 +15,7 @@ import docx
 from docx.table import _Cell
 
 from publisher import SourceError, WithLosses
+from publisher_wordfiles.decoding import check_lines
 from publisher_wordfiles.list_layout import is_section
 from publisher_wordfiles.options import FileOptions
 from publisher_wordfiles.tables import Understood, together, understood_table
@@ -43,12 +44,10 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
         # python-docx checks little: a damaged file ends in any error there is.
         raise SourceError(_DAMAGED, path) from None
     if not any(map(any, chain.from_iterable(tables))):
+        text = "\n".join(lines)
+        check_lines(text, path)
         return read_text(
-            "\n".join(lines),
-            str(path),
-            options,
-            separator=options.separator,
-            header=options.header,
+            text, str(path), options, separator=options.separator, header=options.header
         )
     found = together(
         understood_table(

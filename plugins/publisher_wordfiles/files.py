@@ -112,6 +112,6 @@ def _table_rows(
     text: str, path: Path, kind: str, separator: str, losses: list[str] | None = None
 ) -> Iterator[SplitLine]:
     """The rows of a table, but for those that are remarks; `losses` is as for `csv_rows`."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = text.split("\n")
     rows = csv_rows(lines, path, separator, losses) if kind == "csv" else tsv_rows(lines)
     return (row for row in rows if not "".join(row[1][:1]).startswith("#"))

@@ -96,9 +96,11 @@ def is_section(text: str) -> bool:
 def names_columns(text: str) -> bool:
     """Whether a line names words and clues, with whatever is between them."""
     words = [word for word in _NOT_LETTERS.split(text) if word]
+    if len(words) > _MOST_JOINING:
+        return False
     names = [usual_column([word], role) == 0 for word in words for role in ("answer", "clue")]
     joining = [word for word in words if len(word) > _MOST_JOINING]
-    return sum(names) > 1 and sum(names) >= len(joining) and len(words) <= _MOST_JOINING
+    return sum(names) > 1 and sum(names) >= len(joining)
 
 
 def _evenly(lines: Sequence[ListLine]) -> Sequence[ListLine]:

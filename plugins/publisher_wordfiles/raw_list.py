@@ -43,8 +43,6 @@ def raw_list(data: bytes, options: FileOptions) -> RawWordList:
     if options.format == "auto" and kind_of_data(data, path):
         return _as_read(data, options)
     text, _ = decoded(textual(data, path, "file"), options.encoding, path)
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
     if options.kind != "text":
         return _table(text.split("\n"), options)
     if options.separator != "auto" or options.header:

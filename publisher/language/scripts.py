@@ -27,6 +27,9 @@ _ALONE = 0.5
 _POINTED = ("HEBREW", "ARABIC")
 """The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
 
+_LONGEST_LOOK = 1000
+"""The characters of a text that are looked at: a sentence tells as much as a book."""
+
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 _KANA = frozenset({"HIRAGANA", "KATAKANA"})
@@ -47,7 +50,8 @@ def language_of(
     for it, half as much as an answer of its own, and each word with a letter that it does not have
     against it. Clues in another script are translations, and say nothing.
     """
-    answers = list(answers)
+    answers = [text[:_LONGEST_LOOK] for text in answers]
+    clues = (text[:_LONGEST_LOOK] for text in clues)
     script, counts = _main_script(answers, clues)
     if not script:
         return usual

@@ -28,6 +28,9 @@ JOINTS = {
 }
 """The characters that part an answer, and the sign of an enumeration for each."""
 
+_LONGEST = 10_000
+"""The most characters of an answer: far more than any grid has room for."""
+
 _BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
 _BRACKETED = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
 _NOTATION = re.compile(r"[|\[\]]")
@@ -35,6 +38,8 @@ _NOTATION = re.compile(r"[|\[\]]")
 
 def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
     """The letters of a text, one a cell, and its enumeration; raises `WordError`."""
+    if len(text) > _LONGEST:
+        raise WordError(f"it has {len(text)} characters, and no grid has room for it")
     letters: list[str] = []
     lengths: list[int] = []
     joints: list[str] = []

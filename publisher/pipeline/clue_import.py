@@ -172,7 +172,7 @@ class ClueImport:
 
     def _clue_file(self, path: Path) -> FoundClues:
         found = FoundClues()
-        tongue = self._language_of([_text(file_bytes(path))], found)
+        tongue = self._language_of(_text(file_bytes(path)).splitlines(), found)
         self._take_clue_file(found, ClueFile.read(path, tongue), tongue)
         return found
 

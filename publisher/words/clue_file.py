@@ -20,6 +20,7 @@ from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
+from publisher.messages.excerpt import shortened
 from publisher.model.puzzle import Puzzle
 from publisher.words.odd_clues import other_enumerations, unpaired_signs
 from publisher.words.typed_enumerations import is_other
@@ -28,6 +29,8 @@ EARLIER = "# Clues of words that are in no grid now; they come back with their w
 """The comment before the lines of earlier words."""
 
 _MOST_OFFERS = 5
+LONGEST_SHOWN = 100
+"""The characters that are shown of a text that is no answer."""
 HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
 """The comment before the first clue that is offered."""
 
@@ -95,7 +98,8 @@ class ClueFile(NamedTuple):
             try:
                 letters, shape = spell(answer, language)
             except WordError as error:
-                raise SourceError(f"“{answer}” is no answer: {error}", path, number) from None
+                shown = shortened(answer, LONGEST_SHOWN)
+                raise SourceError(f"“{shown}” is no answer: {error}", path, number) from None
             if not clues.setdefault(letters, NO_CLUE).text:
                 clues[letters], is_paired = emphasised(clean(clue))
                 if not is_paired:

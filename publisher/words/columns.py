@@ -1,5 +1,6 @@
 """The columns of one table of words: the role of each, and those without use."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,7 @@ class Columns:
         self._origin, self._note, self._options = origin, note, options
         self._header = header
         self._names = [folded(text) for text in header]
+        self._counts = Counter(self._names)
         self._found: dict[str, int] = {}
         self._nameless: set[int] = set()
         self._lines: list[int] = []
@@ -117,7 +119,7 @@ class Columns:
 
     def _label(self, place: int) -> str:
         """The name of a column, with its place if another has the same."""
-        several = self._names.count(self._names[place]) > 1
+        several = self._counts[self._names[place]] > 1
         return self._header[place] + (f" (column {place + 1})" if several else "")
 
     def _lose(self, origin: Origin, said: str) -> None:

@@ -9,10 +9,11 @@ from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, foreign_letters
+from publisher.messages.excerpt import shortened
 from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.words import SourceWord, Word, to_word
-from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
+from publisher.words.clue_file import LONGEST_SHOWN, NO_CLUE, NO_CLUES, ClueFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def _usable(found: SourceWord, language: Language, rejected: Collection[Letters]
     try:
         word = to_word(found, language)
     except WordError as error:
-        return LeftOut(found.text, str(error), found.origin)
+        return LeftOut(shortened(found.text, LONGEST_SHOWN), str(error), found.origin)
     if word.letters in rejected:
         return LeftOut(word.spelling, "it is rejected: `reject` has it", word.origin)
     return word
