@@ -1,15 +1,17 @@
 """A puzzle is taken away, saved and put into a book, in a real browser at a real studio."""
 
 import io
+import json
 import zipfile
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from shutil import copy
 from typing import Literal
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Download, Page, expect
 
 from conftest import Command
 from studio.browsers import RunningStudio, StudioVisitor, enter, running_studio
@@ -100,6 +102,53 @@ def test_everything_at_once(chromium_page: Page, shared: RunningStudio) -> None:
     with zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes())) as archive:
         names = archive.namelist()
     assert {"ריבוע מילים.pdf", "square-he.yaml", "square-he.lock", "contents.txt"} <= set(names)
+
+
+REFUSED = {"error": "the paper is on fire", "kind": "ExportError"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "It was not done: \u2068the paper"), ("he", "הפעולה לא בוצעה: \u2068the paper")],
+)
+@pytest.mark.parametrize("name", ["solution.pdf", "all.zip", "files/pdf"])
+def test_a_download_that_fails_says_so_beside_its_link_and_saves_nothing(
+    chromium: Browser, shared: RunningStudio, language: str, said: str, name: str
+) -> None:
+    with chromium.new_context(locale=language, reduced_motion="reduce") as context:
+        page = context.new_page()
+        enter(page, shared)
+        open_puzzle(page, shared, language)
+        saved: list[Download] = []
+        page.on("download", lambda given: saved.append(given))
+        page.route(f"**/{name}", lambda route: route.fulfill(status=400, json=REFUSED))
+        link = page.locator(f"a[href$='{name}']")
+        link.click()
+        line = page.locator(".ways li", has=link).locator(".given")
+        expect(line).to_contain_text(said)
+        assert not violations(page)
+
+        page.unroute(f"**/{name}")
+        with page.expect_download():
+            link.click()
+        expect(line).to_be_empty()
+        assert len(saved) == 1
+
+
+def test_what_a_file_lacks_is_said_beside_its_link(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    open_puzzle(page, shared, "en")
+    headers = {
+        "content-disposition": "attachment; filename*=UTF-8''a.pdf",
+        "losses": quote(json.dumps(["emphasis in clues", "circles"])),
+    }
+    page.route("**/solution.pdf", lambda route: route.fulfill(headers=headers, body="%PDF"))
+    with page.expect_download():
+        page.locator("a[href$='solution.pdf']").click()
+    expect(page.locator(".ways .given")).to_have_text("Not in it: emphasis in clues; circles")
 
 
 def test_a_file_that_somebody_changed_is_replaced_only_when_that_is_wanted(

@@ -1,17 +1,20 @@
 """What the words room keeps and offers: dropped files, earlier puzzles, clues, versions."""
 
 import base64
+import json
 import re
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import openpyxl
 import pypdf
 import pytest
 
 from publisher.errors import CommandError
+from publisher.model.losses import WithLosses
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
@@ -19,6 +22,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
 from publisher.studio.jobs import search, understand, versions
 from publisher.studio.jobs.bench import Workroom
+from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
 from publisher.workbench.command_json import read_command
 from publisher.workbench.slot_names import slot_name
@@ -245,6 +249,19 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     for page, letter in zip(pages, letters, strict=False):
         title = page.replace("\u200f", "").splitlines()[0]  # it says where the direction changes
         assert {"Farm", letter} <= set(title.split())
+
+
+def test_versions_say_what_of_them_is_lost(
+    draft: StudioDraft, room: Workroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lossy = WithLosses(b"%PDF", ("emphasis in clues",))
+    monkeypatch.setattr(versions, "exported", lambda *_: lossy)
+    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, room))}
+
+    made = versions.job(asked, room, lambda _: None)
+
+    assert made["losses"] == ["emphasis in clues"]
+    assert json.loads(unquote(attachment(made).headers["losses"])) == made["losses"]
 
 
 def pages_of(made: Mapping[str, object]) -> list[str]:

@@ -1,5 +1,6 @@
 """Taking a puzzle away: files of all formats, a ZIP of them, and plain files in the folder."""
 
+import json
 from asyncio import to_thread
 from base64 import b64decode
 from collections.abc import Mapping
@@ -87,7 +88,7 @@ def saving(draft: StudioDraft) -> dict[str, object]:
 
 
 def attachment(done: Mapping[str, Any], *, is_shown: bool = False) -> Response:
-    """A file as an answer, whatever letters its name has (RFC 6266)."""
+    """A file as an answer, whatever letters its name has (RFC 6266); a header has its losses."""
     name, data = str(done["name"]), b64decode(done["data"])
     is_pdf = name.endswith(".pdf")
     plain = "".join(each if each.isascii() and each.isprintable() else "_" for each in name)
@@ -95,7 +96,8 @@ def attachment(done: Mapping[str, Any], *, is_shown: bool = False) -> Response:
     how = "inline" if is_shown and is_pdf else "attachment"
     said = f"{how}; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"
     kind = _PDF if is_pdf else "application/octet-stream"
-    return Response(data, media_type=kind, headers={"Content-Disposition": said})
+    losses = quote(json.dumps(done.get("losses", [])))
+    return Response(data, media_type=kind, headers={"Content-Disposition": said, "Losses": losses})
 
 
 def _puzzle(draft: StudioDraft) -> dict[str, object]:

@@ -62,11 +62,12 @@ export async function calmly(work) {
   }
 }
 
-/** A file that the studio makes, with its name. */
+/** A file that the studio makes, with its name, and what of the puzzle is `lost` in it. */
 export async function made(path) {
   const answer = await sent(path);
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition")) ?? [];
-  return new File([await answer.blob()], decodeURIComponent(name ?? ""));
+  const file = new File([await answer.blob()], decodeURIComponent(name ?? ""));
+  return { file, lost: JSON.parse(decodeURIComponent(answer.headers.get("losses") ?? "[]")) };
 }
 
 async function sent(path, body, signal) {

@@ -4,6 +4,7 @@ import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { fileName } from "./save_panel.js";
+import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
@@ -21,6 +22,7 @@ export class Book {
       calmly(() => this.write(false));
     });
     byId("book-title").addEventListener("input", () => this.showReady());
+    giveByLinks();
   }
 
   has(item) {

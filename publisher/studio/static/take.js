@@ -6,6 +6,7 @@ import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { connect } from "./plugin_choices.js";
 import { connectSaving } from "./save_panel.js";
+import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
 const FIRST = ["pdf", "docx", "html"]; // what most people take; the solution sheet and the ZIP beside
@@ -13,7 +14,7 @@ const FIRST = ["pdf", "docx", "html"]; // what most people take; the solution sh
 const byId = (id) => document.getElementById(id);
 const path = `/d/${encodeURIComponent(draft.name)}`;
 const losses = new Map(); // the lines that say what a format loses, by exporter
-const archiveLine = element("p", { class: "losses", hidden: true }); // what the ZIP lacks
+const archiveLine = element("p", { class: "losses", "data-kind": "some", hidden: true }); // what the ZIP lacks
 let trying = null;
 let tried = null;
 
@@ -50,7 +51,6 @@ async function tryAll() {
     }
   }
   archiveLine.hidden = !refused.length;
-  if (refused.length) archiveLine.dataset.kind = "some";
   archiveLine.replaceChildren(t("take.all_but", { formats: refused.join(", ") }));
 }
 
@@ -139,4 +139,5 @@ draft.addEventListener("view", ({ detail: view }) => {
   if (tried !== null && tried !== view.revision) calmly(tryAll);
 });
 connectSaving(draft);
+giveByLinks();
 calmly(begin);
