@@ -20,7 +20,7 @@ _GAVE = "its preview gave"
 class PagePicture:
     """A page, its number among `pages` from 0, its size in points, its PNG, and what is where.
 
-    `faults` are what the file would be refused for.
+    `faults` are what is wrong with the pages of the file.
     """
 
     pages: int

@@ -80,8 +80,5 @@ class Preview(ABC):
         return ()
 
     def faults(self) -> tuple[str, ...]:
-        """What the exporter would refuse the file for, though pages are shown, in words for people.
-
-        A character that no font has is one, for instance.
-        """
+        """What is wrong with the pages, such as a character that no font has, in words."""
         return ()

@@ -80,7 +80,9 @@ def test_a_language_that_the_program_has_no_font_for_is_printed(
 ) -> None:
     font = debian_font("truetype/alee/Bangwool.ttf", "fonts-alee")
     path = config(tmp_path, "ko", kind if kind == "pdf" else f"{kind}: {{grid: solved}}")
-    assert "the program has no Korean font" in publisher("publish", path).err
+    run = publisher("publish", path)
+    assert (run.code, run.err) == (0, "")
+    assert "and a box stands there; the program has no Korean font" in run.out
     plugin = tmp_path / "bangwool.py"
     plugin.write_text(
         "from pathlib import Path\nfrom publisher import Font, LanguageFont, hookimpl\n\n"

@@ -167,9 +167,10 @@ def test_a_panel_that_fails_is_named_and_not_the_exporter(draw: Draw, said: str)
     assert said in str(caught.value)
 
 
-def test_a_letter_that_no_font_has_is_in_the_panel() -> None:
-    with pytest.raises(ExportError, match="in the panel odd"):
-        pages(SAMPLES["en"], lambda *_: [PanelText("\u0b95")])
+def test_a_box_stands_for_a_letter_of_a_panel_that_no_font_has() -> None:
+    (page, *_) = pages(SAMPLES["en"], lambda *_: [PanelText("\u0b95")])
+    (panel,) = (text for text in page.texts() if text.text == "\u0b95")
+    assert [piece.shaped.face.is_stand_in for piece in panel.pieces] == [True]
 
 
 def test_an_option_that_cannot_be_met_has_its_place() -> None:

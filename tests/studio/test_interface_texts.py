@@ -17,7 +17,7 @@ from publisher.studio.texts.interface_texts import (
     interface_texts,
 )
 from publisher.studio.texts.said import Said
-from publisher_pages.fonts.missing import MissingGlyphError
+from publisher_pages.fonts.missing import missing
 
 ROOT = Path(__file__).parent.parent.parent
 PLACE = re.compile(r"\{\w+\}")
@@ -83,7 +83,7 @@ def refusals() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ExportError":
                 said = sentence(node.args[0])
-                if said and not said.startswith("x in "):  # of a font, which are tried below
+                if said:
                     yield said
 
 
@@ -119,9 +119,12 @@ def test_a_sentence_that_begins_with_a_part_of_a_puzzle_is_said_whole(where: str
 def test_a_character_that_no_font_has_is_said_in_every_language(
     char: str, files: list[str]
 ) -> None:
-    error = MissingGlyphError(char, files)
-    assert is_known(f"{error} in the clue of 1 across (fox) of “Zoo”; {error.advice}")
+    for where in ("the clue of 1 across (fox) of “Zoo”", "the prose on page 3"):
+        said = missing(char, files, where)
+        assert is_known(said)
+        assert Said(interface_texts("he")).loss(said).startswith("אין גופן שיש בו הסימן")
     assert is_known("the clue of 1 down (red fox)")
+    assert is_known("2 more characters, for which boxes stand: 가 나")
 
 
 def test_values_are_put_into_strings_in_isolation() -> None:

@@ -14,7 +14,7 @@ from publisher_pages.type.typesetter import Typesetter
 def cover(publication: Publication, options: PdfOptions, fonts: Fonts) -> WithLosses[Page]:
     """The cover as one page, its spine as wide as the book is thick.
 
-    Raises `ExportError` for a character that no font has, and what counting the pages raises.
+    Raises what counting the pages raises.
     """
     settings, losses = options.cover, list[str]()
     first = publication.puzzles[0]

@@ -81,13 +81,13 @@ class CoverDesign(NamedTuple):
         room, fonts = self.wrap.front_room, self.typesetter.fonts
         width, gap = room.width, _GAP * room.width
         typeset, publication = self.typesetter.paragraph, self.publication
-        title = typeset(publication_title(publication), "the title", fonts.title)
+        title = typeset(publication_title(publication), fonts.title)
         sizes = [size * width for size in _TITLE_SIZES]
         above = [
             *stack.fitted_rows(title, Role.TITLE, sizes, _TITLE_LINES, width),
-            *self._rows(self.options.cover.subtitle, "the subtitle", _SUBTITLE_SIZE, gap / 3),
+            *self._rows(self.options.cover.subtitle, _SUBTITLE_SIZE, gap / 3),
         ]
-        below = self._rows(publication.author, "the author", _AUTHOR_SIZE, 0.0)
+        below = self._rows(publication.author, _AUTHOR_SIZE, 0.0)
         top = room.top + _TITLE_TOP * room.height
         foot = room.bottom - _TITLE_TOP * room.height / 2 - stack.height(below)
         between = room._replace(top=top + stack.height(above) + gap, bottom=foot - gap)
@@ -103,10 +103,10 @@ class CoverDesign(NamedTuple):
     def _lose(self, said: str) -> None:
         self.losses.append(f"pdf: {said}")
 
-    def _rows(self, text: str, where: str, scale: float, space: float) -> list[TextRow]:
+    def _rows(self, text: str, scale: float, space: float) -> list[TextRow]:
         """The lines of a text on the front, its size a part of the width."""
         width = self.wrap.front_room.width
-        paragraph = self.typesetter.paragraph(text, where)
+        paragraph = self.typesetter.paragraph(text)
         return stack.rows(paragraph, Role.BYLINE, scale * width, width, space)
 
     def _picture(self, room: Extent) -> Iterator[Mark]:
@@ -164,7 +164,7 @@ class CoverDesign(NamedTuple):
     def _back_rows(self, size: float, width: float) -> list[TextRow]:
         rows: list[TextRow] = []
         for line in self.options.cover.back.strip().splitlines():
-            paragraph = self.typesetter.paragraph(line, "the text of the back")
+            paragraph = self.typesetter.paragraph(line)
             space = _PARAGRAPH_SPACE * size if rows else 0.0
             rows += stack.rows(paragraph, Role.PROSE, size, width, space)
         return rows
@@ -194,8 +194,8 @@ class CoverDesign(NamedTuple):
 
     def _spine_line(self, room: Extent) -> "_SpineLine | None":
         """The text of the spine in the largest type that the room takes; None if it stays blank."""
-        where, family = "the text of the spine", self.typesetter.fonts.bold
-        whole = self.typesetter.paragraph(self.spine_text, where, family)
+        family = self.typesetter.fonts.bold
+        whole = self.typesetter.paragraph(self.spine_text, family)
         if not whole.text:
             return None
         size = min(_LARGEST_SPINE, _SPINE_FILL * room.width / whole.line.ink.height)
@@ -203,7 +203,7 @@ class CoverDesign(NamedTuple):
             self._lose("the spine is too narrow for a text that can be read, and stays blank")
             return None
         size = max(LEAST_SPINE, min(size, room.height / whole.width))
-        line = self.typesetter.elided(self.spine_text, where, room.height / size, family)
+        line = self.typesetter.elided(self.spine_text, room.height / size, family)
         if line.text != whole.text:
             self._lose(f"the text of the spine is cut: “{line.text}”")
         return _SpineLine(line, size)

@@ -82,11 +82,11 @@ class Contents(NamedTuple):
         """A text, dots and a page number; and how high they are with the space above."""
         typesetter, size = self.front_matter.typesetter, self.front_matter.largest_type
         family = typesetter.fonts.bold if line.is_chapter else typesetter.fonts.regular
-        number = typesetter.paragraph(typesetter.language.number(line.page), "a page number")
+        number = typesetter.paragraph(typesetter.language.number(line.page))
         start = room.left + line.indent * _INDENT * size
         end = room.right - number.width * size
         limit = (end - start) / size - 2 * _LEADER_GAP
-        text = typesetter.elided(line.text, "the contents", limit, family)
+        text = typesetter.elided(line.text, limit, family)
         style = TypeStyle.of(Role.CONTENTS, size, [text, number])
         space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
         top += space
@@ -113,7 +113,7 @@ class Contents(NamedTuple):
             yield _text(dots, self._dots(count), end - first - (count - 1) * step, top)
 
     def _dots(self, count: int) -> Paragraph:
-        return self.front_matter.typesetter.paragraph(" ".join("." * count), "the contents")
+        return self.front_matter.typesetter.paragraph(" ".join("." * count))
 
 
 def _text(style: TypeStyle, text: Paragraph, x: float, top: float) -> Text:

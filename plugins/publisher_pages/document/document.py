@@ -26,8 +26,8 @@ def document(
 ) -> WithLosses[Bound]:
     """What `bind` makes of the pages, which it gets one after the other and never all at once.
 
-    Raises `ExportError` for a character that no font has, for a grid that the paper cannot hold,
-    and for a book whose margins are too narrow for its profile.
+    Raises `ExportError` for a grid that the paper cannot hold, and for a book whose margins are too
+    narrow for its profile.
     """
     return planned(publication, options, fonts, lambda plans: bind(plan.page() for plan in plans))
 

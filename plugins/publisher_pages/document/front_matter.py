@@ -41,10 +41,10 @@ class FrontMatter(NamedTuple):
     ) -> Iterator[Mark]:
         """Title, subtitle and author, and the copyright line at the foot."""
         fonts, width = self.typesetter.fonts, room.width
-        title = self.typesetter.paragraph(publication_title(publication), "the title", fonts.title)
-        author = self.typesetter.paragraph(publication.author, "the author")
-        below = self.typesetter.paragraph(subtitle, "the subtitle")
-        copyright_ = self.typesetter.paragraph(copyright_line, "the copyright line")
+        title = self.typesetter.paragraph(publication_title(publication), fonts.title)
+        author = self.typesetter.paragraph(publication.author)
+        below = self.typesetter.paragraph(subtitle)
+        copyright_ = self.typesetter.paragraph(copyright_line)
         size, small = self._size(_AUTHOR_SIZE), self._size(_SUBTITLE_SIZE)
         rows = [
             *stack.fitted_rows(title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width),
@@ -59,14 +59,12 @@ class FrontMatter(NamedTuple):
         """The copyright line and a text, at the foot of a page."""
         room, size = self.column(room), self._size(_SMALL_SIZE)
         texts = (line, *text.strip().splitlines())
-        rows = self._prose(texts, "the copyright page", Role.COPYRIGHT, size, room.width)
+        rows = self._prose(texts, Role.COPYRIGHT, size, room.width)
         return stack.marks(rows, room.left, room.bottom - stack.height(rows), room.width)
 
     def chapter(self, title: str, room: Extent) -> Iterator[Mark]:
         """The page that begins a section."""
-        text = self.typesetter.paragraph(
-            title, "the title of a section", self.typesetter.fonts.title
-        )
+        text = self.typesetter.paragraph(title, self.typesetter.fonts.title)
         width, sizes = room.width, self._sizes(_CHAPTER_SIZES)
         rows = stack.fitted_rows(text, Role.CHAPTER, sizes, _TITLE_LINES, width)
         return _centred(rows, room, room.top + _TITLE_TOP * room.height)
@@ -74,37 +72,31 @@ class FrontMatter(NamedTuple):
     def heading(self, text: str, room: Extent) -> tuple[list[Mark], Extent]:
         """A heading at the top of a room, and the room that is left below it."""
         size, width = self._size(_HEADING_SIZE), room.width
-        line = self.typesetter.elided(text, "a heading", width / size, self.typesetter.fonts.title)
+        line = self.typesetter.elided(text, width / size, self.typesetter.fonts.title)
         rows = stack.rows(line, Role.CHAPTER, size, width, 0.0)
         marks: list[Mark] = list(stack.marks(rows, room.left, room.top, width))
         return marks, room._replace(top=room.top + stack.height(rows) + _BELOW_HEADING)
 
-    def prose(
-        self, text: str, where: str, rooms: Iterator[Extent], heading: str = ""
-    ) -> Iterator[list[Mark]]:
+    def prose(self, text: str, rooms: Iterator[Extent], heading: str = "") -> Iterator[list[Mark]]:
         """A text with its paragraphs, page by page, in these rooms, which are of one size.
 
-        A heading is above the first of them; `where` names the text in messages.
+        A heading is above the first of them.
         """
         first = next(rooms)
         marks: list[Mark] = []
         if heading:
             marks, first = self.heading(heading, first)
         room = self.column(first)
-        rows = self._prose(
-            text.strip().splitlines(), where, Role.PROSE, self.largest_type, room.width
-        )
+        rows = self._prose(text.strip().splitlines(), Role.PROSE, self.largest_type, room.width)
         for page in stack.paginated(rows, room.height):
             yield [*marks, *stack.marks(page, room.left, room.top, room.width)]
             marks, room = [], self.column(next(rooms))
 
-    def _prose(
-        self, lines: Iterable[str], where: str, role: Role, size: float, width: float
-    ) -> list[TextRow]:
+    def _prose(self, lines: Iterable[str], role: Role, size: float, width: float) -> list[TextRow]:
         """Paragraphs with space between them."""
         rows: list[TextRow] = []
         for line in lines:
-            paragraph = self.typesetter.paragraph(line, where)
+            paragraph = self.typesetter.paragraph(line)
             rows += stack.rows(paragraph, role, size, width, _PARAGRAPH_SPACE * size)
         return rows
 

@@ -15,7 +15,6 @@ _SIZE = 0.72  # of the largest type of the clues
 _LEAST_SIZE = 6.5  # points
 _GAP = 9.0  # points, between header or footer and the text
 _BETWEEN = 1.5  # ems, between the texts of a line
-_WHERE = "the header or the footer"
 _TOLD = 40  # characters of a text that is cut
 
 
@@ -87,7 +86,7 @@ class HeaderFooter(NamedTuple):
     def _line(self, texts: list[str], frame: Extent, is_header: bool) -> Iterator[Mark]:
         """Three texts at the left, in the middle and at the right of a frame."""
         room = frame.width
-        whole = [self.typesetter.paragraph(text, _WHERE) for text in texts]
+        whole = [self.typesetter.paragraph(text) for text in texts]
         limits = self._limits([each.width for each in whole], room / self.size)
         for place, (text, limit) in enumerate(zip(texts, limits, strict=True)):
             if text:
@@ -117,4 +116,4 @@ class HeaderFooter(NamedTuple):
         """As much of a text as has room; what is cut is told."""
         beginning = text if len(text) <= _TOLD else f"{text[:_TOLD]}…"
         self.losses.append(f"pdf: “{beginning}” is too long for the header or the footer")
-        return self.typesetter.elided(text, _WHERE, limit)
+        return self.typesetter.elided(text, limit)

@@ -140,7 +140,7 @@ class LayoutPass:
         yield from self._title_pages()
         if options.how_to.strip():
             yield from maker.chapter_start()
-            for marks in front_matter.prose(options.how_to, "the text of `how_to`", maker.rooms()):
+            for marks in front_matter.prose(options.how_to, maker.rooms()):
                 yield maker.page(partial(iter, marks))
         if options.contents:
             yield from maker.chapter_start()
@@ -174,9 +174,7 @@ class LayoutPass:
         if not about.text.strip():
             return
         yield from maker.chapter_start()
-        for marks in self._front_matter.prose(
-            about.text, "the text of `about`", maker.rooms(), about.title
-        ):
+        for marks in self._front_matter.prose(about.text, maker.rooms(), about.title):
             yield maker.page(partial(iter, marks))
 
     def _section(self, section: Section) -> Iterator[PagePlan]:

@@ -15,8 +15,7 @@ from typing import NamedTuple
 from publisher import Language
 from publisher_pages.fonts.brought import BroughtFace, BroughtFaces, among
 from publisher_pages.fonts.font_file import FontData, FontFile, read_font
-from publisher_pages.fonts.missing import MissingGlyphError
-from publisher_pages.fonts.shaping import Face, Shaped, script_of
+from publisher_pages.fonts.shaping import BOX, Face, Shaped, script_of
 
 _BUNDLED = Path(__file__).parent
 _REGULAR = (
@@ -92,21 +91,24 @@ class Stretch(NamedTuple):
 
 
 class Family:
-    """Faces in the order in which they are tried; `files` names those of the config."""
+    """Faces in the order in which they are tried; `files` names those of the config.
+
+    A box stands for each character that none of them has.
+    """
 
     def __init__(self, faces: Sequence[Face], files: Sequence[str] = ()) -> None:
         self.faces = tuple(faces)
-        self._files = tuple(files)
+        self.files = tuple(files)
         self._shaped: dict[tuple[str, bool, str, Face | None], tuple[Shaped, ...]] = {}
         self._stretches: dict[tuple[str, bool, str, Face | None], tuple[Stretch, ...]] = {}
 
     def raised(self, size: float, rise: float) -> "Family":
         """The same faces, `size` times as large and `rise` ems above the baseline."""
-        return Family([face.raised(size, rise) for face in self.faces], self._files)
+        return Family([face.raised(size, rise) for face in self.faces], self.files)
 
     def slanted(self) -> "Family":
         """The same faces, slanted for scripts that have italics."""
-        return Family([*map(_leaning, self.faces), *self.faces], self._files)
+        return Family([*map(_leaning, self.faces), *self.faces], self.files)
 
     def shape(
         self, word: str, rtl: bool, language: str, wanted: Face | None = None
@@ -114,7 +116,7 @@ class Family:
         """A word of one direction, shaped stretch by stretch, in logical order.
 
         `language` is a BCP 47 tag. The `wanted` face is taken if it has the whole word, so that a
-        space is set like the word before it. Words are remembered. Raises `MissingGlyphError`.
+        space is set like the word before it. Words are remembered.
         """
         key = (word, rtl, language, wanted)
         if key not in self._shaped:
@@ -122,10 +124,20 @@ class Family:
                 self._shaped.clear()
             items = [FontRun(0, len(word), wanted)] if wanted and _covers(wanted, word) else None
             self._shaped[key] = tuple(
-                face.shape(word[start:end], rtl, language)
+                shaped
                 for start, end, face in items or self.items(word)
+                for shaped in (
+                    (face.shape(word[start:end], rtl, language),)
+                    if face
+                    else self._boxes(word[start:end], language)
+                )
             )
         return self._shaped[key]
+
+    def _boxes(self, text: str, language: str) -> Iterator[Shaped]:
+        found = (face for face in self.faces if ord(BOX) in face.coverage)
+        face = _stand_in(next(found, self.faces[0]))
+        return (face.boxed(cluster, language) for cluster in _clusters(text))
 
     def stretches(
         self, text: str, rtl: bool, language: str, before: Face | None = None
@@ -133,7 +145,7 @@ class Family:
         """A text of one direction, with spaces, shaped stretch by stretch, in logical order.
 
         `before` is the face of the text before it. Invisible characters are left out. Texts are
-        remembered. Raises `MissingGlyphError`.
+        remembered.
         """
         key = (text, rtl, language, before)
         if key not in self._stretches:
@@ -155,7 +167,7 @@ class Family:
                     yield Stretch(start, shaped, is_space)
 
     def items(self, word: str) -> Iterator[FontRun]:
-        """The stretches of a word, in logical order; raises `MissingGlyphError`."""
+        """The stretches of a word, in logical order."""
         face = self._face_of_all(word)
         if face and (word.isascii() or len(_scripts(word)) < 2):
             yield FontRun(0, len(word), face)
@@ -181,8 +193,8 @@ class Family:
                 return None
         return None
 
-    def _faces(self, clusters: Sequence[str]) -> list[Face]:
-        """The face of each cluster.
+    def _faces(self, clusters: Sequence[str]) -> list[Face | None]:
+        """The face of each cluster; None if there is none.
 
         A sign that many scripts use, such as a parenthesis, is set in the face of the text before
         it, or after it if it comes first, because parentheses differ from font to font. Digits are
@@ -198,13 +210,19 @@ class Family:
                 own[i] = before
         return own
 
-    def face_for(self, cluster: str) -> Face:
-        """The first face with a character and all marks on it; raises `MissingGlyphError`."""
-        for face in self.faces:
-            if _covers(face, cluster):
-                return face
-        absent = (char for char in cluster if not any(_covers(face, char) for face in self.faces))
-        raise MissingGlyphError(next(absent, cluster[0]), self._files)
+    def face_for(self, cluster: str) -> Face | None:
+        """The first face with a character and all marks on it; None if there is none."""
+        return next((face for face in self.faces if _covers(face, cluster)), None)
+
+    def absent(self, text: str) -> Iterator[str]:
+        """The characters of a text that no face has, or not with what is on them, each once."""
+        if text.isascii():
+            return
+        for cluster in dict.fromkeys(_clusters(text)):
+            if unicodedata.category(cluster[0]) != "Cc" and self.face_for(cluster) is None:
+                faces = self.faces
+                alone = (char for char in cluster if not any(_covers(f, char) for f in faces))
+                yield next(alone, cluster[0])
 
 
 def placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
@@ -298,6 +316,11 @@ def _face_of(font: FontData) -> Face:
 @lru_cache(maxsize=16)
 def _leaning(face: Face) -> Face:
     return face.slanted(_SLANT, _SLANTABLE)
+
+
+@lru_cache(maxsize=16)
+def _stand_in(face: Face) -> Face:
+    return face.stand_in()
 
 
 def _scripts(word: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""A character that no font has: which free font to name for its script."""
+"""A character that no font has: what is said of it, and which free font to name for its script."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -37,18 +37,13 @@ FREE_FONTS = {
 """A free font for each script that is not bundled, by its ISO 15924 code."""
 
 
-class MissingGlyphError(Exception):
-    """No font of a family has this character; `files` are the fonts of the config that were tried.
-
-    `advice` says how to mend it.
-    """
-
-    def __init__(self, char: str, files: Sequence[str]) -> None:
-        self.char = char
-        self.advice = _advice(FREE_FONTS.get(script_of(char)))
-        code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
-        fonts = f"neither {' nor '.join(files)} nor any bundled font" if files else "no font"
-        super().__init__(f"{fonts} has the character “{char}” ({code})")
+def missing(char: str, files: Sequence[str], where: str) -> str:
+    """The loss of a character that no font has; `files` are fonts of the config that were tried."""
+    code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
+    fonts = f"neither {' nor '.join(files)} nor any bundled font" if files else "no font"
+    advice = _advice(FREE_FONTS.get(script_of(char)))
+    said = f"the character “{char}” ({code}) in {where}"
+    return f"{said}: {fonts} has it, and a box stands there; {advice}"
 
 
 def _advice(font: FreeFont | None) -> str:

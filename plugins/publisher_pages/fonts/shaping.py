@@ -30,6 +30,10 @@ _OWN_DIGITS = frozenset({"ur", "sd", "ks"})
 """Languages whose digits a font may put in for the Persian ones: Urdu, Sindhi, Kashmiri."""
 
 
+BOX = "□"
+"""What stands for a character that no font has."""
+
+
 class BrokenFontError(Exception):
     """The glyphs of a font cannot be read although its file looked sound."""
 
@@ -148,7 +152,7 @@ class Face:
     as large as its size, so that scripts look equally large; all measures here are those of the
     drawn text, except `ascent`, `descent`, `cap_height` and `box`. `angle` is the slant of the
     letters as designed, in degrees, negative to the right; `slant` is the slant added here, in
-    parts of their height.
+    parts of their height. A face that `is_stand_in` shows boxes for characters that no face has.
     """
 
     def __init__(self, font: FontData, enlarged: float = 1.0) -> None:
@@ -157,6 +161,7 @@ class Face:
         self.upem: int = self._face.upem
         self.enlarged = enlarged
         self.slant = 0.0
+        self.is_stand_in = False
         self._rise = 0.0
         self._scale: float = enlarged / self.upem
         self.name = _ascii_name(self._face)
@@ -187,6 +192,18 @@ class Face:
         changed.slant = slant
         changed.coverage = self.coverage.intersection(coverage)
         return changed
+
+    def stand_in(self) -> "Face":
+        """The same face, whose boxes stand for characters that no face has."""
+        changed = copy(self)
+        changed.is_stand_in = True
+        changed.coverage = frozenset()
+        return changed
+
+    def boxed(self, cluster: str, language: str) -> Shaped:
+        """A box that stands for a character and the marks on it; its text is that of these."""
+        glyphs, clusters, *others, _ = self.shape(BOX, rtl=False, language=language).columns
+        return self.shown(cluster, (glyphs, clusters, *others, (cluster,)))
 
     def shape(self, text: str, rtl: bool, language: str) -> Shaped:
         """Glyphs of a text of one script and direction; `language` is a BCP 47 tag."""

@@ -1,42 +1,53 @@
 """The grid page: a grid alone, on a page of its own size."""
 
+from dataclasses import replace
+
 from publisher import ExportError, OptionError, Puzzle, TextDirection
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import coloured, placed
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.brought import BroughtFontError
-from publisher_pages.fonts.families import load_fonts
-from publisher_pages.fonts.missing import MissingGlyphError
+from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.grid.lines import Weights
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.pictures import PictureOptions
+from publisher_pages.puzzle.stand_ins import StandIns, texts_in
 from publisher_pages.type.paragraph import Setting
 
 
 def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
-    """A page as large as the grid, its outline and the margin.
-
-    Raises `ExportError` for a letter that no font has.
-    """
+    """A page as large as the grid, its outline and the margin."""
     rtl = puzzle.direction is TextDirection.RTL
-    try:
-        family = load_fonts(grid=options.font, languages=(puzzle.language,)).grid
-    except ValueError as error:
-        raise OptionError(("font",), str(error)) from None
-    except BroughtFontError as error:
-        raise ExportError(str(error)) from None
+    family = _family(puzzle, options)
     setting = Setting(family, puzzle.language.code, rtl)
     picture = GridPicture(puzzle, setting, options, options.grid == "solved")
     edge = options.margin + Weights.of(options.cell).outline / 2
-    try:
-        width, height = (2 * edge + options.cell * count for count in picture.extent)
-        laid_out = [*picture.marks(edge, edge, options.cell)]
-    except MissingGlyphError as error:
-        raise ExportError(f"{error} in the grid; {error.advice}") from None
+    width, height = (2 * edge + options.cell * count for count in picture.extent)
+    laid_out = [*picture.marks(edge, edge, options.cell)]
     sheet = Extent(0.0, 0.0, width, height)
     (areas,) = placed([picture.areas(edge, edge, options.cell)], sheet, rtl)
     drawn = tuple(coloured(placed(laid_out, sheet, rtl), options.colours.text))
     return Page(width, height, drawn, hidden=(areas,))
+
+
+def losses(page: Page, puzzle: Puzzle, options: PictureOptions) -> tuple[str, ...]:
+    """A sentence for each letter on a grid page that no font has."""
+    stand_ins = StandIns()
+    for _ in stand_ins.on([page]):
+        pass
+    return stand_ins.losses(
+        _family(puzzle, options), texts_in(replace(puzzle, title="", entries=()))
+    )
+
+
+def _family(puzzle: Puzzle, options: PictureOptions) -> Family:
+    """The fonts of the grid."""
+    try:
+        return load_fonts(grid=options.font, languages=(puzzle.language,)).grid
+    except ValueError as error:
+        raise OptionError(("font",), str(error)) from None
+    except BroughtFontError as error:
+        raise ExportError(str(error)) from None
 
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:

@@ -21,7 +21,7 @@ class PagePreview(Preview):
     """The pages that these functions make; the last one that was asked for is at hand.
 
     `firsts` are the pages on which puzzles begin, `separated` is that of `write_pdf`, and `faults`
-    are what the file would be refused for.
+    are what is wrong with them.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class PagePreview(Preview):
         return PdfPreview(data, gray=_is_gray(found)).png(0, width, fine=fine)
 
     def faults(self) -> tuple[str, ...]:
-        """What the file would be refused for."""
+        """What is wrong with the pages."""
         return self._faults
 
     def areas(self, page: int) -> tuple[PageArea, ...]:

@@ -1,6 +1,6 @@
 """The PDF exporter: a publication becomes the bytes of a file, or a preview of its pages."""
 
-from dataclasses import replace
+from collections.abc import Iterable
 from functools import lru_cache, partial
 
 from publisher import (
@@ -15,6 +15,7 @@ from publisher import (
 )
 from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document, planned
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.brought import BroughtFontError, languages_of
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
@@ -24,33 +25,47 @@ from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
-from publisher_pages.puzzle.stand_ins import Faults, around_puzzles, with_stand_ins
+from publisher_pages.puzzle.stand_ins import (
+    StandIns,
+    faults,
+    texts_around,
+    texts_in,
+    texts_of,
+)
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
-    """The PDF, as its profile wants it; the losses name cells that are too small to write in.
+    """The PDF, as its profile wants it.
 
-    Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
+    The losses name cells that are too small to write in, and characters that no font has. Raises
+    `ExportError` for a grid that the paper cannot hold.
     """
     publication = options.typeset(publication)
     tagged = options.tagged and options.profile == "screen"
     info = _info(publication, options.profile != "kdp", tagged)
-    bind = partial(write_pdf, info=info, separated=_is_separated(options))
+    fonts, stand_ins = _fonts(options, publication), StandIns()
+
+    def bind(pages: Iterable[Page]) -> bytes:
+        return write_pdf(stand_ins.on(pages), info, separated=_is_separated(options))
+
     try:
         if options.part == "cover":
-            made = cover(publication, options, _fonts(options, publication))
-            return WithLosses(bind([made.value]), made.losses)
-        return document(publication, options, _fonts(options, publication), bind)
+            page = cover(publication, options, fonts)
+            made = WithLosses(bind([page.value]), page.losses)
+        else:
+            made = document(publication, options, fonts, bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
+    lost = stand_ins.losses(fonts.regular, texts_of(publication))
+    return WithLosses(made.value, (*made.losses, *lost))
 
 
 def preview(publication: Publication, options: PdfOptions) -> Preview:
     """The pages of the file; only those that are asked for are laid out to the end.
 
     Puzzles that were in one of the last previews with these options are not laid out again to learn
-    how many pages they fill. A box stands for each character of a text that no font has, and the
-    faults name it. Raises all else that `export` raises, for a page once it is asked for.
+    how many pages they fill. The faults name the characters that no font has. Raises all that
+    `export` raises, for a page once it is asked for.
     """
     fonts, logo = _fonts(options, publication), LogoAndCode.of(options, options.trim.width)
     count, separated = len(publication.puzzles), _is_separated(options)
@@ -63,27 +78,23 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     def set_puzzle(puzzle: Puzzle) -> Puzzle:
         return memory.of(puzzle, "typeset", lambda: options.typeset_one(puzzle))
 
-    publication, faults = _with_stand_ins(publication, options, fonts, memory)
+    found = _faults(publication, fonts, memory)
     publication = options.typeset(publication, set_puzzle)
     plans = planned(publication, options, fonts, tuple, memory).value
     numbers = [plan.puzzle for plan in plans]
     firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
-    pages, said = [plan.page for plan in plans], tuple(faults.values())
-    return PagePreview(pages, firsts, separated=separated, faults=said)
+    pages = [plan.page for plan in plans]
+    return PagePreview(pages, firsts, separated=separated, faults=found)
 
 
-def _with_stand_ins(
-    publication: Publication, options: PdfOptions, fonts: Fonts, memory: LayoutMemory
-) -> tuple[Publication, Faults]:
-    """The publication with a box for each character that no font has, and what is wrong with it."""
-    publication, faults = around_puzzles(publication, options, fonts)
-    puzzles = []
+def _faults(publication: Publication, fonts: Fonts, memory: LayoutMemory) -> tuple[str, ...]:
+    """A sentence for each character of its texts that no font has."""
+    found = faults(fonts.regular, texts_around(publication))
     for puzzle in publication.puzzles:
-        make = partial(with_stand_ins, puzzle, options, fonts)
-        shown, found = memory.of(puzzle, "stand-ins", make)
-        puzzles.append(shown)
-        faults |= found
-    return replace(publication, puzzles=tuple(puzzles)), faults
+        look = partial(faults, fonts.regular, texts_in(puzzle))
+        for char, said in memory.of(puzzle, "faults", look).items():
+            found.setdefault(char, said)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=4)

@@ -6,12 +6,12 @@ from math import ceil
 from PIL.Image import Image
 from PIL.PngImagePlugin import PngInfo
 
-from publisher import OptionError, PdfPreview, Preview, Puzzle
+from publisher import OptionError, PdfPreview, Preview, Puzzle, WithLosses
 from publisher_pages.drawing.marks import Ink
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
-from publisher_pages.output.grid_page import grid_page, title
+from publisher_pages.output.grid_page import grid_page, losses, title
 from publisher_pages.output.page_preview import PagePreview
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
@@ -19,10 +19,10 @@ from publisher_pages.output.pdf_description import DocumentInfo
 _MOST_DOTS = 100_000_000
 
 
-def export(puzzle: Puzzle, options: PngOptions) -> bytes:
-    """The picture, in grays if nothing in it has a colour.
+def export(puzzle: Puzzle, options: PngOptions) -> WithLosses[bytes]:
+    """The picture, in grays if nothing in it has a colour; its losses are letters that no font has.
 
-    Raises `ExportError` for a letter that no font has, and `OptionError` for too many dots.
+    Raises `OptionError` for too many dots.
     """
     page = grid_page(puzzle, options)
     scale = options.dpi / 72
@@ -37,7 +37,7 @@ def export(puzzle: Puzzle, options: PngOptions) -> bytes:
     info.add_itxt("Title", title(puzzle, options), lang=puzzle.language.code)
     picture = _picture(page, scale, options.transparent)
     picture.save(file, "PNG", dpi=(options.dpi, options.dpi), pnginfo=info)
-    return file.getvalue()
+    return WithLosses(file.getvalue(), losses(page, puzzle, options))
 
 
 def preview(puzzle: Puzzle, options: PngOptions) -> Preview:

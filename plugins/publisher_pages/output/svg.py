@@ -7,22 +7,22 @@ from itertools import groupby
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from publisher import Puzzle, TextDirection
+from publisher import Puzzle, TextDirection, WithLosses
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text, decimal
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.pictures import SvgOptions
-from publisher_pages.output.grid_page import grid_page, title
+from publisher_pages.output.grid_page import grid_page, losses, title
 
 _NO_NAME = re.compile(r"[^\w -]")  # characters that a font's name would have to escape
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 _CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers"}
 
 
-def export(puzzle: Puzzle, options: SvgOptions) -> bytes:
-    """The picture; raises `ExportError` for a letter that no font has."""
+def export(puzzle: Puzzle, options: SvgOptions) -> WithLosses[bytes]:
+    """The picture; its losses are letters that no font has."""
     page = grid_page(puzzle, options)
     drawing = _Drawing(options.text == "paths", puzzle.direction is TextDirection.RTL)
     body = tuple(drawing.elements(page.marks))
@@ -37,7 +37,8 @@ def export(puzzle: Puzzle, options: SvgOptions) -> bytes:
         *body,
         "</svg>\n",
     )
-    return "\n".join(lines).encode("utf-8")
+    lost = losses(page, puzzle, options)
+    return WithLosses("\n".join(lines).encode("utf-8"), lost)
 
 
 class _Glyph(NamedTuple):

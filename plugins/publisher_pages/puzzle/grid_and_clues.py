@@ -83,8 +83,7 @@ class GridAndClues:
 
     @cached_property
     def _extent(self) -> GridExtent:
-        with self.texts.naming("the grid"):
-            return self._picture.extent
+        return self._picture.extent
 
     @property
     def _room(self) -> Room:
@@ -93,9 +92,8 @@ class GridAndClues:
         return Room(width, first, later)
 
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
-        with self.texts.naming("the grid"):
-            yield from self._picture.marks(left, top, side)
-            yield self._picture.areas(left, top, side)
+        yield from self._picture.marks(left, top, side)
+        yield self._picture.areas(left, top, side)
 
     def _split_pages(self) -> Iterator[BodyPage]:
         """The grid in parts, each on a page of its own, and then the clues."""
@@ -117,9 +115,8 @@ class GridAndClues:
 
     def _cells(self, side: float) -> Iterator[Drawing]:
         """The grid without labels, at (0, 0)."""
-        with self.texts.naming("the grid"):
-            yield from self._picture.cells(0.0, 0.0, side)
-            yield self._picture.areas_of_cells(0.0, 0.0, side)
+        yield from self._picture.cells(0.0, 0.0, side)
+        yield self._picture.areas_of_cells(0.0, 0.0, side)
 
     def _labels_of_part(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Drawing]:
         """The labels of the lines of a part, beside its cells."""

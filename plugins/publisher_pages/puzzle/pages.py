@@ -56,8 +56,7 @@ class PuzzlePages:
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit.
 
-        Raises `ExportError` for a character that no font has and for a grid that the paper cannot
-        hold.
+        Raises `ExportError` for a grid that the paper cannot hold.
         """
         beside_logo = self.frame.width - self._logo_width
         head: Sequence[Layer] = self._title_block.above(beside_logo)

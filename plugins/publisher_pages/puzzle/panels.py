@@ -80,17 +80,15 @@ def _layers(choice: PanelChoice, texts: PuzzleTexts, room: PanelRoom) -> Iterato
     space = _ABOVE_PANEL * room.size
     for part in choice.draw(texts.puzzle, room):
         if isinstance(part, PanelText):
-            paragraph = texts.of_panel(part.text, str(choice), is_bold=part.is_heading)
+            paragraph = texts.of_panel(part.text, is_bold=part.is_heading)
             role = Role.LABEL if part.is_heading else Role.NOTES
             yield from stack.rows(paragraph, role, _TEXT_SIZE * room.size, room.width, space)
         else:
-            yield _drawing(choice, part, texts, space)
+            yield _drawing(part, texts, space)
         space = _BETWEEN * room.size
 
 
-def _drawing(
-    choice: PanelChoice, drawing: PanelDrawing, texts: PuzzleTexts, space: float
-) -> PanelLayer:
+def _drawing(drawing: PanelDrawing, texts: PuzzleTexts, space: float) -> PanelLayer:
     lines: list[PanelLine] = []
     labels: list[PlacedLabel] = []
     for mark in drawing.marks:
@@ -99,13 +97,13 @@ def _drawing(
         elif isinstance(mark, PanelLine):
             lines.append(mark)
         else:
-            labels += _label(choice, mark, texts)
+            labels += _label(mark, texts)
     colour = texts.options.colours.rules
     return PanelLayer(tuple(lines), tuple(labels), drawing.height, colour, space)
 
 
-def _label(choice: PanelChoice, label: PanelLabel, texts: PuzzleTexts) -> Iterator[PlacedLabel]:
-    paragraph = texts.of_panel(label.text, str(choice), is_bold=False)
+def _label(label: PanelLabel, texts: PuzzleTexts) -> Iterator[PlacedLabel]:
+    paragraph = texts.of_panel(label.text, is_bold=False)
     style = TypeStyle.of(Role.LABEL, label.size, [paragraph])
     for line in paragraph.lines(float("inf"))[:1]:
         yield PlacedLabel(line, style, label.x, label.y)

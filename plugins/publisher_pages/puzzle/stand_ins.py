@@ -1,96 +1,96 @@
-"""Stand-ins for characters that no font has, in pages that are looked at while they are written.
+"""Boxes that stand for characters that no font has: which they are, and where each is first.
 
-The file itself is refused: a printed page with boxes in it is no page. A preview shows all else,
-and says what the file would be refused for.
+They stop no page. Each character is a loss of the file, and a fault of its preview.
 """
 
-import unicodedata
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from publisher import Entry, Publication, Puzzle
-from publisher_pages.fonts.families import Fonts
-from publisher_pages.fonts.missing import MissingGlyphError
-from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.texts import PuzzleTexts, place_of_clue
+from publisher_pages.drawing.page import Page
+from publisher_pages.fonts.families import Family
+from publisher_pages.fonts.missing import missing
 
-STAND_IN = "□"
+if TYPE_CHECKING:
+    from publisher_pages.drawing.marks import Role
 
-Faults = dict[str, str]
-"""What a file would be refused for, by the character that no font has."""
+Named = tuple[str, str]
+"""A text, and what messages call its place."""
 
-
-def with_stand_ins(
-    puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts
-) -> tuple[Puzzle, Faults]:
-    """The puzzle with a box for each such character of its texts; itself if there is none.
-
-    The letters of its grid stay.
-    """
-    texts = PuzzleTexts(puzzle, options, fonts)
-    named = [
-        (puzzle.title, "the title"),
-        (puzzle.author, "the author"),
-        (puzzle.notes, "the notes"),
-        (puzzle.copyright, "the copyright line"),
-        *((entry.clue.text, place_of_clue(entry)) for entry in puzzle.entries),
-    ]
-    faults = _faults(named, texts, fonts)
-    if not faults:
-        return puzzle, faults
-
-    def in_entry(entry: Entry) -> Entry:
-        return replace(entry, clue=replace(entry.clue, text=_shown(entry.clue.text, faults)))
-
-    return replace(
-        puzzle,
-        title=_shown(puzzle.title, faults),
-        author=_shown(puzzle.author, faults),
-        notes=_shown(puzzle.notes, faults),
-        copyright=_shown(puzzle.copyright, faults),
-        entries=tuple(map(in_entry, puzzle.entries)),
-    ), faults
+_MOST = 20
+"""So many characters are told one by one: those of a language without a font are thousands."""
 
 
-def around_puzzles(
-    publication: Publication, options: PuzzlePageOptions, fonts: Fonts
-) -> tuple[Publication, Faults]:
-    """The publication with boxes in its own texts; its puzzles stay."""
-    texts = PuzzleTexts(publication.puzzles[0], options, fonts)
-    named = [
-        (publication.title, "the title"),
-        (publication.author, "the author"),
-        (publication.copyright, "the copyright line"),
-        *((section.title, "the title of a section") for section in publication.sections),
-    ]
-    faults = _faults(named, texts, fonts)
-    return replace(
-        publication,
-        title=_shown(publication.title, faults),
-        author=_shown(publication.author, faults),
-        copyright=_shown(publication.copyright, faults),
-        sections=tuple(
-            replace(section, title=_shown(section.title, faults))
-            for section in publication.sections
-        ),
-    ), faults
+class StandIns:
+    """The characters for which boxes stand on pages, each with its first place there."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, tuple[Role, int]] = {}
+
+    def on(self, pages: Iterable[Page]) -> Iterator[Page]:
+        """The same pages, which are looked through; others are forgotten."""
+        self._found.clear()
+        for number, page in enumerate(pages, 1):
+            for text in page.texts():
+                for _, shaped, _ in text.pieces:
+                    if shaped.face.is_stand_in:
+                        self._found.setdefault(shaped.text, (text.role, number))
+            yield page
+
+    def losses(self, family: Family, texts: Iterable[Named]) -> tuple[str, ...]:
+        """A sentence for each character; its place is that of the first text that has it."""
+        if not self._found:
+            return ()
+        known = list(texts)
+        found: dict[str, str] = {}
+        for cluster, (role, page) in self._found.items():
+            char = next(family.absent(cluster), cluster[0])
+            if char not in found:
+                where = (where for text, where in known if char in text)
+                place = next(where, f"the {role} on page {page}")
+                found[char] = missing(char, family.files, place)
+        told, more = list(found.values())[:_MOST], list(found)[_MOST:]
+        if more:
+            told.append(f"{len(more)} more characters, for which boxes stand: {' '.join(more)}")
+        return tuple(told)
 
 
-def _faults(named: Iterable[tuple[str, str]], texts: PuzzleTexts, fonts: Fonts) -> Faults:
-    """A sentence for each character that no font has, with the first place where it is."""
-    faults: Faults = {}
-    known: set[str] = set()
-    for text, where in named:
-        for char in dict.fromkeys(text):
-            if char in known or unicodedata.category(char) == "Cc":  # such as the end of a line
-                continue
-            known.add(char)
-            try:
-                fonts.regular.face_for(char)
-            except MissingGlyphError as error:
-                faults[char] = str(texts.error(error, where))
-    return faults
+def faults(family: Family, texts: Iterable[Named]) -> dict[str, str]:
+    """The same sentence for each such character of texts, by the character, without any pages."""
+    found: dict[str, str] = {}
+    for text, where in texts:
+        for char in family.absent(text):
+            if char not in found:
+                found[char] = missing(char, family.files, where)
+    return found
 
 
-def _shown(text: str, faults: Faults) -> str:
-    return "".join(STAND_IN if char in faults else char for char in text)
+def texts_of(publication: Publication) -> Iterator[Named]:
+    """The texts of a publication, and those of its puzzles."""
+    yield from texts_around(publication)
+    for puzzle in publication.puzzles:
+        yield from texts_in(puzzle)
+
+
+def texts_around(publication: Publication) -> Iterator[Named]:
+    """The texts of a publication itself."""
+    yield publication.title, "the title"
+    yield publication.author, "the author"
+    yield publication.copyright, "the copyright line"
+    yield from ((section.title, "the title of a section") for section in publication.sections)
+
+
+def texts_in(puzzle: Puzzle) -> Iterator[Named]:
+    """The texts of a puzzle; all but its title are told with the title."""
+    whose = f" of “{puzzle.title}”" if puzzle.title else ""
+    yield puzzle.title, "the title"
+    yield puzzle.author, f"the author{whose}"
+    yield puzzle.notes, f"the notes{whose}"
+    yield puzzle.copyright, f"the copyright line{whose}"
+    yield from ((entry.clue.text, f"{_clue(entry)}{whose}") for entry in puzzle.entries)
+    letters = dict.fromkeys(cell.letter for row in puzzle.grid.rows for cell in row)
+    yield "".join(letters), f"the grid{whose}"
+
+
+def _clue(entry: Entry) -> str:
+    return f"the clue of {entry.number} {entry.direction} ({entry.spelling})"

@@ -1,13 +1,9 @@
 """The texts of a puzzle's pages as paragraphs: title, clues, labels, headings."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cached_property
 
 from publisher import (
     Clue,
-    Entry,
-    ExportError,
     Puzzle,
     ShownItem,
     ShownList,
@@ -19,7 +15,6 @@ from publisher import (
     shown_lists,
 )
 from publisher_pages.fonts.families import Family, Fonts
-from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import BankWord
@@ -31,13 +26,8 @@ _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
-def place_of_clue(entry: Entry) -> str:
-    """What messages call the clue of an entry."""
-    return f"the clue of {entry.number} {entry.direction} ({entry.spelling})"
-
-
 class PuzzleTexts:
-    """Every text of one puzzle, shaped; a character that no font has raises `ExportError`."""
+    """Every text of one puzzle, shaped."""
 
     def __init__(self, puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts) -> None:
         self.puzzle = puzzle
@@ -59,17 +49,17 @@ class PuzzleTexts:
     @cached_property
     def title(self) -> Paragraph:
         """The title."""
-        return self._paragraph(self.puzzle.title, "the title", self._fonts.title)
+        return self._paragraph(self.puzzle.title, self._fonts.title)
 
     @cached_property
     def author(self) -> Paragraph:
         """The byline."""
-        return self._paragraph(self.puzzle.author, "the author", self._fonts.regular)
+        return self._paragraph(self.puzzle.author, self._fonts.regular)
 
     @cached_property
     def notes(self) -> Paragraph:
         """The notes of the setter to the solver."""
-        return self._paragraph(self.puzzle.notes, "the notes", self._fonts.regular)
+        return self._paragraph(self.puzzle.notes, self._fonts.regular)
 
     @cached_property
     def labels(self) -> list[Paragraph]:
@@ -77,17 +67,17 @@ class PuzzleTexts:
         headings = self.puzzle.language.headings
         own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
         texts = (own.get(text, text) for text in self.options.lines)
-        return [self._paragraph(text, "`lines`", self._fonts.regular) for text in texts]
+        return [self._paragraph(text, self._fonts.regular) for text in texts]
 
     @cached_property
     def instructions(self) -> Paragraph:
         """The instructions to the solver."""
-        return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
+        return self._paragraph(self.options.instructions, self._fonts.regular)
 
-    def of_panel(self, text: str, panel: str, *, is_bold: bool) -> Paragraph:
+    def of_panel(self, text: str, *, is_bold: bool) -> Paragraph:
         """A text of a plugin's panel."""
         family = self._fonts.bold if is_bold else self._fonts.regular
-        return self._paragraph(text, f"the panel {panel}", family)
+        return self._paragraph(text, family)
 
     @cached_property
     def word_bank(self) -> tuple[Paragraph, list[BankWord]]:
@@ -96,9 +86,7 @@ class PuzzleTexts:
         entries = [] if order == "none" else bank_entries(self.puzzle, order)
         heading = self._heading(self.puzzle.language.headings.word_bank if entries else "")
         return heading, [
-            BankWord(
-                self._paragraph(answer_text(self.puzzle, entry), "the words", regular), entry.slot
-            )
+            BankWord(self._paragraph(answer_text(self.puzzle, entry), regular), entry.slot)
             for entry in entries
         ]
 
@@ -106,17 +94,16 @@ class PuzzleTexts:
         """The number of a part of a split grid, such as 2/6."""
         decimal = self.puzzle.language.number
         text = f"{decimal(number)}/{decimal(count)}"
-        return self._paragraph(text, "the numbers of parts", self._fonts.regular)
+        return self._paragraph(text, self._fonts.regular)
 
     @cached_property
     def copyright(self) -> Paragraph:
         """The copyright line at the foot."""
-        return self._paragraph(self.puzzle.copyright, "the copyright line", self._fonts.regular)
+        return self._paragraph(self.puzzle.copyright, self._fonts.regular)
 
     def short_title(self, limit: float) -> Paragraph:
         """As much of the title as fits on a line of `limit` ems."""
-        with self.naming("the title"):
-            return stack.elided(self.puzzle.title, self.setting, limit)
+        return stack.elided(self.puzzle.title, self.setting, limit)
 
     @cached_property
     def clues(self) -> Clues:
@@ -127,48 +114,31 @@ class PuzzleTexts:
             separate_lists=self.options.lists == "blocks",
         )
 
-    @contextmanager
-    def naming(self, where: str) -> Iterator[None]:
-        """Add to the error of a character that no font has where the character is."""
-        try:
-            yield
-        except MissingGlyphError as error:
-            raise self.error(error, where) from None
-
-    def error(self, error: MissingGlyphError, where: str) -> ExportError:
-        """The error of an export: which character is missing, and where."""
-        title = f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
-        return ExportError(f"{error} in {where}{title}; {error.advice}")
-
     def _clue_list(self, shown: ShownList) -> ClueList:
         put = self._line if shown.look == "lines" else self._clue
         return ClueList(self._heading(shown.heading), tuple(map(put, shown.items)))
 
     def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
-        clue, direction = joined_clue(item, self.puzzle.language), item.entries[0].direction
-        with self.naming(f"the clues of {item.label} {direction}"):
-            body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self._fonts))
-        return self._labelled(item, body, f"the answers of {item.label}")
+        clue = joined_clue(item, self.puzzle.language)
+        body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self._fonts))
+        return self._labelled(item, body)
 
     def _clue(self, item: ShownItem) -> NumberedClue:
         (entry,) = item.entries
-        with self.naming(place_of_clue(entry)):
-            clue, setting = entry.clue, self.setting
-            parts = emphasised(clue, setting, self._fonts)
-            body = tailed(clue.text, setting, self._enumeration(clue), parts)
-        return self._labelled(item, body, f"the answer of {entry.number} {entry.direction}")
+        clue, setting = entry.clue, self.setting
+        parts = emphasised(clue, setting, self._fonts)
+        return self._labelled(item, tailed(clue.text, setting, self._enumeration(clue), parts))
 
-    def _labelled(self, item: ShownItem, body: Paragraph, where: str) -> NumberedClue:
+    def _labelled(self, item: ShownItem, body: Paragraph) -> NumberedClue:
         """The body of an item with its label, and its answers if the options ask for them."""
-        with self.naming("the clue numbers"):
-            label = recurring(item.label, self._bold)
+        label = recurring(item.label, self._bold)
         slot = item.entries[0].slot
         if not self.options.clue_answers:
             return NumberedClue(label, body, slot)
         spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
         answers = joined_texts(spelled, self.puzzle.language)
-        return NumberedClue(label, body, slot, self._paragraph(answers, where, self._fonts.regular))
+        return NumberedClue(label, body, slot, self._paragraph(answers, self._fonts.regular))
 
     def _enumeration(self, clue: Clue) -> str:
         """The enumeration of a clue as it is printed, in parentheses."""
@@ -178,12 +148,10 @@ class PuzzleTexts:
         return f"({shown})" if shown else ""
 
     def _heading(self, text: str) -> Paragraph:
-        with self.naming(f"the heading “{text}”"):
-            return stack.elided(text, self._bold, _LONGEST_HEADING)
+        return stack.elided(text, self._bold, _LONGEST_HEADING)
 
-    def _paragraph(self, text: str, where: str, family: Family) -> Paragraph:
-        with self.naming(where):
-            return Paragraph(text, self._setting(family))
+    def _paragraph(self, text: str, family: Family) -> Paragraph:
+        return Paragraph(text, self._setting(family))
 
     @property
     def _bold(self) -> Setting:

@@ -8,7 +8,6 @@ from publisher import ExportError, Puzzle, ShownItem, answer_text, joined_texts,
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts
-from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
@@ -57,7 +56,7 @@ class SolutionView:
     ) -> list[TextRow]:
         """A heading, cut to one line."""
         fonts = {Role.TITLE: self.fonts.title, Role.HEADING: self.fonts.bold}
-        line = self.typesetter.elided(text, "a solution", width / size, fonts.get(role))
+        line = self.typesetter.elided(text, width / size, fonts.get(role))
         return stack.rows(line, role, size, width, space)
 
     def answers(self, size: float, width: float) -> list[AnswerRow]:
@@ -103,11 +102,8 @@ class SolutionView:
         if side < _LEGIBLE_CELL:
             what = f"pdf: {cells} has cells of {side / MM:.1f} mm"
             self.losses.append(f"{what}: too small to read")
-        try:
-            yield from self.picture.marks(left, top, side)
-            yield self.picture.areas(left, top, side)
-        except MissingGlyphError as error:
-            raise self.typesetter.export_error(error, "the grid") from None
+        yield from self.picture.marks(left, top, side)
+        yield self.picture.areas(left, top, side)
 
     @cached_property
     def _answers(self) -> list[AnswerList]:
@@ -121,7 +117,7 @@ class SolutionView:
         """The label of an item, and its answers as spelled."""
         spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
         answers = joined_texts(spelled, self.puzzle.language)
-        return self._bold(item.label), self.typesetter.paragraph(answers, "the answers")
+        return self._bold(item.label), self.typesetter.paragraph(answers)
 
     def _bold(self, text: str) -> Paragraph:
-        return self.typesetter.paragraph(text, "the answers", self.fonts.bold)
+        return self.typesetter.paragraph(text, self.fonts.bold)

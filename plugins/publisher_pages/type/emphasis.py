@@ -66,7 +66,8 @@ def _suited(styles: _Styles, part: str, text: str, fonts: Fonts) -> _Styles:
     level = styles.difference(_RISES)
     italic, upright = _family(fonts, level), _family(fonts, level - {TextStyle.ITALIC})
     letters = _letters(part) or _letters(text) or part
-    if any(italic.face_for(letter) not in upright.faces for letter in letters):
+    faces = {italic.face_for(letter) for letter in letters}
+    if not faces <= {*upright.faces, None}:
         return styles
     return styles - {TextStyle.ITALIC}
 

@@ -30,8 +30,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     pixels; of the `quality` "fine", the PNG has twice as many. With `solved`, all letters are
     printed into the grid.
 
-    `faults` say what the file would be refused for. The areas have their edges as shares of the
-    page, as it is seen, and the row and the column of a cell, or of the first cell of a slot.
+    `faults` say what is wrong with the pages of the file. The areas have their edges as shares of
+    the page, as it is seen, and the row and the column of a cell, or of the first cell of a slot.
     Raises `CommandError` for what cannot be shown, and what the exporter raises.
     """
     bench, choice = _chosen(asked, room)

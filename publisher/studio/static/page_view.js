@@ -176,7 +176,7 @@ export class PageView {
   }
 }
 
-/** What is wrong with the page, which the file itself would be refused for. */
+/** What is wrong with the pages, such as a box for a character. */
 function faultList(faults) {
   const items = faults.map((fault) => element("p", {}, formats([fault])));
   return element("div", { class: "page-faults no-print", role: "status" }, ...items);
