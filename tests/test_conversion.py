@@ -3,7 +3,9 @@
 import json
 from pathlib import Path
 
+import puz
 import pytest
+from pypdf import PdfReader
 
 from conftest import Command
 from publisher import Publication, to_json
@@ -156,3 +158,28 @@ def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> N
     run = publisher("check", config)
     assert (run.code, run.err) == (0, "")
     assert "  warning: not taken over from the .xd file: clue D9, which has no cells" in run.out
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_a_puzzle_whose_solution_is_not_known_has_pages_without_one(
+    publisher: Command, tmp_path: Path, *, is_locked: bool
+) -> None:
+    file = puz.Puzzle()
+    file.width, file.height, file.title = 3, 3, "Sealed"
+    file.solution, file.fill = "QXJZ.VKWB", "----.----"
+    file.clues = ["Bread", "Ship", "Bird", "Bee"]
+    state = puz.SolutionState
+    file.solution_state = state.Locked if is_locked else state.NotProvided
+    source = tmp_path / "sealed.puz"
+    source.write_bytes(file.tobytes())
+    page, text = source.with_suffix(".pdf"), source.with_suffix(".txt")
+
+    run = publisher("convert", source, page, text, source.with_suffix(".html"))
+
+    assert run.code == 0
+    assert ("the solution is locked" in run.err) == is_locked
+    (only,) = PdfReader(page).pages
+    for read in (only.extract_text(), text.read_text("utf-8")):
+        assert "Bread" in read
+        assert "Solution" not in read
+        assert "Q" not in read

@@ -29,7 +29,7 @@ def publisher_readers() -> list[Reader[Any]]:
     return [
         Reader(
             name="puz",
-            summary="Across Lite's format, versions 1 and 2, unless the solution is scrambled",
+            summary="Across Lite's format, versions 1 and 2; a locked solution is left out",
             options=deferred("publisher_puz.options:PuzReadOptions"),
             suffixes=(".puz",),
             read=deferred("publisher_puz.reading:read"),

@@ -34,6 +34,10 @@ _WINDOWS = {
     for code in range(0x80, 0xA0)
 }
 _CHECKSUM = "checksum"
+_LOCKED = (
+    "the solution is locked, and not taken over: unlock it with its key in a solving program, and "
+    "save it, to have it"
+)
 _NO_MARKS = (
     "the file ends early, in a table behind its clues: circles and cells of several letters may be "
     "missing"
@@ -63,6 +67,8 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses
     if is_cut or reach.ends_in_table:
         missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
         doubts = [*(doubt for doubt in doubts if _CHECKSUM not in doubt), missing]
+    if file.solution_state == puz.SolutionState.Locked:
+        doubts.append(_LOCKED)
     line = _texts(file)
     clues = [*map(line, file.clues)]
     _refuse_stray(clues, grid)
@@ -150,10 +156,6 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
 
 
 def _grid(file: puz.Puzzle, language: Language) -> Grid:
-    if file.solution_state == puz.SolutionState.Locked:
-        raise FormatError(
-            "the solution is scrambled: unlock it with its key in a solving program, and save it"
-        )
     size = file.width * file.height
     if not size or len(file.solution) != size or len(file.fill) != size:
         raise FormatError("the file is damaged: its grid has no cells")
@@ -174,7 +176,8 @@ def _cells(file: puz.Puzzle, language: Language) -> list[Cell]:
     except _FAULTS:
         said = "the table of cells with several letters is damaged, or not all there"
         raise FormatError(said) from None
-    known = file.solution_state != puz.SolutionState.NotProvided
+    hidden = (puz.SolutionState.NotProvided, puz.SolutionState.Locked)
+    known = file.solution_state not in hidden
     return [
         BLOCK
         if sign in _BLOCKS

@@ -55,7 +55,7 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
     yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language))
-    if options.grid != "blank":
+    if options.grid == "solved" or (options.grid != "blank" and puzzle.has_letters):
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
         if has_answers(options):

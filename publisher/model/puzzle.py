@@ -61,6 +61,11 @@ class Puzzle:
         return self.language.direction
 
     @property
+    def has_letters(self) -> bool:
+        """Whether any letter of its solution is known."""
+        return any(cell.letter for row in self.grid.rows for cell in row)
+
+    @property
     def numbers(self) -> Mapping[Position, int]:
         """The number of each cell in which an entry begins, whether it is printed or not."""
         return {entry.slot.start: entry.number for entry in self.entries}

@@ -33,12 +33,21 @@ def export(
         given = Publication.of(given)
     elif exporter.takes == "puzzle" and isinstance(given, Publication):
         (given,) = given.puzzles
-    found, losses = parted(cast("Callable[..., object]", exporter.export)(given, options))
-    data = expect(found, bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
+    suited = suited_options(exporter, puzzles, options)
+    found, losses = parted(cast("Callable[..., object]", exporter.export)(given, suited))
+    data = expect(found, bytes, "bytes")
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)
     return WithLosses(data, (*([listed] if listed else []), *losses))
+
+
+def suited_options(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options) -> Options:
+    """The options for a file of these puzzles: there is no solution of which no letter is known."""
+    bare = exporter.without_solution
+    if bare is None or any(each.has_letters for each in puzzles):
+        return options
+    return expect(bare(options), Options, "Options", "its `without_solution` returned")
 
 
 def exported(

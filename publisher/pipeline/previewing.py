@@ -6,7 +6,7 @@ from typing import cast
 
 from publisher.errors import CommandError, PluginError
 from publisher.model.puzzle import Publication, Puzzle
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import export, suited_options
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import drawn, expect, type_name
 from publisher.plugins.preview import PageArea, Preview
@@ -78,6 +78,8 @@ def _areas(shown: Preview, page: int) -> Iterator[PageArea]:
 def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Options) -> Preview:
     """The preview of an exporter, or of the file that it makes if that is a PDF."""
     if exporter.preview is not None:
+        puzzles = given.puzzles if isinstance(given, Publication) else (given,)
+        options = suited_options(exporter, puzzles, options)
         found: object = cast("Callable[..., object]", exporter.preview)(given, options)
         if not isinstance(found, Preview):
             raise PluginError(f"its preview returned {type_name(found)}, not a Preview")

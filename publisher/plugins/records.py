@@ -120,7 +120,7 @@ class Exporter(Record[O]):
 
     With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
     templates choose. `without_solution` returns options like others for a file that has no solution
-    beside the puzzle, because all letters are in the grid already.
+    beside the puzzle, because all letters are in the grid already, or none is known.
     """
 
     beside = ExportSettings

@@ -262,7 +262,9 @@ class TestFaults:
         locked = puz.load(file.read_bytes())
         locked.lock_solution(1234)
         file.write_bytes(locked.tobytes())
-        refused(file, "the solution is scrambled: unlock it with its key")
+        words = ("cats", "runs", "car", "sos")
+        made = filled({"file": str(file)}, begun("....\n.##.\n....").grid, words, given=())
+        assert "begun.puz: the solution is locked" in made.remarks[0]
 
     def test_a_cell_that_is_no_letter(self, tmp_path: Path) -> None:
         asked = begun(SQUARE)

@@ -186,11 +186,21 @@ def test_a_puzzle_without_its_solution() -> None:
     assert taken(data).grid == empty
 
 
-def test_a_scrambled_solution_is_refused_with_the_reason() -> None:
-    file = puz.load(lossless(write(puzzle(["CATS", "A##O", "RUNS"]), PuzOptions())))
-    file.lock_solution(1234)
-    with pytest.raises(FormatError, match="the solution is scrambled: unlock it"):
-        taken(file.tobytes())
+def test_of_a_locked_solution_all_else_is_read() -> None:
+    sample = puzzle(["CATS", "A##O", "RUNS"])
+    (first, *others), *more = sample.grid.rows
+    rebus = replace(first, letter="CH", circled=True)
+    sample = replace(sample, grid=Grid(((rebus, *others), *more)), notes="Ours")
+    file = puz.load(lossless(write(sample, PuzOptions())))
+    file.solution, file.solution_state = "XHQLJ..WDEYZ", puz.SolutionState.Locked
+    found, losses = read_with_losses(file.tobytes())
+    assert [said.partition(",")[0] for said in losses] == ["the solution is locked"]
+    blank = [[replace(cell, letter="") for cell in row] for row in sample.grid.rows]
+    assert found.grid == Grid(tuple(map(tuple, blank)))
+    assert [(each.number, each.slot, each.clue.text, each.spelling) for each in found.entries] == [
+        (each.number, each.slot, each.clue.text, "") for each in sample.entries
+    ]
+    assert (found.title, found.notes) == (sample.title, "Ours")
 
 
 def test_a_wrong_checksum_is_a_warning() -> None:
