@@ -11,10 +11,10 @@ from pathlib import Path
 
 def run() -> None:
     """Run the command line; until it is loaded, Ctrl-C ends the program without a word."""
-    _open_streams()
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _open_streams()
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
     # What is loaded stays: looking for garbage in it takes a sixth of the time of a short run.
@@ -32,16 +32,20 @@ def run() -> None:
 
 
 def _open_streams() -> None:
-    """Let closed standard streams lead nowhere, and let the open ones print any letter.
+    """Let closed standard streams lead nowhere, and let the open ones print any letter, harmlessly.
 
     Else there is nothing to print to, and the next file that is opened takes the stream's place.
     """
+    from publisher.messages.harmless import guarded
+
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
-            _print_any_letter(stream)
+        elif mode == "w":
+            if isinstance(stream, io.TextIOWrapper):
+                _print_any_letter(stream)
+            setattr(sys, name, guarded(stream))  # whoever prints, and whatever: tracebacks too
 
 
 def _print_any_letter(stream: io.TextIOWrapper) -> None:

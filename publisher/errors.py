@@ -27,12 +27,18 @@ from pathlib import Path
 from typing import Any
 
 from publisher.messages.excerpt import excerpt, masked
+from publisher.messages.harmless import visible
 
 
 class PublisherError(Exception):
     """The root of everything this program raises on purpose."""
 
     exit_code = 1
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message as people read it: one line, whatever texts of others are in it."""
+        return (visible(str(self)),)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Subclasses have more than a message, and other processes send errors by pickle.
@@ -65,13 +71,15 @@ class Fault:
         for name in ("file", "message", "text"):
             object.__setattr__(self, name, masked(getattr(self, name)))
 
-    def __str__(self) -> str:
+    @property
+    def lines(self) -> tuple[str, ...]:
         """`file:line:column: path: message`, then the line and a caret under the column."""
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        head = ": ".join(part for part in (place, self.path, self.message) if part)
-        if not self.text.strip():
-            return head
-        return f"{head}\n{excerpt(self.text, self.column)}"
+        head = visible(": ".join(part for part in (place, self.path, self.message) if part))
+        return (head, *(excerpt(self.text, self.column).split("\n") if self.text.strip() else ()))
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
 
 class ConfigError(PublisherError):
@@ -82,6 +90,11 @@ class ConfigError(PublisherError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Those of all faults."""
+        return tuple(line for fault in self.faults for line in fault.lines)
 
 
 class OptionError(PublisherError):

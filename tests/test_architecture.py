@@ -154,3 +154,46 @@ def test_files_and_functions_fit_in_the_head() -> None:
                 if lines > 40:
                     long.append(f"{path}: {node.name}")
     assert not long
+
+
+PRINTING = {
+    "publisher/cli/printing.py": "is the door",
+    "publisher/cli/progress.py": "draws over what it has drawn, and shows harmless lines",
+    "publisher/files/standard.py": "writes a file to standard output",
+    "publisher/plugins/plugin_code.py": "guards what plugins print",
+    "publisher/messages/harmless.py": "is what guards a stream, and shows tracebacks",
+    "publisher/studio/workers/worker.py": "guards the streams of a worker",
+    "publisher/testing/watching.py": "catches what a plugin prints",
+}
+"""Who may print, or lead elsewhere what is printed, and why."""
+
+_STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+_OF_CLICK = {"echo", "secho", "echo_via_pager", "prompt", "confirm", "progressbar", "clear"}
+_OF_TRACEBACKS = {"print_exc", "print_exception", "print_stack", "print_last", "print_tb"}
+
+
+def prints(path: Path) -> bool:
+    """Whether code prints, or touches what is printed to."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id="print")):
+                return True
+            case ast.Attribute(value=ast.Name(id="sys"), attr=name) if name in _STREAMS:
+                return True
+            case ast.Attribute(value=ast.Name(id="click"), attr=name) if name in _OF_CLICK:
+                return True
+            case ast.Attribute(attr=name) | ast.Name(id=name) if name in _OF_TRACEBACKS:
+                return True
+            case ast.ImportFrom(module=str(name)) | ast.alias(name=name):
+                if name.partition(".")[0] == "rich":
+                    return True
+                names = getattr(node, "names", [])
+                if {"click", "sys"} & {name} and {a.name for a in names} & (_OF_CLICK | _STREAMS):
+                    return True
+    return False
+
+
+def test_what_is_printed_goes_through_one_door() -> None:
+    found = modules(*(ROOT / name for name in ("publisher", "plugins", "templates")))
+    printing = {path.relative_to(ROOT).as_posix() for path in found if prints(path)}
+    assert printing == set(PRINTING)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from publisher.batch.unit import Made
 from publisher.errors import GenerationError, OptionError, PublisherError
+from publisher.messages.harmless import visible
 from publisher.model.layout import LeftOut
 from publisher.model.words import Origin
 from publisher.plugins.search_run import Stopped
@@ -19,6 +20,11 @@ class KeptFailureError(GenerationError):
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
         self.exit_code = exit_code
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Those of that error."""
+        return tuple(map(visible, str(self).split("\n")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +97,8 @@ def reply_of(data: bytes) -> Reply:
 def facts(result: Result) -> dict[str, object]:
     """The facts of a unit's search, or why it failed, as JSON has them."""
     if isinstance(result, PublisherError):
-        found: dict[str, object] = {"error": str(result), "exit_code": result.exit_code}
-        if isinstance(result, OptionError):
-            found |= {"error": result.message, "path": result.path}
-        return found
+        place = {"path": result.path} if isinstance(result, OptionError) else {}
+        return {"error": "\n".join(result.lines), "exit_code": result.exit_code, **place}
     return {
         "stopped": result.stopped,
         "seconds": result.seconds,

@@ -78,5 +78,11 @@ class Failure:
     count: int = 1
     is_old: bool = False
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What people read of it."""
+        first, *rest = self.error.lines
+        return (f"{self.name}: {first}" if self.name else first, *rest)
+
     def __str__(self) -> str:
-        return f"{self.name}: {self.error}" if self.name else str(self.error)
+        return "\n".join(self.lines)

@@ -1,4 +1,4 @@
-"""The command line: the only place that prints, and that chooses exit codes.
+"""The command line: the only place that prints, through `printing`, and that chooses exit codes.
 
 0: done. 1: it could not be done. 2: the command line or a config is wrong. Each command is a module
 of its own, imported when it is called for.
@@ -9,19 +9,25 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
-from traceback import print_exception, walk_tb
 
 import click
 
 from publisher import __version__
-from publisher.errors import ConfigError, PluginError, PublisherError, system_reason
+from publisher.cli.printing import (
+    complain,
+    is_of_printing,
+    say,
+    stop_printing,
+    tell,
+)
+from publisher.errors import PluginError, PublisherError, system_reason
 from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
+from publisher.messages.harmless import show_traceback
 
 _TRACEBACK = "PUBLISHER_TRACEBACK"
 _COMPLETE = "_PUBLISHER_COMPLETE"
-_MOST_FAULTS = 50
-_MOST_LINES = 6
 
 COMMANDS = (
     "make",
@@ -92,7 +98,7 @@ class Commands(CommandGroup):
         except Exception as error:
             raise_interrupt(error)
             name = ctx.invoked_subcommand
-            if name is None or name in COMMANDS or _is_of_printing(error):
+            if name is None or name in COMMANDS or is_of_printing(error):
                 raise
             from publisher.cli.plugin_commands import blamed
 
@@ -103,11 +109,10 @@ def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
     """Print what a report of a fault needs: this version, Python's, the system, others' plugins."""
     if not is_asked:
         return
-    click.echo(f"publisher, version {__version__}")
+    say(f"publisher, version {__version__}")
     from publisher.cli.versions import environment
 
-    for line in environment():
-        click.echo(line)
+    say(*environment())
     ctx.exit()
 
 
@@ -141,8 +146,9 @@ def main() -> None:
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.ClickException as error:
-        with suppress(OSError):
-            _placed(error).show()
+        said = StringIO()
+        _placed(error).show(said)
+        complain(*said.getvalue().removesuffix("\n").split("\n"))
         code = 2
     except Terminated:
         complain("terminated; nothing more was written")
@@ -152,14 +158,14 @@ def main() -> None:
         code = 1
     except PublisherError as error:
         if os.environ.get(_TRACEBACK) == "1" and not isinstance(error, PluginError):
-            print_exception(error)
+            show_traceback(error)
         tell(error)
         code = error.exit_code
     except OSError as error:
-        if not _is_of_printing(error):
+        if not is_of_printing(error):
             raise
         complain(f"standard output cannot be written: {system_reason(error)}")
-        sys.stdout = None  # else it is tried again at the end
+        stop_printing()
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -191,31 +197,3 @@ def _placed(error: click.ClickException) -> click.ClickException:
         if error.option_name in before:
             return click.UsageError(f"{error.option_name} comes before the command", error.ctx)
     return error
-
-
-def _is_of_printing(error: Exception) -> bool:
-    """Whether standard output could not be written: everything printed there goes by `echo`."""
-    if not isinstance(error, OSError):
-        return False
-    *_, (innermost, _) = walk_tb(error.__traceback__)
-    return innermost.f_code is click.echo.__code__
-
-
-def tell(error: PublisherError) -> None:
-    """Print an error to standard error; of many faults the first, the very first with their lines.
-
-    The rest is counted.
-    """
-    if not isinstance(error, ConfigError):
-        complain(str(error))
-        return
-    for number, fault in enumerate(error.faults[:_MOST_FAULTS]):
-        complain(str(fault) if number < _MOST_LINES else str(fault).partition("\n")[0])
-    if len(error.faults) > _MOST_FAULTS:
-        complain(f"… and {len(error.faults) - _MOST_FAULTS} more faults")
-
-
-def complain(message: str) -> None:
-    """Print a message to standard error; a failure to print stops nothing."""
-    with suppress(OSError):
-        click.echo(message, err=True)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli import tell
 from publisher.cli.arguments import CONFIGS, OVERRIDES
+from publisher.cli.printing import say, tell
 from publisher.errors import ConfigError, Fault, FileError, GenerationError, PublisherError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
             _print(builder, words, checked, show_words)
         for path in pipeline.paths():
             if path not in refused:
-                click.echo(f"  would write {path}")
+                say(f"  would write {path}")
     return code
 
 
@@ -99,17 +99,17 @@ def _print(
     puzzle_config = builder.puzzle_config
     part = f" ({dotted(puzzle_config.place)})" if puzzle_config.place else ""
     count = "1 word" if len(words.words) == 1 else f"{len(words.words)} words"
-    click.echo(f"{puzzle_config.path}{part}: {count} in {puzzle_config.language.name}")
+    say(f"{puzzle_config.path}{part}: {count} in {puzzle_config.language.name}")
     for layout in words.layouts:
-        click.echo(f"  {layout}")
+        say(f"  {layout}")
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
-        click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
+        say(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
     for warning in (*words.warnings, *checked.losses):
-        click.echo(f"  warning: {warning}")
+        say(f"  warning: {warning}")
     _print_blank(builder, words)
     for line in checked.remarks:
-        click.echo(f"  {line}")
+        say(f"  {line}")
     if show_words:
         _print_words(puzzle_config.language, words)
 
@@ -122,16 +122,16 @@ def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
     try:
         offered = builder.bank.offers(answers) if builder.bank and answers else {}
     except FileError as error:
-        click.echo(f"  warning: {error}")
+        say(f"  warning: {error}")
     for word in blank:
         where = f" ({word.origin})" if word.origin else ""
-        click.echo(f"  without a clue: {word.spelling}{where}")
+        say(f"  without a clue: {word.spelling}{where}")
         clues = offered.get(word.letters, [])
         for clue in clues[:_MOST_OFFERS]:
-            click.echo(f"    in the clue bank: {clue}")
+            say(f"    in the clue bank: {clue}")
         if len(clues) > _MOST_OFFERS:
             more = len(clues) - _MOST_OFFERS
-            click.echo(f"    and {more} more: `publisher clues find` shows them all")
+            say(f"    and {more} more: `publisher clues find` shows them all")
 
 
 def _print_words(language: "Language", words: "WordList") -> None:
@@ -156,4 +156,4 @@ def _print_words(language: "Language", words: "WordList") -> None:
         cells = (
             cell + " " * (width - wcswidth(cell)) for cell, width in zip(row, widths, strict=True)
         )
-        click.echo(f"  {'  '.join(cells)}".rstrip())
+        say(f"  {'  '.join(cells)}".rstrip())

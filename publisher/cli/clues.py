@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli import CommandGroup, complain, tell
+from publisher.cli import CommandGroup
 from publisher.cli.arguments import FILE, language_option
+from publisher.cli.printing import complain, say, tell
 from publisher.errors import OutputError, PublisherError
 
 if TYPE_CHECKING:
@@ -102,8 +103,8 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
     for clue in found:
         if (clue.language, clue.spelling) != answer:
             answer = clue.language, clue.spelling
-            click.echo(f"{clue.spelling} ({clue.language})")
-        click.echo(f"  {clue}")
+            say(f"{clue.spelling} ({clue.language})")
+        say(f"  {clue}")
     if not found:
         complain(f"{bank} has no clue of “{word}”")
     return 0 if found else 1
@@ -117,17 +118,18 @@ def export_clues(file: Path | None, bank: Path) -> int:
     from publisher.clue_bank.bank import ClueBank
     from publisher.clue_bank.table import table_text
     from publisher.files import output
+    from publisher.files.standard import write_standard_output
     from publisher.pipeline.collisions import identity
 
     there = ClueBank(bank)
     _need(there.check(), bank)
     if file is None or str(file) == "-":
-        click.echo(table_text(there.all_clues()), nl=False)
+        write_standard_output(table_text(there.all_clues()).encode())
         return 0
     if identity(file) == identity(bank):
         raise OutputError(f"{file} is the bank itself: name another file")
     output.write({file: table_text(there.all_clues()).encode()})
-    click.echo(str(file))
+    say(str(file))
     return 0
 
 
@@ -154,7 +156,7 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
     _need(there.check(), bank)
     forgotten = there.forget(file_name(file, bank.parent), day)
     for puzzle, count in forgotten:
-        click.echo(f"forgotten: {_counted(count, 'clue')} {puzzle}")
+        say(f"forgotten: {_counted(count, 'clue')} {puzzle}")
     if not forgotten:
         complain(f"{bank} has no puzzle of {file}{f' on {day}' if day else ''}")
     return 0 if forgotten else 1
@@ -182,7 +184,7 @@ def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "li
         except WordError as error:
             refused.append(f"“{word}” is no answer in `{each}`: {error}")
     if refused and len(refused) == len(languages):
-        complain("\n".join(refused))
+        complain(*refused)
     return found
 
 
@@ -201,15 +203,15 @@ def _refuse_bank(files: tuple[Path, ...], bank: Path) -> None:
 
 def _print_added(path: Path, found: "FoundClues", added: "Added") -> None:
     counts = f"{_counted(added.clues, 'clue')} of {_counted(added.answers, 'answer')}"
-    click.echo(f"{path}: {counts}: {added.new} new, {added.clues - added.new} known")
+    say(f"{path}: {counts}: {added.new} new, {added.clues - added.new} known")
     if found.blank:
-        click.echo(f"  without a clue: {_counted(found.blank, 'answer')}")
+        say(f"  without a clue: {_counted(found.blank, 'answer')}")
     for line in found.refused[:_MOST_LINES]:
-        click.echo(f"  refused: {line}")
+        say(f"  refused: {line}")
     if len(found.refused) > _MOST_LINES:
-        click.echo(f"  refused: {len(found.refused) - _MOST_LINES} more")
+        say(f"  refused: {len(found.refused) - _MOST_LINES} more")
     for line in found.remarks:
-        click.echo(f"  {line}")
+        say(f"  {line}")
 
 
 def _counted(count: int, noun: str) -> str:

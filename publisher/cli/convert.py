@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from publisher.cli import complain
 from publisher.cli.arguments import FILE, TO, language_option, names_of, settings_of
+from publisher.cli.printing import complain, say
 from publisher.files.standard import STANDARD
 
 
@@ -55,7 +55,7 @@ def convert(
     puzzle = conversion.read(source, record)
     for target in conversion.write(puzzle, targets, exporters):
         if target != STANDARD:
-            click.echo(str(target), err=STANDARD in targets)
+            say(str(target), err=STANDARD in targets)
     for loss in conversion.losses:
         complain(f"warning: {loss}")
     for refused in conversion.refused:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, check_budget
+from publisher.cli.printing import say
 
 if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
@@ -96,7 +97,7 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
         output.write(made.files)
     _print(opened, made, pipeline.config.path, number, run.seconds)
     if dry_run:
-        click.echo("nothing was written: this was a dry run")
+        say("nothing was written: this was a dry run")
 
 
 def _said(word: "WordChange") -> str:
@@ -118,20 +119,20 @@ def _print(
     count = opened.pipeline.config.count
     part = f" ({number} of {count})" if count > 1 else ""
     words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"
-    click.echo(f"{config}{part}: {words} changed ({seconds:.1f} s)")
+    say(f"{config}{part}: {words} changed ({seconds:.1f} s)")
     for each in made.words:
-        click.echo(f"  {each.name}: {_said(each)}")
+        say(f"  {each.name}: {_said(each)}")
     for line in made.remarks:
-        click.echo(f"  {line}")
+        say(f"  {line}")
     clues = opened.builder.puzzle_config.clues
     if made.without_clue:
         where = f", to be written into {clues}" if clues else ""
-        click.echo(f"  without a clue: {', '.join(made.without_clue)}{where}")
+        say(f"  without a clue: {', '.join(made.without_clue)}{where}")
     for spelling, clue in made.loose:
         kept = f"kept in {clues}" if clues else "gone, for the config has no `clues:` file"
-        click.echo(f"  the clue of {spelling} is {kept}: {clue}")
+        say(f"  the clue of {spelling} is {kept}: {clue}")
     if made.rejected:
         listed = ", ".join(made.rejected)
         them = "it" if len(made.rejected) == 1 else "them"
-        click.echo(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")
-    click.echo(f"for the pages: publisher publish {quote(str(config))}")
+        say(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")
+    say(f"for the pages: publisher publish {quote(str(config))}")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli import complain
 from publisher.cli.arguments import OVERRIDES
+from publisher.cli.printing import complain, say, say_drawing
 
 if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig
@@ -41,7 +41,9 @@ def grid(
     puzzle_config = _from_config(config, overrides, plugins) if config else _of(overrides, plugins)
     drawn = 0
     for drawn, design in enumerate(islice(_designs(puzzle_config, plugins), count), start=1):
-        click.echo(("\n" if drawn > 1 else "") + draw(design, puzzle_config.language.direction))
+        if drawn > 1:
+            say()
+        say_drawing(draw(design, puzzle_config.language.direction))
     if drawn < count:
         complain(f"{drawn} of {count} grids were found: there are no more, or the budget is spent")
     return 0 if drawn else 1

@@ -12,7 +12,7 @@ from typing import cast
 
 import click
 
-from publisher.cli import complain
+from publisher.cli.printing import complain, say
 from publisher.cli.publish import Wishes, publish_all
 from publisher.config import config_of
 from publisher.config.form import Form
@@ -286,5 +286,5 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     if outcomes and save is not None:
         for path in making.save(save):
             if talkative:
-                click.echo(f"  {path}", err=STANDARD in making.targets)
+                say(f"  {path}", err=STANDARD in making.targets)
     return code

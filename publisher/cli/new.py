@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from publisher.cli.printing import ask, say
+
 if TYPE_CHECKING:
     from publisher.language.language import Language
     from publisher.plugins.registry import Registry
@@ -68,10 +70,8 @@ def new(name: str | None, with_schema: bool) -> int:
     if with_schema and not schema_file.exists():
         made[schema_file] = _schema(plugins)
     output.write(made)
-    for path in made:
-        click.echo(path)
-    click.echo("" if lines else f"write your words into {words}\n", nl=False)
-    click.echo(f"then: publisher publish {quote(str(config))}")
+    say(*made, *([] if lines else [f"write your words into {words}"]))
+    say(f"then: publisher publish {quote(str(config))}")
     return 0
 
 
@@ -107,7 +107,7 @@ def _schema(plugins: "Registry") -> bytes:
 
 
 def _asked(question: str, default: str) -> str:
-    return str(click.prompt(question, default=default, err=True)).strip() or default
+    return ask(question, default).strip() or default
 
 
 def _language(languages: "Mapping[str, Language]", default: str) -> "Language":
@@ -125,12 +125,12 @@ def _language(languages: "Mapping[str, Language]", default: str) -> "Language":
             return languages[known[answer.casefold()]]
         likely = nearest(answer.casefold(), known)
         hint = f"did you mean {likely}?" if likely else "`publisher plugins` names all languages"
-        click.echo(f"no language is called {answer}; {hint}", err=True)
+        say(f"no language is called {answer}; {hint}", err=True)
 
 
 def _words() -> Iterator[str]:
     """The lines that are typed or pasted, until an empty one or the end of standard input."""
-    click.echo("Words, each in a line with a tab and its clue; an empty line ends:", err=True)
+    say("Words, each in a line with a tab and its clue; an empty line ends:", err=True)
     with suppress(click.Abort):
-        while line := str(click.prompt("", "", prompt_suffix="", show_default=False, err=True)):
+        while line := ask("", ""):
             yield line

@@ -1,12 +1,11 @@
 """Warnings of a search that does not end when it should: whose it is, and how to end it."""
 
 import os
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from publisher.cli import complain
+from publisher.cli.printing import complain, has_terminal
 from publisher.plugins.search_run import SearchRun, Stopped
 
 GRACE = 10.0
@@ -66,7 +65,7 @@ class Overdue:
 def _ending(times: str) -> str:
     """How a search is given up; where nobody sits at a terminal, its process is named."""
     keys = f"press Ctrl-C {times}".rstrip()
-    process = "" if sys.stderr.isatty() else f", or end process {os.getpid()},"
+    process = "" if has_terminal() else f", or end process {os.getpid()},"
     return f"{keys}{process} to give it up, without a puzzle"
 
 

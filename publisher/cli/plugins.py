@@ -7,6 +7,7 @@ import click
 
 from publisher.cli import CommandGroup
 from publisher.cli.arguments import JSON
+from publisher.cli.printing import say, say_json
 
 if TYPE_CHECKING:
     from publisher.plugins.installed import Provider
@@ -27,9 +28,7 @@ def plugins(context: click.Context, as_json: bool) -> None:
 
     registry = load(files=plugin_files())
     if as_json:
-        import json
-
-        click.echo(json.dumps(_as_json(registry), ensure_ascii=False, indent=2))
+        say_json(_as_json(registry))
     else:
         _print(registry)
 
@@ -59,8 +58,8 @@ def new(kind: str, name: str) -> None:
     folder, files = Path(names.project), project_files(names)
     write_folder(folder, files)
     for path in files:
-        click.echo(folder / path)
-    click.echo(f"then: cd {folder} && pip install -e '.[test]' && pytest")
+        say(folder / path)
+    say(f"then: cd {folder} && pip install -e '.[test]' && pytest")
 
 
 def _rows(registry: "Registry") -> "list[dict[str, object]]":
@@ -112,13 +111,13 @@ def _print(registry: "Registry") -> None:
     for row in _rows(registry):
         if row["kind"] != heading:
             heading = str(row["kind"])
-            click.secho(plurals[heading], bold=True)
+            say(plurals[heading])
         origin = f"{row['distribution']} {row['version']}"
-        click.echo(f"  {row['name']}: {row['summary']} [{origin}]")
+        say(f"  {row['name']}: {row['summary']} [{origin}]")
         if row["options"]:
-            click.echo(f"    options: {', '.join(cast('dict[str, object]', row['options']))}")
+            say(f"    options: {', '.join(cast('dict[str, object]', row['options']))}")
     for problem in registry.problems:
-        click.echo(f"problem: {problem}", err=True)
+        say(f"problem: {problem}", err=True)
     if registry.switched_off:
         names = ", ".join(map(str, registry.switched_off))
-        click.echo(f"switched off by {NO_PLUGINS}: {names}", err=True)
+        say(f"switched off by {NO_PLUGINS}: {names}", err=True)

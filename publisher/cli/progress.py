@@ -1,11 +1,12 @@
 """How searches go: lines on a terminal, a line a minute elsewhere, or JSON for programs."""
 
-import json
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from publisher.batch.pace import Pace
+from publisher.messages.harmless import bare, escaped_json, visible
 from publisher.plugins.search_run import SearchRun
 
 DELAY = 0.7
@@ -45,7 +46,7 @@ def duration(seconds: float) -> str:
 def as_json(config: str, pace: Pace) -> str:
     """The same figures as one line of JSON."""
     left = pace.left
-    return json.dumps(
+    return escaped_json(
         {
             "config": config,
             "wanted": pace.wanted,
@@ -57,8 +58,7 @@ def as_json(config: str, pace: Pace) -> str:
             "rate": round(pace.rate, 3),
             "left": None if left is None else round(left, 1),
             "note": pace.note,
-        },
-        ensure_ascii=False,
+        }
     )
 
 
@@ -122,9 +122,9 @@ def _show(lines: Callable[[], list[str]], over: threading.Event) -> None:
     from rich.text import Text
 
     def drawn() -> Group:
-        return Group(*map(Text, lines()))
+        return Group(*(Text(visible(line)) for line in lines()))
 
-    terminal = Console(stderr=True)
+    terminal = Console(file=bare(sys.stderr))
     with Live(
         get_renderable=drawn,
         console=terminal,

@@ -1,14 +1,13 @@
 """`publisher publish`: make the puzzles of one or more configs."""
 
-import sys
-from contextlib import ExitStack, nullcontext, redirect_stdout
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from publisher.cli import complain, tell
 from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget, names_of
+from publisher.cli.printing import complain, tell, to_standard_error
 from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
 
@@ -188,7 +187,7 @@ def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
 
     is_taken = any(file.path == STANDARD for file in outcome.published.files)
     try:
-        with redirect_stdout(sys.stderr) if is_taken else nullcontext():
+        with to_standard_error(is_taken):
             print_outcome(outcome)
     except OSError as error:
         unprinted.append(error)

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-import click
-
+from publisher.cli.printing import say, say_json
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import some_of
 from publisher.model.statistics import Statistics
@@ -107,22 +106,20 @@ class Outcome(NamedTuple):
 
 def print_json(outcomes: Sequence[Outcome]) -> None:
     """Print the one object of `--json`; warnings go to standard error."""
-    import json
-
     for outcome in outcomes:
         for warning in outcome.published.warnings:
-            click.echo(f"warning: {warning}", err=True)
+            say(f"warning: {warning}", err=True)
         for made in outcome.published.made:
             for warning in made.warnings:
-                click.echo(f"warning: {warning}", err=True)
+                say(f"warning: {warning}", err=True)
         for file in outcome.published.files:
             for loss in file.losses:
-                click.echo(f"warning: {file.path}: not in it: {loss}", err=True)
+                say(f"warning: {file.path}: not in it: {loss}", err=True)
     whole = {
         "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
         "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
     }
-    click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
+    say_json(whole)
 
 
 def print_outcome(outcome: Outcome) -> None:
@@ -137,23 +134,23 @@ def print_outcome(outcome: Outcome) -> None:
             is_blank = is_blank or bool(_without_clue(made.puzzle))
         if published.kept and outcome.config.count > 1:
             count = outcome.config.count
-            click.echo(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
+            say(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
     _print_files(file for file in published.files if file.puzzle is None)
     for path in published.removed:
-        click.echo(f"  {path} is removed: all puzzles are finished")
+        say(f"  {path} is removed: all puzzles are finished")
     for warning in published.warnings:
-        click.echo(f"  warning: {warning}")
+        say(f"  warning: {warning}")
     for file in dict.fromkeys(each.clues for each in outcome.config.puzzle_configs):
         if is_blank and file:
-            click.echo(f"  write the clues that are lacking into {file}")
+            say(f"  write the clues that are lacking into {file}")
 
 
 def _print_one(config: "Config", number: int, made: "BuiltPuzzle", files: "list[Exported]") -> None:
     part = f" ({number + 1} of {config.count})" if config.count > 1 else ""
-    click.echo(f"{config.path}{part}: {_summary(made)}")
+    say(f"{config.path}{part}: {_summary(made)}")
     _print_files(file for file in files if file.puzzle is not None)
     for line in remarks(made):
-        click.echo(f"  {line}")
+        say(f"  {line}")
 
 
 def _print_many(outcome: Outcome) -> bool:
@@ -167,21 +164,21 @@ def _print_many(outcome: Outcome) -> bool:
         blank += sum(not entry.clue.text for entry in made.puzzle.entries)
         warnings |= dict.fromkeys(made.warnings)
     kept = f", {published.kept} of them made before" if published.kept else ""
-    click.echo(
+    say(
         f"{config.path}: {len(published.made)} of {config.count} puzzles{kept}: {words} words, "
         f"{left_out} left out"
     )
     alone = [file for file in published.files if file.puzzle is not None]
     for exporter, files in _by_exporter(alone).items():
-        click.echo(f"  {files[0].path} … {files[-1].path} ({len(files)} {exporter})")
+        say(f"  {files[0].path} … {files[-1].path} ({len(files)} {exporter})")
         for loss in dict.fromkeys(loss for file in files for loss in file.losses):
-            click.echo(f"    not in them: {loss}")
+            say(f"    not in them: {loss}")
     for warning in list(warnings)[:_MOST_WARNINGS]:
-        click.echo(f"  warning: {warning}")
+        say(f"  warning: {warning}")
     if len(warnings) > _MOST_WARNINGS:
-        click.echo(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
+        say(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
     if blank:
-        click.echo(f"  without a clue: {blank}")
+        say(f"  without a clue: {blank}")
     return blank > 0
 
 
@@ -250,9 +247,9 @@ def _summary(made: "BuiltPuzzle") -> str:
 
 def _print_files(files: "Iterator[Exported]") -> None:
     for file in files:
-        click.echo(f"  {file.path}")
+        say(f"  {file.path}")
         for loss in file.losses:
-            click.echo(f"    not in it: {loss}")
+            say(f"    not in it: {loss}")
 
 
 def remarks(made: "BuiltPuzzle") -> list[str]:

@@ -12,15 +12,14 @@ import click
 )
 def schema(exporter: str | None) -> None:
     """Print the JSON Schema of a config, the options of all plugins included."""
-    import json
-
     from publisher.cli.setup import registry
     from publisher.config.schema import schema as config_schema
     from publisher.config.schema import template_schema
+    from publisher.files.standard import write_standard_output
+    from publisher.messages.harmless import escaped_json
 
     plugins = registry()
     if exporter is not None and exporter not in plugins.exporters:
         raise click.BadParameter(plugins.unknown("exporters", exporter), param_hint="--template")
     made = template_schema(plugins, exporter) if exporter else config_schema(plugins)
-    text = json.dumps(made, ensure_ascii=False, indent=2)
-    click.echo(text.encode())  # JSON is UTF-8, whatever the encoding of the stream
+    write_standard_output(f"{escaped_json(made, indent=2)}\n".encode())  # whatever the encoding

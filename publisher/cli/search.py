@@ -1,7 +1,6 @@
 """The searches of a config as a person sees them: what they have found, and Ctrl-C."""
 
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -11,9 +10,9 @@ from typing import TYPE_CHECKING
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
 from publisher.batch.unit import Failure
-from publisher.cli import complain
 from publisher.cli.best import BestSoFar, kept
 from publisher.cli.overdue import watch
+from publisher.cli.printing import complain, has_terminal
 from publisher.cli.progress import (
     MINUTE,
     SECOND,
@@ -43,7 +42,7 @@ class Searches(Onlooker):
         self,
         pipeline: "Pipeline",
         begun: Callable[[SearchRun], None],
-        tell: Callable[[str], None] = lambda _: None,
+        tell: Callable[..., None] = lambda *_: None,
     ) -> None:
         self.interrupted = False
         self.config = pipeline.config
@@ -95,7 +94,7 @@ class Searches(Onlooker):
         if not self._is_several:
             return
         if self._told <= MOST_FAILURES:
-            self._tell(str(failure))
+            self._tell(*failure.lines)
         elif self._told == MOST_FAILURES + 1:
             self._tell("… and more, which are counted at the end")
 
@@ -179,7 +178,7 @@ def _progress(
         return reported(searches.figures, lambda pace: complain(as_json(str(name), pace)), SECOND)
     if not visible:
         return nullcontext()
-    if sys.stderr.isatty():
+    if has_terminal():
         return shown(searches.lines)
     return reported(searches.figures, lambda pace: tell(f"{name}: {figures(pace)}"), MINUTE)
 

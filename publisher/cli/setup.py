@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from publisher.cli import complain
+from publisher.cli.printing import complain
 from publisher.cli.surroundings import check_surroundings
 from publisher.config import load
 from publisher.errors import ConfigError, Fault

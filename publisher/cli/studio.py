@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from publisher.cli.printing import say
 from publisher.interrupt import TERMINATED, Terminated
 
 
@@ -37,17 +38,16 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
 
     def ready(address: str, is_new: bool) -> None:
         what = "the studio is at" if is_new else "the studio of this folder is running already, at"
-        click.echo(f"{what} {address}")
+        say(f"{what} {address}")
         if not no_browser and _has_screen():
             # Some browsers come back only when they are closed.
             threading.Thread(target=_open, args=(address,), daemon=True).start()
-        sys.stdout.flush()
 
     try:
         if run(folder, port, registry, keep=keep, ready=ready):
-            click.echo("no page has been open for ten minutes: the studio has ended", err=True)
+            say("no page has been open for ten minutes: the studio has ended", err=True)
     except KeyboardInterrupt as interrupt:
-        click.echo("the studio has ended; everything is kept", err=True)
+        say("the studio has ended; everything is kept", err=True)
         return TERMINATED if isinstance(interrupt, Terminated) else 0
     return 0
 

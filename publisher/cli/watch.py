@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from publisher.cli.arguments import CONFIGS, FOLDER, OVERRIDES
+from publisher.cli.printing import say
 
 
 @click.command
@@ -28,5 +29,5 @@ def watch(configs: tuple[Path, ...], folder: Path | None, overrides: tuple[str, 
             each.publish()
         publish_changes(watches)
     except KeyboardInterrupt:
-        click.echo("no longer watching", err=True)
+        say("no longer watching", err=True)
     return 0

@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import click
-
-from publisher.cli import complain, tell
+from publisher.cli.printing import complain, say, tell
 from publisher.cli.report import Outcome, errors, unfinished
 from publisher.cli.search import watched
 from publisher.config import load
@@ -51,7 +49,7 @@ class Watched:
         self._seen = {**self._seen, **_states(files_kept(pipeline.config))}
         with published:
             outcome = Outcome(pipeline.config, published, searches.interrupted)
-            click.echo(_line(outcome))
+            say(_line(outcome))
             for trouble in errors(outcome):
                 tell(trouble)
             if said := unfinished(outcome):

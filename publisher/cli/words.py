@@ -1,6 +1,5 @@
 """`publisher words`: what else would fit into a slot, the best first."""
 
-import json
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from publisher.cli.arguments import FILE, JSON, OVERRIDES, PUZZLE
+from publisher.cli.printing import say, say_json
 
 if TYPE_CHECKING:
     from publisher.model.grid import Slot
@@ -103,16 +103,16 @@ def _print(
     read = state.spelled(now) if all(now) else "".join(letter or "." for letter in now)
     of = f" of {total}" if total > len(shown) else ""
     words = "word" if len(shown) == total == 1 else "words"
-    click.echo(f"{name}, now {read}{mark}: {len(shown)}{of} {words}")
+    say(f"{name}, now {read}{mark}: {len(shown)}{of} {words}")
     rows = [_row(each, state, slot, crossings) for each in shown]
     widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         spelling, score, crossing, note = row
         padded = " " * (widths[0] - wcswidth(spelling))
         line = f"  {spelling}{mark}{padded}  {score:>{widths[1]}}  {crossing:<{widths[2]}}  {note}"
-        click.echo(line.rstrip())
+        say(line.rstrip())
     for hopeless in sorted(crossings.hopeless):
-        click.echo(f"  no word fits into {hopeless}, whatever is here")
+        say(f"  no word fits into {hopeless}, whatever is here")
 
 
 def _mark(state: "PuzzleState") -> str:
@@ -158,7 +158,7 @@ def _print_json(
         "hopeless": sorted(crossings.hopeless),
         "candidates": [_as_json(each, state, slot, crossings) for each in shown],
     }
-    click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
+    say_json(whole)
 
 
 def _as_json(

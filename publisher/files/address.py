@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 if TYPE_CHECKING:
@@ -63,9 +62,9 @@ def place(text: str) -> Path:
 
 def _here(text: str) -> Path:
     """The path of an address of this machine."""
-    parts = urlsplit(text)
-    path = Path(url2pathname(parts.path))
-    if parts.netloc not in ("", "localhost") or not path.is_absolute():
+    host, slash, rest = re.sub(r"^\w+:[/\\]{0,2}", "", text).replace("\\", "/").partition("/")
+    path = Path(url2pathname(slash + rest))
+    if host not in ("", "localhost") or not path.is_absolute():
         raise ValueError(
             "such an address has a whole path, as file:///srv/books has: write a folder of this "
             "machine as it is, such as `printed`"

@@ -5,6 +5,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from publisher.messages.harmless import bare, harmless_file
+
 STANDARD = Path("-")
 
 _LARGEST = 2**28
@@ -23,8 +25,15 @@ def standard_input() -> bytes:
 
 
 def write_standard_output(data: bytes) -> None:
-    """Write to standard output as it is; raises `OSError`."""
+    """Write a file to standard output as it is; raises `OSError`.
+
+    A terminal shows it instead, and nothing in it steers the terminal.
+    """
     if sys.stdout is None:
         raise OSError("there is no standard output")
+    if sys.stdout.isatty():
+        bare(sys.stdout).write(harmless_file(data.decode("utf-8", "replace")))
+        sys.stdout.flush()
+        return
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

@@ -27,7 +27,9 @@ MAX_SIDE = 200
 """The most rows, and the most columns: twice what fits on the largest sheet of paper."""
 
 _LONGEST_LINE = 16 * MAX_SIDE  # characters: two places a cell, and marks on its letter
-_LEFT_TO_RIGHT = "\u200e\u202d", "\u200e\u202c"  # a mark and an override; a mark and its end
+LEFT_TO_RIGHT = "\u200e\u202d", "\u200e\u202c"
+"""Around a row with letters that are read from the right: marks, an override and its end."""
+
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 
 _SHAPE = "for a place without a cell, take a sign of your own, and explain it with nothing: `~ =`"
@@ -305,5 +307,5 @@ def _meaning(cell: Cell) -> str:
 
 def _as_stored(line: str) -> str:
     """The line, with marks around it if programs would otherwise reorder its letters."""
-    before, after = _LEFT_TO_RIGHT
+    before, after = LEFT_TO_RIGHT
     return f"{before}{line.rstrip()}{after}" if _RIGHT_TO_LEFT.search(line) else line.rstrip()

@@ -1,8 +1,9 @@
 """A line of a file as an error shows it: one screen wide, with a caret under the place."""
 
 import re
-import unicodedata
 from functools import lru_cache
+
+from publisher.messages.harmless import visible
 
 WIDTH = 76
 """The most columns of a terminal that a line takes, without its indent."""
@@ -13,7 +14,6 @@ _SETTING = re.compile(r"\bdatabase[\"']?\s*[:=]")
 _CUT_SHORT = re.compile(  # a URL without the @ that ends its password; a port stays
     r"(://[^\s/@:]*:)(?!\d{1,5}(?:[/?#,;)`'\"]|\s|$))(\S+)"
 )
-_REORDERING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
 
 
 def excerpt(line: str, column: int) -> str:
@@ -24,13 +24,6 @@ def excerpt(line: str, column: int) -> str:
         head = _shortened(head[::-1], _BEFORE)[::-1]
         tail = _shortened(tail, WIDTH - _width(head))
     return f"    {head}{tail}\n    {' ' * _width(head)}^"
-
-
-def visible(text: str) -> str:
-    """The text on one line, without characters that steer a terminal or reorder its text."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(_visible(char) for char in text)
 
 
 def shortened(text: str, limit: int) -> str:
@@ -73,13 +66,6 @@ def _masked_line(line: str) -> str:
 
 def _starred(line: str, begin: int, end: int) -> str:
     return line[:begin] + "*" * (end - begin) + line[end:]
-
-
-def _visible(char: str) -> str:
-    if char == "\t":
-        return "    "
-    steers = char in _REORDERING or unicodedata.category(char) in ("Cc", "Cs")
-    return "\ufffd" if steers else char
 
 
 def _shortened(text: str, width: int) -> str:

@@ -9,7 +9,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from publisher.errors import PluginError
 from publisher.interrupt import raise_interrupt
 from publisher.messages.excerpt import shortened
+from publisher.messages.harmless import guarded, show_traceback
 from publisher.model.losses import WithLosses
 
 T = TypeVar("T")
@@ -37,7 +38,8 @@ class BlamedError(PluginError):
 def plugin_code() -> Iterator[None]:
     """Run a plugin's code, so that nothing but its errors reaches the rest of the program.
 
-    Whatever the plugin or a process of it prints goes to standard error. The working folder is the
+    Whatever the plugin or a process of it prints goes to standard error, and nothing that Python
+    prints for it steers a terminal. The working folder is the
     same afterwards. An exit without a message, such as `sys.exit()`, becomes a `PluginError`;
     Ctrl-C stays a `KeyboardInterrupt`.
     """
@@ -70,7 +72,7 @@ def explained(error: BaseException, module: str) -> str:
     With `PUBLISHER_TRACEBACK=1` the whole traceback goes to standard error.
     """
     if os.environ.get(TRACEBACK) == "1":
-        traceback.print_exception(error)
+        show_traceback(error)
     places = [_place(frame, line) for frame, line in _frames(error) if _is_in(frame, module)]
     return f"{said(error)} ({places[-1]})" if places else said(error)
 
@@ -144,7 +146,8 @@ def _output_diverted() -> Iterator[None]:
     _flush()
     kept = _diverted_descriptor()
     try:
-        with redirect_stdout(sys.stderr):
+        stream = guarded(sys.stderr)
+        with redirect_stdout(stream), redirect_stderr(stream):
             yield
     finally:
         _flush()  # a plugin may write to `sys.__stdout__`

@@ -2,7 +2,6 @@
 
 import json
 import re
-import traceback
 from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
@@ -14,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from publisher.errors import CommandError, PublisherError
+from publisher.messages.harmless import show_traceback
 from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import View, view
@@ -104,7 +104,7 @@ def streamed(request: Request, lines: AsyncGenerator[Mapping[str, Any], None]) -
         except Exception as error:
             status, form = _told(request, error)
             if status == _OURS:
-                traceback.print_exception(error)
+                show_traceback(error)
             yield _encoded({"failed": form}) + b"\n"
 
     return StreamingResponse(data(), media_type="application/jsonl")

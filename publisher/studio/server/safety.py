@@ -8,10 +8,10 @@ JSON).
 """
 
 import asyncio
-import traceback
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from publisher.messages.harmless import show_traceback
 from publisher.studio.server import refusals
 from publisher.studio.server.door import SIGN_HEADER
 from publisher.studio.server.refusals import Refusal
@@ -83,8 +83,8 @@ class Safety:
             await self._answer(scope, headers, receive, answer)
         except Refusal as refusal:
             await _refused(refusal, scope, headers)(scope, receive, answer)
-        except Exception:
-            traceback.print_exc()
+        except Exception as error:
+            show_traceback(error)
             if not answer.has_begun:
                 await _refused(refusals.failed(), scope, headers)(scope, receive, answer)
             elif not answer.is_whole:

@@ -13,7 +13,6 @@ import signal
 import sys
 import threading
 import time
-import traceback
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -22,6 +21,7 @@ from queue import SimpleQueue
 from typing import Any, BinaryIO, Protocol, cast
 
 from publisher.errors import PublisherError
+from publisher.messages.harmless import guarded, show_traceback
 from publisher.studio.workers.protocol import line_of, message_of
 from publisher.studio.workers.spare_memory import give_back
 
@@ -101,7 +101,7 @@ def _failure(name: str, error: BaseException) -> dict[str, str]:
     kind = type(error).__name__
     if isinstance(error, PublisherError):
         return {"message": str(error), "kind": kind}
-    traceback.print_exception(error)
+    show_traceback(error)
     said = f"{kind}: {error}" if str(error) else kind
     message = f"the job “{name}” failed, by a fault of the program or of a plugin: {said}"
     return {"message": message, "kind": kind}
@@ -118,6 +118,7 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
+    sys.stdout, sys.stderr = guarded(sys.stdout), guarded(sys.stderr)
     return requests, answers
 
 

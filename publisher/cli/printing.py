@@ -1,0 +1,101 @@
+"""The door to the terminal: all that commands print goes through it, and steers no terminal.
+
+What others print, plugins and the libraries of Python, has a door of its own: their streams.
+"""
+
+import sys
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
+from traceback import walk_tb
+
+import click
+
+from publisher.errors import ConfigError, PublisherError
+from publisher.files.standard import write_standard_output
+from publisher.messages.harmless import bare, escaped_json, visible
+
+_MOST_FAULTS = 50
+_MOST_LINES = 6
+
+
+def say(*lines: object, err: bool = False) -> None:
+    """Print lines, each of which stays one whatever is in it; an empty one if there is none.
+
+    Raises `OSError`.
+    """
+    _print("\n".join(visible(str(line)) for line in lines), err=err)
+
+
+def say_json(value: object) -> None:
+    """Print a value as JSON over several lines; raises `OSError`."""
+    _print(escaped_json(value, indent=2))
+
+
+def say_drawing(drawing: str) -> None:
+    """Print a drawing of a grid, with the overrides around its rows; raises `OSError`."""
+    from publisher.formats.drawings import LEFT_TO_RIGHT
+
+    before, after = LEFT_TO_RIGHT
+    for line in drawing.split("\n"):
+        bare_line = line.removeprefix(before).removesuffix(after)
+        is_marked = line == f"{before}{bare_line}{after}"
+        _print(f"{before}{visible(bare_line)}{after}" if is_marked else visible(line))
+
+
+def complain(*lines: object) -> None:
+    """Print lines to standard error; a failure to print stops nothing."""
+    with suppress(OSError):
+        say(*lines, err=True)
+
+
+def tell(error: PublisherError) -> None:
+    """Print an error to standard error; of many faults the first, the very first with their lines.
+
+    The rest is counted.
+    """
+    faults = error.faults if isinstance(error, ConfigError) else ()
+    if not faults:
+        complain(*error.lines)
+    for number, fault in enumerate(faults[:_MOST_FAULTS]):
+        complain(*fault.lines[: None if number < _MOST_LINES else 1])
+    if len(faults) > _MOST_FAULTS:
+        complain(f"… and {len(faults) - _MOST_FAULTS} more faults")
+
+
+def ask(question: str, default: str) -> str:
+    """Ask somebody, by standard error, and wait for the answer; an empty one is the default."""
+    shown = f"{question} [{default}]" if default else question
+    answer = click.prompt(
+        visible(shown),
+        default=default,
+        show_default=False,
+        prompt_suffix=": " if shown else "",
+        err=True,
+    )
+    return str(answer)
+
+
+def has_terminal() -> bool:
+    """Whether somebody sees standard error while it is written."""
+    return sys.stderr.isatty()
+
+
+def to_standard_error(is_wanted: bool) -> AbstractContextManager[object]:
+    """Print to standard error instead, if it is wanted: standard output takes a file."""
+    return redirect_stdout(sys.stderr) if is_wanted else nullcontext()
+
+
+def is_of_printing(error: Exception) -> bool:
+    """Whether standard output could not be written, by a door of ours."""
+    if not isinstance(error, OSError):
+        return False
+    *_, (innermost, _) = walk_tb(error.__traceback__)
+    return innermost.f_code in (click.echo.__code__, write_standard_output.__code__)
+
+
+def stop_printing() -> None:
+    """Let go of standard output, which Python would else try to write again at its end."""
+    sys.stdout = None
+
+
+def _print(text: str, *, err: bool = False) -> None:
+    click.echo(text, file=bare(sys.stderr if err else sys.stdout))
