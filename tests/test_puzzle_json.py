@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ from publisher import (
     TextStyle,
     numbered,
 )
-from publisher.formats.puzzle_json import VERSION, from_json, json_schema, to_json
+from publisher.formats.puzzle_json import VERSION, from_json, to_json
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle, sample_puzzles
 
@@ -120,7 +121,8 @@ def test_half_a_file_is_no_puzzle(cut: int) -> None:
         from_json(data[:cut], find)
 
 
-SCHEMA = json_schema()
+ROOT = Path(__file__).parent.parent
+SCHEMA = json.loads((ROOT / "docs/formats/json.schema.json").read_text("utf-8"))
 VALID = Draft202012Validator(SCHEMA)
 WRONG: tuple[object, ...] = (None, -1, 1.5, True, [], {}, [[]], "nonsense")
 BEYOND = ("equally long", "there is no letter", "emphasis is on", "one joint", "holds no letter")

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from publisher import PuzzleFeature
-from publisher.formats.puzzle_json import json_schema
+from publisher.formats.puzzle_json import FORMAT, VERSION, PublicationForm
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import load
 
@@ -62,8 +62,33 @@ def documents() -> dict[Path, str]:
     made = {FOLDER / f"{page}.md": columns for page, columns in PAGES.items()}
     made[FOLDER / "README.md"] = every
     texts = {path: _filled(path, table(columns, exporters)) for path, columns in made.items()}
-    schema = json.dumps(json_schema(), indent=2, ensure_ascii=False)
+    schema = json.dumps(_json_schema(), indent=2, ensure_ascii=False)
     return texts | {FOLDER / "json.schema.json": f"{schema}\n"}
+
+
+def _json_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of what `to_json` writes.
+
+    `from_json` checks the rest: rows are equally long, entries are on letters, emphasis is within
+    its clue, and there is a joint between every two lengths.
+    """
+    made: dict[str, Any] = _tidied(PublicationForm.model_json_schema())
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:{FORMAT}:puzzles:{VERSION}",
+    }
+    return head | made
+
+
+def _tidied(schema: Any) -> Any:
+    """A schema without the parts that differ between versions of pydantic."""
+    if isinstance(schema, list):
+        return [_tidied(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    idle = {"type"} if "const" in schema else set()
+    idle |= {"title"} if isinstance(schema.get("title"), str) else set()
+    return {name: _tidied(value) for name, value in schema.items() if name not in idle}
 
 
 def table(columns: Sequence[Column], exporters: Mapping[str, AnyExporter]) -> str:

@@ -1,8 +1,8 @@
 """Publications as JSON and back, without any loss.
 
 Rows, columns and cells are in logical order, as in the model. A cell is its letter, `#` for a
-block, a space for an absent cell, or an object if it has more than a letter. `json_schema` gives
-the rules in a form that programs can check.
+block, a space for an absent cell, or an object if it has more than a letter. The rules in a form
+that programs can check are made of `PublicationForm`.
 """
 
 import unicodedata
@@ -117,7 +117,7 @@ def _known_version(version: int) -> int:
     return version
 
 
-class _Publication(_Form):
+class PublicationForm(_Form):
     """Puzzles, as crossword-publisher stores them."""
 
     format: Literal["crossword-publisher"]
@@ -149,7 +149,7 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
     Raises `FormatError` saying what is wrong and where.
     """
     try:
-        form = _Publication.model_validate_json(data)
+        form = PublicationForm.model_validate_json(data)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -157,31 +157,6 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
     puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
     sections = tuple(Section(each.title, each.first) for each in form.sections)
     return Publication(puzzles, form.title, form.author, form.copyright, sections)
-
-
-def json_schema() -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of what `to_json` writes.
-
-    `from_json` checks the rest: rows are equally long, entries are on letters, emphasis is within
-    its clue, and there is a joint between every two lengths.
-    """
-    made: dict[str, Any] = _tidied(_Publication.model_json_schema())
-    head = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:{FORMAT}:puzzles:{VERSION}",
-    }
-    return head | made
-
-
-def _tidied(schema: Any) -> Any:
-    """A schema without the parts that differ between versions of pydantic."""
-    if isinstance(schema, list):
-        return [_tidied(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    idle = {"type"} if "const" in schema else set()
-    idle |= {"title"} if isinstance(schema.get("title"), str) else set()
-    return {name: _tidied(value) for name, value in schema.items() if name not in idle}
 
 
 def _sections(publication: Publication) -> dict[str, object]:
