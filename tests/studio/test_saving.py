@@ -517,3 +517,6 @@ def test_what_no_file_can_be_made_of_keeps_nothing_else_out_of_the_zip(
     assert "its exporter odd failed: ZeroDivisionError" in contents
     sheet = {"en": "the solution sheet: not in", "he": "דף הפתרון: אינו בארכיון"}[interface]
     assert sheet in contents
+    lacking = done["losses"]
+    assert isinstance(lacking, list)
+    assert {"pdf", "puz", "odd"} <= {*lacking}

@@ -29,10 +29,10 @@ CONTENTS = "contents.txt"
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """The archive as base64, and its name.
+    """The archive as base64, and its name; its `losses` are the formats that it lacks.
 
-    What a format cannot carry, and which formats cannot hold the puzzle at all, is said in a file
-    beside the others, in the language of the `interface` and in that of the puzzle.
+    What a format cannot carry, and why one cannot hold the puzzle at all, is said in a file beside
+    the others, in the language of the `interface` and in that of the puzzle.
     """
     bench = room.bench(asked)
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
@@ -49,7 +49,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         name = stem(found.value, bench)
     tongues = (asked.get("interface", DEFAULT_INTERFACE), bench.builder.puzzle_config.language.code)
     files[CONTENTS] = _contents(told, tongues).encode()
-    return {"name": f"{name}.zip", "data": b64encode(_zipped(files)).decode()}
+    losses = [line.exporter for line in told if line.name == "left_out"]
+    return {"name": f"{name}.zip", "losses": losses, "data": b64encode(_zipped(files)).decode()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ const FIRST = ["pdf", "docx", "html"]; // what most people take; the solution sh
 const byId = (id) => document.getElementById(id);
 const path = `/d/${encodeURIComponent(draft.name)}`;
 const losses = new Map(); // the lines that say what a format loses, by exporter
-const archiveLine = element("p", { class: "losses", "data-kind": "some", hidden: true }); // what the ZIP lacks
 let trying = null;
 let tried = null;
 
@@ -38,20 +37,16 @@ async function tryAll() {
   trying?.abort();
   const round = (trying = new AbortController());
   tried = draft.view.revision;
-  const refused = [];
   for (const [name, line] of losses) {
     try {
       const found = await ask(draft.path(`exports/${name}`), undefined, round);
       if (found.refused) refuse(name, line, found.refused);
       else showLosses(name, line, found.losses);
-      if (found.refused) refused.push(name);
     } catch (error) {
       if (!round.signal.aborted) throw error;
       return;
     }
   }
-  archiveLine.hidden = !refused.length;
-  archiveLine.replaceChildren(t("take.all_but", { formats: refused.join(", ") }));
 }
 
 function showLosses(name, line, found) {
@@ -89,7 +84,7 @@ function solutionSheet() {
 }
 
 function everything() {
-  return cell(t("take.all"), t("take.all_about"), archiveLine, [download(`${path}/all.zip`, t("take.download"), t("take.all"))]);
+  return cell(t("take.all"), t("take.all_about"), null, [download(`${path}/all.zip`, t("take.download"), t("take.all"))]);
 }
 
 function cell(title, about, line, buttons, more = []) {
