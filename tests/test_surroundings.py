@@ -151,3 +151,59 @@ def test_fifty_faults_are_all_told(publisher: Command, config: Path) -> None:
     assert publisher("check", config).err.endswith("… and 2 more faults\n")  # no words either
     config.write_text("".join(f"key{n}: 1\n" for n in range(49)), encoding="utf-8")
     assert "more faults" not in publisher("check", config).err
+
+
+FILL = """
+title: Square
+words: [list: {cat: It purrs, odo: A bishop, woe: Sorrow, cow: It moos, ado: Fuss, toe: A digit}]
+generator: {use: fill, grid: "...\\n...\\n...", wordlists: [file: "-"], budget: 500steps}
+export: [text, pdf, svg, png, html, docx]
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("home", ["file", "file/in/it", "", "in/the/working/folder"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "make cat.txt cat.pdf",
+        "publish book.yaml --on processes",
+        "check square.yaml",
+        "words square.yaml 1a",
+        "grid size=5x5 style=dense --count 1",
+        "clues import cat.txt",
+        "plugins",
+    ],
+)
+def test_a_home_that_is_none_is_gone_without(tmp_path: Path, home: str, arguments: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "cat.txt").write_text("cat - It purrs\ncow - It moos\n")
+    (tmp_path / "square.yaml").write_text(FILL)
+    book = "puzzles: [{config: square.yaml, seeds: 2}]\nexport: [text, pdf]\n"
+    (tmp_path / "book.yaml").write_text(book)
+    variables = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    for root in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        variables[root] = str(tmp_path / home) if "file" in home else home
+    run = subprocess.run(
+        [*COMMAND, *arguments.split()],
+        cwd=tmp_path,
+        env=variables,
+        input="cat\nodo\nwoe\ncow\nado\ntoe\n",
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    assert "Traceback" not in run.stderr
+    assert not (tmp_path / "in").exists()
+
+
+def test_what_is_in_the_home_changes_no_page(tmp_path: Path) -> None:
+    (tmp_path / "cat.txt").write_text("cat - It purrs\ncow - It moos\n")
+    (tmp_path / ".reportlab_mods").write_text("import sys\nsys.exit('it was run')\n")
+    (tmp_path / ".reportlab_settings").write_text("import sys\nsys.exit('it was run')\n")
+    subprocess.run(
+        [*COMMAND, "make", "cat.txt", "cat.pdf"],
+        cwd=tmp_path,
+        env=os.environ | {"HOME": str(tmp_path)},
+        check=True,
+    )

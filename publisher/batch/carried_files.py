@@ -5,16 +5,19 @@ bytes, once, and keeps them in the cache of its own machine. Standard input is t
 process alone: its bytes are always carried.
 """
 
+import atexit
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
 
 from publisher.batch.keys import file_key, key_of
 from publisher.files.cache import cache_folder
+from publisher.files.output import is_writable
 from publisher.files.standard import STANDARD, standard_input
 
 KEPT = 64
@@ -90,7 +93,24 @@ def _key(path: Path) -> str:
 
 
 def _cache() -> Path:
-    return cache_folder("carried")
+    """The folder of what is kept; a temporary one of this process where there is no cache.
+
+    Raises `OSError` if there is none either.
+    """
+    folder = cache_folder("carried")
+    with suppress(OSError):
+        if folder.is_absolute():
+            folder.mkdir(parents=True, exist_ok=True)
+            if is_writable(folder):
+                return folder
+    return _of_this_process()
+
+
+@cache
+def _of_this_process() -> Path:
+    made = tempfile.TemporaryDirectory(prefix="crossword-publisher-")
+    atexit.register(made.cleanup)
+    return Path(made.name)
 
 
 def _prune(cache: Path) -> None:

@@ -258,13 +258,17 @@ def test_what_a_killed_studio_left_is_no_studio(folder: Path) -> None:
         assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
 
 
-def test_a_folder_is_not_claimed_where_nothing_can_be_written(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("cache", ["file", "file/in/it"])
+def test_without_a_cache_the_claim_in_the_folder_is_enough(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, cache: str
 ) -> None:
     (folder / "file").touch()
-    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "file"))
-    with pytest.raises(OutputError, match="cannot be written: not a directory"):
-        claim(folder)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / cache))
+    with claimed(folder) as mine:
+        mine.tell(StudioAddress(8417), Door(8417))
+        with pytest.raises(StudioBusyError, match="has the studio of this folder"):
+            claim(folder)
+    assert [path.name for path in folder.iterdir()] == ["file"]
 
 
 class Stranger(BaseHTTPRequestHandler):

@@ -2,18 +2,19 @@
 
 The file is in the user's cache and readable by the user alone, so a folder that cannot be written
 to has one as well. The system lets go of the lock however a studio ends; what a killed one leaves
-is written over. For other accounts and machines there is the claim in the folder itself.
+is written over. For other accounts and machines there is the claim in the folder itself; without a
+cache, that alone.
 """
 
 import http.client
 import json
 import os
 import re
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
-from publisher.errors import OutputError, system_reason
 from publisher.files.cache import cache_folder
 from publisher.studio.server.address import LOOPBACK, StudioAddress
 from publisher.studio.server.door import SIGN_HEADER, Door
@@ -26,11 +27,13 @@ _LONGEST_ANSWER = 10.0
 class StudioClaim:
     """The claim of one studio to a folder; it has its files until it is closed."""
 
-    def __init__(self, descriptor: int, in_folder: FolderClaim) -> None:
+    def __init__(self, descriptor: int | None, in_folder: FolderClaim) -> None:
         self._descriptor, self._in_folder = descriptor, in_folder
 
     def tell(self, address: StudioAddress, door: Door) -> None:
         """Say in the file how to reach the studio."""
+        if self._descriptor is None:
+            return
         said = json.dumps({"port": address.port, "sign": door.sign}).encode()
         os.lseek(self._descriptor, 0, os.SEEK_SET)
         os.write(self._descriptor, said)
@@ -40,8 +43,9 @@ class StudioClaim:
 
     def __exit__(self, *error: object) -> None:
         self._in_folder.release()
-        os.ftruncate(self._descriptor, 0)
-        os.close(self._descriptor)
+        if self._descriptor is not None:
+            os.ftruncate(self._descriptor, 0)
+            os.close(self._descriptor)
 
 
 def claim(folder: Path) -> StudioClaim | None:
@@ -49,20 +53,20 @@ def claim(folder: Path) -> StudioClaim | None:
 
     Raises `StudioBusyError` if one of somebody else has it, and `OutputError`.
     """
-    path = _file(folder)
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = _held(path)
-    except OSError as error:
-        reason = system_reason(error)
-        said = f"{path} cannot be written: {reason}; the studio keeps its address there"
-        raise OutputError(said) from None
-    if descriptor is None:
-        return None
+    path, descriptor = _file(folder), None
+    with suppress(OSError):  # there is no cache
+        if path.is_absolute():
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            descriptor = _open(path)
+            if lock(descriptor) is False:
+                os.close(descriptor)
+                return None
+            os.ftruncate(descriptor, 0)  # of one that was killed
     try:
         return StudioClaim(descriptor, FolderClaim.take(folder.absolute()))
     except BaseException:
-        os.close(descriptor)
+        if descriptor is not None:
+            os.close(descriptor)
         raise
 
 
@@ -96,17 +100,13 @@ def _file(folder: Path) -> Path:
     return cache_folder("studio") / f"{name}.json"
 
 
-def _held(path: Path) -> int | None:
-    """The file, open and locked; None if it is locked already. Raises `OSError`."""
+def _open(path: Path) -> int:
+    """The file, open, and readable by the user alone; raises `OSError`."""
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o600)
     try:
         if hasattr(os, "fchmod"):
             os.fchmod(descriptor, 0o600)
-        if lock(descriptor) is False:
-            os.close(descriptor)
-            return None
-        os.ftruncate(descriptor, 0)  # of one that was killed
     except OSError:
         os.close(descriptor)
         raise
