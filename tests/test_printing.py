@@ -45,6 +45,8 @@ def evil(options):
     raise (SourceError if options.evil == "told" else ValueError)(EVIL + "\\n" + EVIL)
 
 def generate(request, options, run):
+    print(EVIL)
+    print(EVIL, file=sys.stderr)
     raise GenerationError(EVIL)
 
 def export(puzzle, options):

@@ -211,6 +211,12 @@ class TestOnATerminal:
         lines = ["חיות.yaml: 3 words in 4×2", f"[bold]3 s; {PUBLISHES}"]
         assert "חיות.yaml: 3 words in 4×2\r\n[bold]3 s; " in shown_lines(lines, "far", monkeypatch)
 
+    def test_a_strangers_text_in_them_steers_it_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        lines = ["דו\x1b]0;owned\x07ב\u202egpj.yaml", "dask: http://a\x9b2J/", "so far"]
+        written = shown_lines(lines, "so far", monkeypatch)
+        assert "דו\ufffd]0;owned\ufffdב\ufffdgpj.yaml" in written
+        assert "http://a\ufffd2J/" in written
+
     def test_a_narrow_one_has_all_the_words(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("COLUMNS", "16")
         written = shown_lines([PUBLISHES], "so far", monkeypatch)
