@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from publisher import Cell, Clue, Direction, Entry, Grid, Puzzle, Slot, answer_text, bank_words
-from publisher.testing import ENGLISH, puzzle
+from publisher.testing import ENGLISH, puzzle, sample_puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 
@@ -56,3 +56,13 @@ def test_shuffled_words_have_always_the_same_order_and_not_the_alphabetical_one(
     assert sorted(words) == sorted(bank_words(sample, "alphabetical"))
     assert words != bank_words(sample, "alphabetical")
     assert words != ["".join(sample.answer(entry)) for entry in sample.entries]
+
+
+def test_answers_of_which_nothing_is_known_are_in_no_word_bank() -> None:
+    sample = sample_puzzles()["hebrew"]
+    first, *others = sample.entries
+    blank = Grid(tuple(tuple(replace(cell, letter="") for cell in row) for row in sample.grid.rows))
+    bare = replace(sample, grid=blank, entries=tuple(replace(e, spelling="") for e in others))
+    assert bank_words(bare, "shuffled") == []
+    one = replace(bare, entries=(first, *bare.entries))
+    assert bank_words(one, "alphabetical") == [first.spelling]

@@ -16,13 +16,14 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
 
 
 def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
-    """The entries in the order of their answers in a word bank."""
+    """The entries whose answers are known, in the order of these in a word bank."""
     places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
 
     def key(entry: Entry) -> tuple[tuple[tuple[int, str], ...], str]:
         return _key(puzzle.answer(entry), places), answer_text(puzzle, entry)
 
-    entries = sorted(puzzle.entries, key=key)
+    known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
+    entries = sorted(known, key=key)
     if order == "shuffled":
         text = "\n".join(answer_text(puzzle, entry) for entry in entries)
         digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
