@@ -137,8 +137,23 @@ def test_and_in_whatever_a_record_calls(
     run = publisher("publish", "--json", config(tmp_path, settings))
     assert run.code == 1
     told = f"plugin quits (quits-plugin 2.0): its {name} failed: {ENDINGS[ending]}"
-    assert re.fullmatch(rf"{re.escape(told)} \(hostile_quits\.py, line \d+\)\n", run.err)
-    assert run.out == "" if kind == "options" else json.loads(run.out) == {"puzzles": []}
+    said = rf"{re.escape(told)} \(hostile_quits\.py, line \d+\)\n"
+    if kind == "options":
+        assert re.fullmatch(said, run.err)
+        assert run.out == ""
+    elif kind == "exporter":  # the puzzle is made all the same
+        assert re.fullmatch(refused(tmp_path, said), run.err)
+        (refusal,) = json.loads(run.out)["refused"]
+        assert refusal["reason"].startswith(told)
+    else:
+        assert re.fullmatch(said, run.err)
+        assert json.loads(run.out) == {"puzzles": [], "refused": []}
+
+
+def refused(folder: Path, said: str) -> str:
+    """The pattern of a refusal by the first export of the config: its place, its file, the line."""
+    place = re.escape(f"{folder / 'pets.yaml'}:3:10: export[0].cards: {folder / 'pets.cards'}")
+    return rf"{place} is not written: {said}    export: \[cards\]\n +\^\n"
 
 
 def test_ctrl_c_in_a_plugin_stays_ctrl_c(
@@ -245,7 +260,8 @@ def test_a_wrong_type_is_named(
     install("wrong", code.format(f"return {value}"))
     run = publisher("publish", config(tmp_path, settings))
     assert run.code == 1
-    assert run.err == f"plugin wrong (wrong-plugin 2.0): its {name} failed: {said}\n"
+    told = re.escape(f"plugin wrong (wrong-plugin 2.0): its {name} failed: {said}\n")
+    assert re.fullmatch(refused(tmp_path, told) if kind == "exporter" else told, run.err)
 
 
 @pytest.mark.parametrize(

@@ -99,8 +99,9 @@ def test_a_failure_names_its_file_and_its_innermost_line(
     run = publisher("--plugin", cards, "publish", path)
     version = PluginFile.read(cards).provider.version
     assert run.code == 1
-    assert run.err == (
-        f"plugin my (my.py {version}): its exporter cards failed: KeyError: '; ' (my.py, line 10)\n"
+    assert run.err.splitlines()[0] == (
+        f"{path}:2:10: export[0].cards: {tmp_path / 'pets.cards.txt'} is not written: "
+        f"plugin my (my.py {version}): its exporter cards failed: KeyError: '; ' (my.py, line 10)"
     )
     monkeypatch.setenv("PUBLISHER_TRACEBACK", "1")
     traced = publisher("--plugin", cards, "publish", path).err
