@@ -28,7 +28,7 @@ from publisher_pages.document.document import document
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 
 IN_GRID = (Role.CELL_NUMBER, Role.LETTER)
@@ -70,7 +70,7 @@ def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
 
 def laid_out(sample: Puzzle, **settings: object) -> WithLosses[tuple[Page, ...]]:
     options = PdfOptions.model_validate(settings)
-    return document(Publication.of(sample), options, load_bundled(), tuple)
+    return document(Publication.of(sample), options, load_fonts(), tuple)
 
 
 def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:

@@ -20,7 +20,7 @@ from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -30,7 +30,7 @@ SAMPLES = [puzzle(ROWS), puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")]
 
 def pages_of(sample: Puzzle, template: str, **settings: object) -> list[Page]:
     return lossless(
-        document(Publication.of(sample), options(template, **settings), load_bundled(), list)
+        document(Publication.of(sample), options(template, **settings), load_fonts(), list)
     )
 
 
@@ -99,7 +99,7 @@ def test_a_worksheet_has_lines_to_fill_in() -> None:
 def test_a_manuscript_has_loose_sheets_each_with_a_name_and_an_address(sample: Puzzle) -> None:
     where, chosen = "12 Elm Street", options("manuscript", address="12 Elm Street")
     two = Publication((replace(sample, title="1"), replace(sample, title="2")), "T", "Ann Setter")
-    pages: list[Page] = lossless(document(two, chosen, load_bundled(), list))
+    pages: list[Page] = lossless(document(two, chosen, load_fonts(), list))
     assert [len(page.texts(Role.CELL_NUMBER)) > 0 for page in pages] == [True, False] * 2 + [
         True
     ] * 2

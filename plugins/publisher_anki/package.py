@@ -19,10 +19,10 @@ MAX_SIZE = 512 * 2**20
 """The most bytes that a collection may unpack to."""
 
 COLLECTIONS = ("collection.anki21b", "collection.anki21", "collection.anki2")
-"""What a collection may be called, the newest first; no other file is unpacked."""
+"""The names of collections, the newest first; no other file is unpacked."""
 
 OLDER = "export it again with “Support older Anki versions”"
-"""What to do about a package that is too new."""
+"""The advice for a package that is too new."""
 
 _COLLECTION = re.compile(r"collection\.anki\d+[a-z]?")
 _WINDOW = 2**27  # bytes; what zstd's own program allows

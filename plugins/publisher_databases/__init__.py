@@ -2,14 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from publisher import (
-    OptionError,
-    Source,
-    SourceWord,
-    WithLosses,
-    deferred,
-    hookimpl,
-)
+from publisher import OptionError, Source, SourceWord, WithLosses, deferred, hookimpl
 
 if TYPE_CHECKING:
     from publisher_databases.options import DatabaseOptions

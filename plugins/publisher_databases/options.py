@@ -9,7 +9,7 @@ from publisher_databases.statement import check_statement
 
 
 class QueryOptions(TableOptions):
-    """What is asked of a database, and how much of it."""
+    """The query of a database, and its limits."""
 
     only_by_hand: ClassVar[bool] = True
 

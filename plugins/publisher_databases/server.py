@@ -1,7 +1,7 @@
 """Words of a database server, through SQLAlchemy.
 
-What is read stays in a transaction that, where the database knows such, may not write, and that is
-never committed. No message holds the password.
+The query runs in a transaction that is never committed, and that may not write where the database
+has such transactions. No message holds the password.
 """
 
 import os
@@ -26,7 +26,7 @@ _READ_ONLY = {
     "mariadb": ("SET TRANSACTION READ ONLY",),
     "oracle": ("SET TRANSACTION READ ONLY",),
 }
-"""What is said first, by the name of a dialect."""
+"""The first statements of a transaction, by the name of a dialect."""
 
 _BATCH = 1000
 

@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from publisher import (
-    SourceError,
-    SourceWord,
-    WithLosses,
-    locating,
-    open_file,
-    table_words,
-)
+from publisher import SourceError, SourceWord, WithLosses, locating, open_file, table_words
 from publisher_databases.options import SqliteOptions
 from publisher_databases.rows import counted_rows
 

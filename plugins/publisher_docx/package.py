@@ -22,10 +22,7 @@ _WORD_2013 = 15  # with an older one Word says “Compatibility Mode”
 
 
 def packed(
-    document: Document,
-    publication: Publication,
-    body: Iterable[Element],
-    styles: Iterable[Element],
+    document: Document, publication: Publication, body: Iterable[Element], styles: Iterable[Element]
 ) -> bytes:
     """The bytes of the file: a new document, with this body and these styles alone."""
     refill(document.element.body, body)

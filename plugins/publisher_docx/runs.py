@@ -18,8 +18,8 @@ _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})
 
 
-class _Look(NamedTuple):
-    """What all characters of a run have in common."""
+class _RunLook(NamedTuple):
+    """The styles and the direction that all characters of a run share."""
 
     styles: frozenset[TextStyle]
     rtl: bool
@@ -32,7 +32,7 @@ def runs(
     given = list(parts)
     text = "".join(piece for piece, _ in given)
     styles = [style for piece, style in given for _ in piece]
-    looks = map(_Look, styles, _sides(text, language.direction is TextDirection.RTL))
+    looks = map(_RunLook, styles, _sides(text, language.direction is TextDirection.RTL))
     for look, group in groupby(zip(text, looks, strict=True), key=lambda each: each[1]):
         piece = "".join(char for char, _ in group)
         yield w("r", _properties(look, language, size), text_element(piece))
@@ -65,7 +65,7 @@ def _sides(text: str, is_rtl: bool) -> Iterator[bool]:
         yield from [bool(level % 2 or (level and not has_left))] * len(chars)
 
 
-def _properties(look: _Look, language: Language, size: float | None) -> Element:
+def _properties(look: _RunLook, language: Language, size: float | None) -> Element:
     height = None if size is None else half_points(size)
     bold, italic = (style in look.styles for style in (TextStyle.BOLD, TextStyle.ITALIC))
     return w(

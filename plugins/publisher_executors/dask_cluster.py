@@ -25,13 +25,13 @@ _SETTINGS = {"distributed.scheduler.allowed-failures": 0}
 _PLAIN = ("msgpack",)
 """The only serialization in which an answer is taken."""
 
-_SAID_BY_WORKERS = ("print", "warn")
-"""What Dask would print here, and unpickle for it; it is in the workers' own logs too."""
+_TOPICS_OF_WORKERS = ("print", "warn")
+"""Messages of workers, which Dask would unpickle and print; their own logs have them too."""
 
-_TALKATIVE = ("distributed", "tornado")
+_LOGGERS = ("distributed", "tornado")
 """Packages that log with a traceback that a scheduler or a worker is gone."""
 
-_COUNTED = 5.0
+_RECOUNT_AFTER = 5.0
 """After so many seconds the workers are counted again."""
 
 
@@ -39,29 +39,29 @@ class DaskCluster(Executor):
     """The executor of a client, with its cluster if that was started here."""
 
     def __init__(self, client: Any) -> None:
-        for topic in _SAID_BY_WORKERS:
-            client.subscribe_topic(topic, _unheard)
+        for topic in _TOPICS_OF_WORKERS:
+            client.subscribe_topic(topic, _ignore)
         self._client = client
         self._executor = client.get_executor(pure=False, retries=0)
         self._threads = 1
-        self._counted = 0.0
+        self._counted_at = 0.0
 
     @property
     def workers(self) -> int:
         """How many calls go at a time; raises `BrokenExecutor` if the scheduler is lost."""
         if self._client.status != "running":
             raise BrokenExecutor("the scheduler does not answer any more")
-        if time.monotonic() > self._counted + _COUNTED:
+        if time.monotonic() > self._counted_at + _RECOUNT_AFTER:
             try:
                 self._threads = max(1, sum(map(int, self._client.nthreads().values())))
             except OSError as error:
                 raise BrokenExecutor(f"the scheduler does not answer any more: {error}") from None
-            self._counted = time.monotonic()
+            self._counted_at = time.monotonic()
         return self._threads
 
     @property
     def note(self) -> str:
-        """Where its dashboard is."""
+        """The address of its dashboard."""
         return f"dask: {self._client.dashboard_link}"
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
@@ -81,8 +81,8 @@ class DaskCluster(Executor):
                 cluster.close(timeout=5)
 
 
-def _unheard(event: object) -> None:
-    """What becomes of the words of workers."""
+def _ignore(event: object) -> None:
+    """Ignore a message of a worker."""
 
 
 def _dask() -> tuple[Any, Any]:
@@ -91,8 +91,7 @@ def _dask() -> tuple[Any, Any]:
         return import_module("dask"), import_module("distributed")
     except ImportError:
         raise OptionError(
-            (),
-            "clusters need dask.distributed: pip install 'crossword-publisher[cluster]'",
+            (), "clusters need dask.distributed: pip install 'crossword-publisher[cluster]'"
         ) from None
 
 
@@ -101,7 +100,7 @@ def open_dask(options: DaskOptions) -> Executor:
     dask, distributed = _dask()
     dask.config.set(_SETTINGS)
     for name in list(logging.root.manager.loggerDict):
-        if name.partition(".")[0] in _TALKATIVE:  # the program says what is wrong
+        if name.partition(".")[0] in _LOGGERS:  # the program says what is wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
     address = options.address or dask.config.get("scheduler-address", None)
     if not address:

@@ -3,8 +3,8 @@
 Each process is a `ProcessPoolExecutor` of its own with one worker: a larger pool breaks as a whole
 when a worker dies, and nobody knows whose call it was.
 
-The processes hold one end of a pipe, the line, and this process the other. When this process ends,
-however it ends, or gives its calls up, the line is cut, and they end at once.
+The processes hold one end of a pipe, the lifeline, and this process the other. When this process
+ends, however it ends, or gives its calls up, the lifeline is cut, and they end at once.
 """
 
 import os
@@ -50,7 +50,7 @@ class Processes(Executor):
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self._line, self._ours = _CONTEXT.Pipe(duplex=False)
+        self._lifeline, self._our_end = _CONTEXT.Pipe(duplex=False)
         self._lock = Lock()
         self._calls: deque[_Call] = deque()
         self._idle: list[ProcessPoolExecutor] = []
@@ -78,17 +78,17 @@ class Processes(Executor):
             for call in calls:
                 call.future.cancel()
         if not wait:
-            self._cut()
+            self._cut_lifeline()
         for pool in idle:
             pool.shutdown(wait=wait)
         if wait:
-            self._cut()
+            self._cut_lifeline()
 
-    def _cut(self) -> None:
+    def _cut_lifeline(self) -> None:
         with suppress(OSError):
-            self._ours.close()
+            self._our_end.close()
         with suppress(OSError):
-            self._line.close()
+            self._lifeline.close()
 
     def _send(self) -> None:
         """Send calls to processes that are free; begin processes while there are too few."""
@@ -100,23 +100,25 @@ class Processes(Executor):
                 pool = self._idle.pop() if self._idle else None
                 self._count += pool is None
             if not call.future.set_running_or_notify_cancel():
-                self._free(pool)
+                self._release(pool)
                 continue
-            self._begin(call, pool or self._new())
+            self._run(call, pool or self._new_pool())
 
-    def _new(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> ProcessPoolExecutor:
         with ctrl_c_blocked():
-            return ProcessPoolExecutor(1, _CONTEXT, initializer=_prepare, initargs=(self._line,))
+            return ProcessPoolExecutor(
+                1, _CONTEXT, initializer=_prepare_worker, initargs=(self._lifeline,)
+            )
 
-    def _begin(self, call: _Call, pool: ProcessPoolExecutor) -> None:
+    def _run(self, call: _Call, pool: ProcessPoolExecutor) -> None:
         def answered(inner: "Future[Any]") -> None:
             error = inner.exception() if not inner.cancelled() else LostProcessError("given up")
             if isinstance(error, BrokenExecutor):  # the pool ends by itself, and holds its lock
-                self._free(None)
+                self._release(None)
                 lost = LostProcessError("a process ended in the middle of its work")
                 call.future.set_exception(lost)
             else:
-                self._free(pool)
+                self._release(pool)
                 if error is None:
                     call.future.set_result(inner.result())
                 else:
@@ -127,7 +129,7 @@ class Processes(Executor):
             inner = pool.submit(call.function, *call.arguments, **call.settings)
         inner.add_done_callback(answered)
 
-    def _free(self, pool: ProcessPoolExecutor | None) -> None:
+    def _release(self, pool: ProcessPoolExecutor | None) -> None:
         """Take a process that is free again; None for one that is gone."""
         with self._lock:
             if pool is not None and not self._is_over:
@@ -138,15 +140,15 @@ class Processes(Executor):
             pool.shutdown(wait=False)
 
 
-def _prepare(line: Connection) -> None:
-    """Make a new process ready: Ctrl-C is for the first process, and a cut line ends this one."""
+def _prepare_worker(lifeline: Connection) -> None:
+    """Make a new process ready: it ignores Ctrl-C, and ends when its lifeline is cut."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(line,), name="line", daemon=True).start()
+    Thread(target=_exit_with, args=(lifeline,), name="lifeline", daemon=True).start()
 
 
-def _end_with(line: Connection) -> None:
+def _exit_with(lifeline: Connection) -> None:
     with suppress(EOFError, OSError):
-        line.recv_bytes()
+        lifeline.recv_bytes()
     os._exit(1)
 
 

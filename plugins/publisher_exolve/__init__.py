@@ -2,8 +2,12 @@
 
 from typing import Any
 
-from publisher import Exporter, NoOptions, deferred, hookimpl
-from publisher_exolve.features import LACKS, REFUSES
+from publisher import Exporter, NoOptions, PuzzleFeature, deferred, hookimpl
+
+LACKS = frozenset(
+    {PuzzleFeature.SPELLINGS, PuzzleFeature.NUMBERS, PuzzleFeature.LINES, PuzzleFeature.ABSENT}
+)
+REFUSES = frozenset({PuzzleFeature.RIGHT_TO_LEFT, PuzzleFeature.SHAPES})
 
 
 @hookimpl

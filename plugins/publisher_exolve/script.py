@@ -8,7 +8,7 @@ from typing import NamedTuple
 from publisher import ExportError
 
 _SIGNS = frozenset("|_+@!*~.?&{[ \t")
-"""What a letter cannot be: signs of the grid."""
+"""The signs of the grid, which no letter can be."""
 
 _SCRIPTS = {"CJK": "Han"}
 """Scripts that have another name than their characters, as in CJK UNIFIED IDEOGRAPH-6C34."""
@@ -21,7 +21,7 @@ _LETTERS = frozenset({"Lu", "Ll", "Lt", "Lo"})
 
 
 class GridScript(NamedTuple):
-    """What is said of the letters; `are_apart` if spaces must part them in the grid."""
+    """The lines about the letters; they are written apart, with spaces, if `are_apart`."""
 
     language: str
     options: str
@@ -29,7 +29,7 @@ class GridScript(NamedTuple):
 
 
 def script_of(letters: Iterable[str]) -> GridScript:
-    """What to say of these letters; `language` is empty where the player expects no others.
+    """The lines about these letters; `language` is empty if the player expects them.
 
     For letters of several characters, such as those of Devanagari, `language` gives their greatest
     length. If a character is not of the script, or for cells of several letters, `options` says so.

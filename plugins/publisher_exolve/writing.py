@@ -21,7 +21,7 @@ from publisher import (
     features,
     has_all_slots,
 )
-from publisher_exolve.features import REFUSES
+from publisher_exolve import REFUSES
 from publisher_exolve.script import cell_text, script_of
 
 BLOCK = "."
@@ -30,7 +30,7 @@ _HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "#": "&#35;"}  # a number sign 
 _ESCAPED = str.maketrans(_HTML)
 _ESCAPED_CLUE = str.maketrans({**_HTML, "(": "&#40;", "[": "&#91;", "~": "&#126;"})
 _FIRST = re.compile(r"\A(?:[.,/*]|and(?=\s*[1-9]))")
-"""What is not a clue's beginning behind a number: a full stop, other numbers, no clue at all."""
+"""Signs behind a number that the player takes for a part of it, and not for a clue."""
 
 
 def write(puzzle: Puzzle, options: NoOptions) -> bytes:
@@ -75,7 +75,7 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _about(puzzle: Puzzle) -> Iterator[str]:
-    """What is said of the puzzle."""
+    """The lines for title, setter, copyright and notes."""
     for key, text in (
         ("title", puzzle.title),
         ("setter", puzzle.author),

@@ -1,6 +1,6 @@
-"""What can be said of a fill before it is made: words by length, the hardest slots, a short trial.
+"""The forecast of a fill: words by length, the hardest slots, and the outcome of a short trial.
 
-How long a search takes cannot be read from a grid: a short one is made, and its outcome is said.
+A grid does not show how long its search takes: a short one is made, and its outcome is told.
 """
 
 from collections import Counter
@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from publisher import Budget, SearchRun
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.not_filled import NotFilledError
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.filled_layout import shown_pattern
-from publisher_fill.unfilled import NotFilledError
 from publisher_fill.wordlist.word_index import WordIndex
 
 TRIAL_STEPS = 1000
@@ -26,12 +26,12 @@ NAMED = 5
 """How many slots are named at most."""
 
 
-Trial = Callable[[SearchRun], None]
+Trial = Callable[[SearchRun], object]
 """A search for the first fill; raises `NotFilledError` if it finds none."""
 
 
 def forecast_of_drawing(attempt: FillAttempt, least: int, search: Trial) -> Iterator[str]:
-    """What is known of a drawn grid, line by line; the trial is made when its line is asked for."""
+    """The forecast of a drawn grid, line by line; the trial is made when its line is asked for."""
     slots, index = attempt.problem.fill_grid.slots, attempt.problem.index
     lengths = Counter(len(slots[slot]) for slot in attempt.problem.free)
     rows = [
@@ -46,7 +46,7 @@ def forecast_of_drawing(attempt: FillAttempt, least: int, search: Trial) -> Iter
 def forecast_of_design(
     design: DesignOptions, index: WordIndex, least: int, search: Trial
 ) -> Iterator[str]:
-    """What is known of a grid that is still to be designed, line by line."""
+    """The forecast of a grid that is still to be designed, line by line."""
     lengths = range(2 if design.style == "dense" else 3, max(design.size) + 1)
     rows = [(str(length), _usable(index, length, least)) for length in lengths]
     yield from _table(("letters", "words"), rows, least)

@@ -11,7 +11,8 @@ from publisher import GenerationError, Grid, Layout, OptionError, Request, Searc
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import STEPS_FOR_OTHERS, FillInputs, theme_entries
+from publisher_fill.inputs import STEPS_WITHOUT_USED, FillInputs, theme_entries
+from publisher_fill.not_filled import NotFilledError
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
@@ -20,31 +21,25 @@ from publisher_fill.solver.failure_report import failure_report
 from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
-from publisher_fill.unfilled import NotFilledError
 
 
 def check(request: Request, options: FillOptions) -> Iterator[str]:
-    """What is known of the fill, found out line by line.
+    """The forecast of a fill, found out line by line.
 
     Raises the `OptionError` that `generate` would raise before its search.
     """
     from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
 
     inputs = FillInputs.of(request, options)
-    least = options.min_score
-
-    def search(run: SearchRun) -> None:
-        _first_fill(request, options, inputs, run)
-
+    least, search = options.min_score, partial(_first_fill, inputs, request.seed)
     asked = inputs.asked
     if isinstance(asked, DesignOptions):
-        from publisher_fill.design import designer  # slow to load
-        from publisher_fill.design.estimate import ListProfile
+        from publisher_fill.design.styles import pattern_maker  # slow to load
 
-        _refuse_lengths(asked, options, inputs)
-        designer.check(asked, inputs.theme, ListProfile.of(inputs.index, least))
+        _refuse_lengths(asked, inputs)
+        pattern_maker(asked, inputs.theme, inputs.profile())
         return chain(inputs.notes, forecast_of_design(asked, inputs.index, least, search))
-    attempts = _attempts(asked, request, options, inputs)
+    attempts = _attempts(asked, inputs, request.seed)
     return chain(inputs.notes, forecast_of_drawing(attempts[0], least, search))
 
 
@@ -62,7 +57,7 @@ def designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[
     theme = [word.letters for word in theme_entries(options, request.language)]
     profile = ListProfile.usual()
     if options.wordlists or request.words:
-        profile = ListProfile.of(FillInputs.of(request, options).index, options.min_score)
+        profile = FillInputs.of(request, options).profile()
     return designer.designs(options.grid, theme, profile, Random(request.seed), run)
 
 
@@ -77,51 +72,49 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
         made = layout(fill, inputs.config_words, request.language, complete=complete)
         return replace(made, remarks=(*inputs.notes, *made.remarks))
 
-    fill = _first_fill(request, options, inputs, run)
+    fill = _first_fill(inputs, request.seed, run)
     run.better(partial(as_layout, fill))
     if options.improve:
         fill = improve(fill, request.seed, run, lambda it: run.better(partial(as_layout, it)))
     return as_layout(fill, complete=run.stopped is None)
 
 
-def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun) -> Fill:
+def _first_fill(inputs: FillInputs, seed: int, run: SearchRun) -> Fill:
     """The first fill that is found; raises `GenerationError` if there is none.
 
-    It has other words than the puzzles before it, if that is found in `STEPS_FOR_OTHERS`.
+    It has other words than the puzzles before it, if that is found in `STEPS_WITHOUT_USED`.
     """
     if inputs.used:
         try:
-            return _fill(request, options, inputs, run, STEPS_FOR_OTHERS)
+            return _fill(inputs, seed, run, STEPS_WITHOUT_USED)
         except (GenerationError, OptionError):
             if run.stopped is not None:
                 raise
-    return _fill(request, options, replace(inputs, used={}), run, sys.maxsize)
+    return _fill(replace(inputs, used={}), seed, run, sys.maxsize)
 
 
-def _fill(
-    request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun, limit: int
-) -> Fill:
+def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
     """A fill that is found in about `limit` steps; raises `GenerationError` if there is none."""
     asked = inputs.asked
     if isinstance(asked, DesignOptions):
-        _refuse_lengths(asked, options, inputs)
-        designed = _designed_attempts(asked, request, options, inputs, run)
-        return _fill_among(designed, "designs", request, run, limit)
-    attempts = _attempts(asked, request, options, inputs, run)
+        _refuse_lengths(asked, inputs)
+        designed = _designed_attempts(asked, inputs, seed, run)
+        return _fill_among(designed, "designs", inputs, run, limit)
+    attempts = _attempts(asked, inputs, seed, run)
     is_placed = attempts[0].problem.fill_grid.grid != asked.grid
     if is_placed or len(attempts) > 1:
-        return _fill_among(attempts, "ways to place the theme", request, run, limit)
+        return _fill_among(attempts, "ways to place the theme", inputs, run, limit)
     fill = attempts[0].search(run, limit)
     if fill is not None:
         return fill
     if attempts[0].ending is Ending.IMPOSSIBLE:
         proof = "the grid cannot be filled with these words: every way was tried"
-        raise _failure(attempts[0], proof, request, proof, is_proved=True)
-    raise _failure(attempts[0], _headline(attempts[0], run, "the grid was not filled"), request)
+        raise _failure(attempts[0], proof, inputs, proof, is_proved=True)
+    raise _failure(attempts[0], _headline(attempts[0], run, "the grid was not filled"), inputs)
 
 
 def _fill_among(
-    attempts: Iterable[FillAttempt], what: str, request: Request, run: SearchRun, limit: int
+    attempts: Iterable[FillAttempt], what: str, inputs: FillInputs, run: SearchRun, limit: int
 ) -> Fill:
     """The first fill of one of several grids, of which the error names the number and `what`."""
     several = SeveralGrids(attempts)
@@ -132,7 +125,7 @@ def _fill_among(
     subject = f"none of {several.tried} {what} was filled"
     is_told = bool(proof) and run.stopped is None
     headline = proof if is_told else _headline(several.fullest, run, subject, proof)
-    raise _failure(several.fullest, headline, request, proof)
+    raise _failure(several.fullest, headline, inputs, proof)
 
 
 def _headline(attempt: FillAttempt, run: SearchRun, subject: str, proof: str = "") -> str:
@@ -147,25 +140,21 @@ def _headline(attempt: FillAttempt, run: SearchRun, subject: str, proof: str = "
 def _failure(
     attempt: FillAttempt,
     headline: str,
-    request: Request,
+    inputs: FillInputs,
     proof: str = "",
     *,
     is_proved: bool = False,
 ) -> NotFilledError:
     total, filled = len(attempt.problem.fill_grid.slots), attempt.filled_count
     left = failure_report(
-        attempt.problem, attempt.domains, attempt.best_partial, request.language.direction
+        attempt.problem, attempt.domains, attempt.best_partial, inputs.language.direction
     )
     said = f"{headline}; {total - filled} of {total} slots are open:\n{left}"
     return NotFilledError(said, filled, total, proof, is_proved=is_proved)
 
 
 def _attempts(
-    asked: AskedGrid,
-    request: Request,
-    options: FillOptions,
-    inputs: FillInputs,
-    run: SearchRun | None = None,
+    asked: AskedGrid, inputs: FillInputs, seed: int, run: SearchRun | None = None
 ) -> list[FillAttempt]:
     """Attempts at the drawn grid, one for each way to place the theme in it.
 
@@ -173,13 +162,11 @@ def _attempts(
 
     Raises `OptionError` if none of them can be filled, as far as is known without a search.
     """
-    random = Random(request.seed)
+    random = Random(seed)
     found, faults = [], []
-    language = request.language
-    for grid in with_theme(asked.grid, inputs.theme, language, random):
+    for grid in with_theme(asked.grid, inputs.theme, inputs.language, random):
         try:
-            problem = inputs.problem(grid, options, language)
-            attempt = FillAttempt(problem, options.min_score, random)
+            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score, random)
         except UnfillableError as error:
             raise OptionError(("grid",), str(error)) from None
         if attempt.fault:
@@ -199,23 +186,16 @@ def _attempts(
 
 
 def _designed_attempts(
-    design: DesignOptions,
-    request: Request,
-    options: FillOptions,
-    inputs: FillInputs,
-    run: SearchRun,
+    design: DesignOptions, inputs: FillInputs, seed: int, run: SearchRun
 ) -> Iterator[FillAttempt]:
     """Attempts at designed grids, except grids that are known to be impossible to fill."""
     from publisher_fill.design import designer
-    from publisher_fill.design.estimate import ListProfile
 
-    profile = ListProfile.of(inputs.index, options.min_score)
-    random = Random(request.seed)
+    random = Random(seed)
     fault, found = "", False
-    for grid in designer.designs(design, inputs.theme, profile, random, run):
+    for grid in designer.designs(design, inputs.theme, inputs.profile(), random, run):
         try:
-            problem = inputs.problem(grid, options, request.language)
-            attempt = FillAttempt(problem, options.min_score, random)
+            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score, random)
         except UnfillableError as error:
             fault = str(error)
         else:
@@ -239,14 +219,14 @@ def _no_design(fault: str, run: SearchRun) -> str:
     return f"the budget was spent before a grid was designed{last or '; allow more'}"
 
 
-def _refuse_lengths(design: DesignOptions, options: FillOptions, inputs: FillInputs) -> None:
+def _refuse_lengths(design: DesignOptions, inputs: FillInputs) -> None:
     """Refuse a grid without blocks and bars if no words are as long as its rows or columns."""
-    if design.style != "dense" or options.allow:
+    if design.style != "dense" or inputs.options.allow:
         return
-    width, height = design.size
+    (width, height), score = design.size, inputs.options.min_score
     for length in (height,) if len(inputs.theme) == height else (width, height):
         words = inputs.index.lengths.get(length)
-        if words is None or not words.above(options.min_score):
-            least = f" with a score of {options.min_score} or more" if words else ""
+        if words is None or not words.above(score):
+            least = f" with a score of {score} or more" if words else ""
             said = f"a dense grid of this size needs words of {length} letters, and none{least} is"
             raise OptionError(("grid", "size"), f"{said} in the lists")

@@ -1,7 +1,8 @@
-"""What the options lead to: the word index, the theme entries, the fill problem."""
+"""The inputs of a fill, read from the options: word index, theme entries, fill problem."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from publisher import (
     Families,
@@ -25,7 +26,10 @@ from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex
 
-STEPS_FOR_OTHERS = 1000
+if TYPE_CHECKING:
+    from publisher_fill.design.estimate import ListProfile
+
+STEPS_WITHOUT_USED = 1000
 """Steps for a fill without the words that other puzzles have."""
 
 
@@ -42,6 +46,8 @@ class FillInputs:
     `plurals` are known if there is a limit.
     """
 
+    options: FillOptions
+    language: Language
     asked: AskedGrid | DesignOptions
     index: WordIndex
     theme: tuple[Letters, ...]
@@ -75,6 +81,8 @@ class FillInputs:
         plurals = _plurals(made, options, request.language)
         answers = {each.word.letters for layout in request.before for each in layout.placements}
         return cls(
+            options,
+            request.language,
             asked,
             made,
             entries,
@@ -86,25 +94,29 @@ class FillInputs:
             made.among(answers),
         )
 
-    def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
+    def profile(self) -> "ListProfile":
+        """The figures of the words that have the minimum score."""
+        from publisher_fill.design.estimate import ListProfile  # slow to load
+
+        return ListProfile.of(self.index, self.options.min_score)
+
+    def problem(self, grid: Grid) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
-        fill_grid = FillGrid.of(grid, language)
+        fill_grid = FillGrid.of(grid, self.language)
         rejected = {
             slot: [letters for letters in sorted(self.rejected) if len(letters) == len(each)]
             for slot, each in enumerate(fill_grid.slots)
         }
-        allowed = _allowed(fill_grid, options, language)
-        families = families_apart(options, language)
+        allowed = _allowed(fill_grid, self.options, self.language)
+        limits = self.families_apart, self.plurals, self.options.max_plurals
         return FillProblem(
-            fill_grid,
-            self.index,
-            allowed,
-            families,
-            self.plurals,
-            options.max_plurals,
-            rejected=rejected,
-            used=self.used,
+            fill_grid, self.index, allowed, *limits, rejected=rejected, used=self.used
         )
+
+    @property
+    def families_apart(self) -> Families | None:
+        """The families whose words do not come together; None if all may."""
+        return families_of(self.language) if self.options.stems == "distinct" else None
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
@@ -138,11 +150,6 @@ def _with_clues(
         if not found[letters].clue:
             found[letters] = replace(found[letters], clue=answer.clue)
     return found
-
-
-def families_apart(options: FillOptions, language: Language) -> Families | None:
-    """The families whose words do not come together; None if all may."""
-    return families_of(language) if options.stems == "distinct" else None
 
 
 def _plurals(index: WordIndex, options: FillOptions, language: Language) -> PluralWords | None:

@@ -1,4 +1,4 @@
-"""How many plurals a grid may have, as a config says it."""
+"""The most plurals of a grid, as a config says it."""
 
 import re
 from typing import Annotated, NamedTuple

@@ -61,7 +61,7 @@ class SeveralGrids:
         return fill
 
     def proof(self, what: str) -> str:
-        """What the search has proved of these grids, which are called `what`; empty if nothing."""
+        """The sentence on grids, called `what`, that are proved impossible; empty without any."""
         if not self.impossible:
             return ""
         rest = "be filled with these words: every way was tried"

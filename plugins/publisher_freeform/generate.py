@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from publisher import (
-    GenerationError,
-    Layout,
-    OptionError,
-    Request,
-    SearchRun,
-    StrategyChoice,
-    Word,
-)
+from publisher import GenerationError, Layout, OptionError, Request, SearchRun, StrategyChoice, Word
 from publisher_freeform.board.board import Board
 from publisher_freeform.candidates import Candidates
 from publisher_freeform.layouts import layout
@@ -34,7 +26,7 @@ def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layo
     prepared = prepare(request, options)
     candidates, pins = prepared.candidates, prepared.pins
     if not candidates.words:
-        raise GenerationError(_nothing(candidates))
+        raise GenerationError(_nothing_to_place(candidates))
     problem = prepared.problem(options)
 
     def report(board: Board) -> None:
@@ -100,7 +92,7 @@ def _best(search: Search, candidates: Candidates, pins: Sequence[Pinned]) -> Boa
     return best
 
 
-def _nothing(candidates: Candidates) -> str:
+def _nothing_to_place(candidates: Candidates) -> str:
     if not candidates.left_out:
         return "there are no words to place"
     first = candidates.left_out[0]

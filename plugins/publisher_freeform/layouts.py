@@ -1,13 +1,11 @@
 """From a board to a layout: cropped, and with a reason for every word that was left out."""
 
-from publisher import BLOCK, Cell, Direction, Grid, Layout, LeftOut, Placement, Slot
-from publisher_freeform.board.board import ACROSS, DOWN, Board
+from publisher import BLOCK, Cell, Grid, Layout, LeftOut, Placement, Slot
+from publisher_freeform.board.board import WAYS, Board
 from publisher_freeform.board.boxes import extent
 from publisher_freeform.candidates import Candidates
 from publisher_freeform.left_out_reasons import LeftOutReasons
 from publisher_freeform.search import Search
-
-DIRECTION = {ACROSS: Direction.ACROSS, DOWN: Direction.DOWN}
 
 
 def layout(board: Board, candidates: Candidates, search: Search) -> Layout:
@@ -23,7 +21,7 @@ def layout(board: Board, candidates: Candidates, search: Search) -> Layout:
     for index, start in board.start_of.items():
         direction, row, column = board.position(start)
         word = candidates.words[index]
-        slot = Slot.straight(row - top, column - left, DIRECTION[direction], len(word))
+        slot = Slot.straight(row - top, column - left, WAYS[direction], len(word))
         placements.append(Placement(word, slot))
         for (r, c), letter in zip(slot.cells, word.letters, strict=True):
             cells[r][c] = cell_of[letter]

@@ -1,4 +1,4 @@
-"""Why a word was left out, in a sentence for the person who made the config."""
+"""The reasons why words are left out, in sentences for the person who made the config."""
 
 from publisher import Word
 from publisher_freeform.board.board import Board

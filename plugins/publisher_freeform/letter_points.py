@@ -1,4 +1,4 @@
-"""What each letter counts at a crossing, by the config's `score`."""
+"""The points of each letter at a crossing, by the config's `score`."""
 
 from publisher import Language, OptionError, WordError, spell
 from publisher_freeform.options import FreeformOptions

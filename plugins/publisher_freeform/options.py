@@ -166,8 +166,7 @@ class FreeformOptions(Options):
         default=1, ge=1, le=MAX_SIDE, description="How many other words each word has to cross."
     )
     per_line: Annotated[int, Field(ge=1)] | None = Field(
-        default=None,
-        description="How many words one row or column may have along it.",
+        default=None, description="How many words one row or column may have along it."
     )
     aspect: Aspect | None = Field(
         default=None,

@@ -38,7 +38,7 @@ else:
 POLL_SECONDS = 0.05
 """How often to look whether the run is over while no worker sends anything."""
 
-TOLD_STEPS = 250
+STEPS_A_REPORT = 250
 """How many steps a worker counts between two messages that say how many they are."""
 
 
@@ -123,12 +123,8 @@ def search_in_parallel(strategy: RunStrategy, search: Search, seed: int) -> None
     """
     with _running_workers(strategy, search, seed) as workers:
         results = _results(workers, search)
-    search.times_tried = [
-        sum(each) for each in zip(*(result.times_tried for result in results), strict=True)
-    ]
-    search.times_placed = [
-        sum(each) for each in zip(*(result.times_placed for result in results), strict=True)
-    ]
+    search.times_tried = [*map(sum, zip(*(each.times_tried for each in results), strict=True))]
+    search.times_placed = [*map(sum, zip(*(each.times_placed for each in results), strict=True))]
     search.complete = all(result.complete for result in results)
     search.run.steps = sum(result.steps for result in results)
     stopped = {result.stopped for result in results}
@@ -182,7 +178,7 @@ class WorkerRun(SearchRun):
 
     def step(self) -> bool:
         """Count a step; False once the budget is spent or somebody asked to stop."""
-        if self.steps % TOLD_STEPS == TOLD_STEPS - 1:
+        if self.steps % STEPS_A_REPORT == STEPS_A_REPORT - 1:
             self._pipe.send(WorkerSteps(self.steps))
         return super().step()
 
@@ -197,12 +193,12 @@ class WorkerRun(SearchRun):
 def _running_workers(strategy: RunStrategy, search: Search, seed: int) -> Iterator[list[Worker]]:
     """Start the workers, and end them all afterwards, whatever happens."""
     workers: list[Worker] = []
-    parcel = pickle.dumps((strategy, search.problem))
+    payload = pickle.dumps((strategy, search.problem))
     try:
         with ctrl_c_blocked():
             for number in range(search.options.workers):
                 derived = f"{seed} {number}" if number else seed
-                workers.append(_start(number, parcel, derived, search.run.budget))
+                workers.append(_start(number, payload, derived, search.run.budget))
         yield workers
     finally:
         for worker in workers:
@@ -212,26 +208,26 @@ def _running_workers(strategy: RunStrategy, search: Search, seed: int) -> Iterat
             worker.pipe.close()
 
 
-def _start(number: int, parcel: bytes, seed: int | str, budget: Budget) -> Worker:
+def _start(number: int, payload: bytes, seed: int | str, budget: Budget) -> Worker:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, parcel, seed, budget), daemon=True)
+    process = context.Process(target=_work, args=(theirs, payload, seed, budget), daemon=True)
     process.start()
     theirs.close()  # so that the end of the worker is the end of the pipe
     return Worker(number, process, ours)
 
 
-def _work(pipe: Connection, parcel: bytes, seed: int | str, budget: Budget) -> None:
-    """Run a search in the process of a worker; the parcel is a strategy and its problem."""
+def _work(pipe: Connection, payload: bytes, seed: int | str, budget: Budget) -> None:
+    """Run a search in the process of a worker; the payload is a strategy and its problem."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     run = WorkerRun(budget, pipe)
     Thread(target=_listen, args=(pipe, run), daemon=True).start()
     with suppress(ConnectionError):  # when the main process is gone
-        pipe.send(_outcome(pipe, parcel, seed, run))
+        pipe.send(_outcome(pipe, payload, seed, run))
 
 
 def _outcome(
-    pipe: Connection, parcel: bytes, seed: int | str, run: SearchRun
+    pipe: Connection, payload: bytes, seed: int | str, run: SearchRun
 ) -> WorkerResult | WorkerFailure | PublisherError:
     """Unpack and run a strategy to its end, and say how it ended."""
 
@@ -239,7 +235,7 @@ def _outcome(
         pipe.send(BetterBoard(board, search.rank))
 
     try:
-        strategy, problem = unpacked(parcel)
+        strategy, problem = unpickled(payload)
         search = Search(problem, Random(seed), run, send)
         strategy(search)
     except PublisherError as error:
@@ -252,9 +248,9 @@ def _outcome(
     )
 
 
-def unpacked(parcel: bytes) -> tuple[RunStrategy, PlacementProblem]:
-    """The strategy and the problem of a parcel; raises `PluginError` for a plugin's that fails."""
-    strategy, problem = pickle.loads(parcel)  # noqa: S301 - our own, from the process before
+def unpickled(payload: bytes) -> tuple[RunStrategy, PlacementProblem]:
+    """The strategy and the problem of a payload; raises `PluginError` for a plugin's that fails."""
+    strategy, problem = pickle.loads(payload)  # noqa: S301 - our own, from the process before
     return strategy, problem
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from publisher import Direction, Language, OptionError, Size, SourceWord, Word, WordError, to_word
+from publisher_freeform.board.board import WAYS, BoardPlace
 from publisher_freeform.options import FreeformOptions, Pin, size_text
 
 RowAndColumn = tuple[int, int]
@@ -19,6 +20,11 @@ class Pinned:
     column: int
     direction: Direction
     index: int
+
+    @property
+    def place(self) -> BoardPlace:
+        """Its place on a board."""
+        return WAYS.index(self.direction), self.row, self.column
 
     @property
     def cells(self) -> tuple[RowAndColumn, ...]:

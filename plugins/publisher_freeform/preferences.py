@@ -1,4 +1,4 @@
-"""What a config asks of words: some must be there, some have a higher value than others."""
+"""The preferences of a config: words that must be there, and the value of every word."""
 
 import math
 from collections import Counter
@@ -22,7 +22,7 @@ FRESHNESS_STEPS = 3
 
 
 class Preferences(NamedTuple):
-    """Which words are required, which have weights, and how many words the puzzle may have.
+    """The required words, the weights of words, and the most words of the puzzle.
 
     `required` words are in the order of the config, which may name one twice. `used` counts in how
     many earlier puzzles of the same words each word is.
@@ -52,6 +52,12 @@ class Preferences(NamedTuple):
             * FRESHNESS_FACTOR ** max(0, fewest + FRESHNESS_STEPS - self.used[word.letters])
             for word in words
         )
+
+    def most_words(self, count: int, required: int, share: int | None) -> int:
+        """How many of `count` words the puzzle may have: perhaps fewer than are `required`."""
+        if self.max_words is not None:
+            return min(self.max_words, count)
+        return min(max(share, required, 1), count) if share is not None else count
 
     def _length_factor(self, word: Word, longest: int) -> int:
         if self.prefer == "none":

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from publisher import Direction, OptionError, Request, Word
-from publisher_freeform.board.board import ACROSS, DOWN, Coded, Pins
+from publisher import OptionError, Request, Word
+from publisher_freeform.board.board import Coded, Pins
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.letter_points import letter_points
 from publisher_freeform.options import FreeformOptions
@@ -34,7 +34,7 @@ class PreparedRequest(NamedTuple):
         return PlacementProblem(
             codes,
             letter_count,
-            _starts(self.pins),
+            _places(self.pins),
             self.required,
             self.preferences.values(self.candidates.words),
             self.max_words,
@@ -66,7 +66,7 @@ def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
         if word not in candidates.words:
             raise OptionError(path, _unjoined(word, first[0]))
     by_index = {candidates.words.index(word) for word in preferences.required}
-    required = frozenset(by_index | _starts(pins).keys())
+    required = frozenset(by_index | _places(pins).keys())
     most = _max_words(candidates, preferences, required, request.share)
     return PreparedRequest(
         candidates, pins, preferences, required, most, letter_points(options, request.language)
@@ -90,28 +90,21 @@ def coded_options(
     return options.model_copy(update={"score": options.score.coded(by_code, words)})
 
 
-def _starts(pins: Sequence[Pinned]) -> Pins:
-    return {
-        index: (ACROSS if pin.direction is Direction.ACROSS else DOWN, pin.row, pin.column)
-        for index, pin in enumerate(pins)
-    }
+def _places(pins: Sequence[Pinned]) -> Pins:
+    return {index: pin.place for index, pin in enumerate(pins)}
 
 
 def _max_words(
     candidates: Candidates, preferences: Preferences, required: frozenset[int], share: int | None
 ) -> int:
     """How many words the puzzle may have; raises `OptionError` if more are required."""
-    most = count = len(candidates.words)
-    if preferences.max_words is not None:
-        most = preferences.max_words
-    elif share is not None:
-        most = max(share, len(required), 1)
+    most = preferences.most_words(len(candidates.words), len(required), share)
     if most < len(required):
         raise OptionError(
             ("at_most",),
             f"`must` and `place` name {len(required)} words, which is more than {most}",
         )
-    return min(most, count)
+    return most
 
 
 def moved_to_front(taken: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:

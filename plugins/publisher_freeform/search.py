@@ -14,14 +14,14 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.placement_problem import PlacementProblem
 
 Rank = tuple[float, ...]
-"""What boards are compared by: the number of required words, then what the strategy says."""
+"""Boards are compared by it: the number of required words, then the score of the strategy."""
 
 SPARSE = 0.1
 """The density, letters a cell, of a board so large that it has no limits in practice."""
 
 
 class BoardScore(Protocol):
-    """What a board is worth beside others."""
+    """Scores boards; a higher score is better."""
 
     def of(self, board: Board, /) -> float:
         """The score of a board, which has at least one word."""

@@ -1,4 +1,4 @@
-"""What a solver sees: the grid as a table, and the lists of clues, each clue a button."""
+"""The grid as a table, and the lists of clues, each clue a button."""
 
 from collections.abc import Iterable, Iterator
 from html import escape

@@ -23,8 +23,7 @@ class HtmlOptions(TypesetOptions):
         "open where letters take less than 60 % of the grid.",
     )
     words: dict[str, str] = Field(
-        default={},
-        description="Other texts for buttons and messages, by name: {check: Prüfen}.",
+        default={}, description="Other texts for buttons and messages, by name: {check: Prüfen}."
     )
 
     @field_validator("words")

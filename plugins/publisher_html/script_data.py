@@ -1,4 +1,4 @@
-"""What the page's script needs to know of a puzzle, beyond what the page shows."""
+"""The data of a puzzle for the page's script, beyond what the page shows."""
 
 import json
 import unicodedata
@@ -98,7 +98,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _spelling(puzzle: Puzzle) -> dict[str, Any]:
-    """How what is typed becomes letters of the language."""
+    """The rules by which typed characters become letters of the language."""
     language = puzzle.language
     own = dict.fromkeys([*language.letters, *language.borrowed])
     found = {cell.letter for _, cell in _cells(puzzle)}

@@ -97,9 +97,5 @@ def _group(action: str, words: PageWording) -> str:
 
 def _button(action: str, words: PageWording, aria_pressed: str | None = None) -> str:
     return text(
-        "button",
-        words.texts[action],
-        type="button",
-        data_action=action,
-        aria_pressed=aria_pressed,
+        "button", words.texts[action], type="button", data_action=action, aria_pressed=aria_pressed
     )

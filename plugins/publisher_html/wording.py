@@ -1,4 +1,4 @@
-"""What the page's buttons and messages say, by language.
+"""The texts of the page's buttons and messages, by language.
 
 A text may have places for numbers and names in braces, which the script fills in.
 """

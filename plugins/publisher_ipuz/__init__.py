@@ -1,9 +1,17 @@
 """Puzzles as ipuz, the open format that crossword programs exchange."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from publisher import Exporter, NoOptions, Reader, deferred, hookimpl
-from publisher_ipuz.features import lacks
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
+
+if TYPE_CHECKING:
+    from publisher_ipuz.options import IpuzOptions
+
+
+def lacks(options: "IpuzOptions") -> frozenset[PuzzleFeature]:
+    """The spelling of answers, numbers of lines, and enumerations unless they are asked for."""
+    bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
+    return bare | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}
 
 
 @hookimpl

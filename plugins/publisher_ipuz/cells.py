@@ -1,4 +1,4 @@
-"""Cells of an ipuz file: what a solver sees, what the solution has, and styles."""
+"""Cells of an ipuz file: their labels, their solutions and their styles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from publisher_ipuz.json_value import Json
 OPPOSITE = {"T": "B", "B": "T", "L": "R", "R": "L"}
 _LONGEST_LETTER = 40
 _QUOTED_NULL = "null"
-"""What some programs write for no cell, where the format has a null; such as pycrossword."""
+"""The text that some programs, such as pycrossword, write where the format has a null."""
 
 _OF_CELLS = frozenset({"cell", "style", "value"})
 _OF_SOLUTIONS = frozenset({"cell", "value", "Across", "Down"})

@@ -1,3 +1,3 @@
-"""What a JSON document may hold."""
+"""A value of a JSON document."""
 
 Json = str | int | None | list["Json"] | dict[str, "Json"]

@@ -1,4 +1,4 @@
-"""Which entry of the grid a clue of an ipuz file is for, and the number of each.
+"""The entry of the grid for each clue of an ipuz file, and the number of each.
 
 A label is what the file prints in a cell: mostly the number of an entry, but some files have the
 names of rows there, letters, or the numbers of a coded crossword.

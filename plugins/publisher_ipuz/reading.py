@@ -211,7 +211,7 @@ class _IpuzFile:
             yield place
 
     def _labels(self, seen: list[list[Seen]]) -> dict[Position, str]:
-        """What the file prints in cells."""
+        """The labels that the file prints in cells."""
         return {
             Position(row, column): cell.number
             for row, cells in enumerate(seen)

@@ -57,10 +57,7 @@ class _IpuzDocument:
             "empty": self.empty,
             "puzzle": [[self._labeled(place, cell) for place, cell in row] for row in rows],
             "solution": [[self._value(cell) for _, cell in row] for row in rows],
-            "clues": {
-                "Across": self._clues(Direction.ACROSS),
-                "Down": self._clues(Direction.DOWN),
-            },
+            "clues": {"Across": self._clues(Direction.ACROSS), "Down": self._clues(Direction.DOWN)},
         }
 
     def _texts(self) -> dict[str, Json]:
@@ -73,7 +70,7 @@ class _IpuzDocument:
         return {name: text for name, text in texts.items() if text}
 
     def _labeled(self, place: Position, cell: Cell) -> Json:
-        """What a solver sees in a place before solving: the specification's LabeledCell."""
+        """A cell before it is solved: the LabeledCell of the specification."""
         if cell.kind is CellKind.ABSENT:
             return None
         label: Json = self.block

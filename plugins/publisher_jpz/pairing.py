@@ -1,7 +1,7 @@
-"""Which clue is on which word, and the number it has in the puzzle.
+"""The word of each clue, and the number of the clue in the puzzle.
 
-A label, as it is called here, is what a file shows in a cell or before a clue: mostly a number,
-but `A`, `1-3` or `13/18` as well. Entries have whole numbers: the label of a clue for several
+A label stands in a cell or before a clue of the file: mostly it is a number, but `A`, `1-3` or
+`13/18` as well. Entries have whole numbers: the label of a clue for several
 entries stays before its text, and others are not taken over.
 """
 
@@ -22,12 +22,12 @@ class Listed(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What the file shows before it."""
+        """The label that the file shows before it."""
         return self.element.get("number", "").strip()
 
     @property
     def word(self) -> str:
-        """What the file calls its word."""
+        """The name of its word in the file."""
         return self.element.get("word", "")
 
     @property
@@ -37,7 +37,7 @@ class Listed(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What a user recognizes it by."""
+        """Its label and the beginning of its text, for messages."""
         text = " ".join("".join(self.element.itertext()).split())
         return f"{self.label[:20]} ({text[:60]})".strip()
 

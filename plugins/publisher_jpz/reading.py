@@ -162,7 +162,7 @@ class _JpzFile:
             self.lost.add_keys({_local(each): True for each in element}, known, of)
 
     def _said(self, name: str) -> str:
-        """What the puzzle, or else the applet, says of itself."""
+        """A text about the puzzle, or else about the applet; empty without one."""
         found = (_find(place, name) for place in self._about)
         texts = (clean("".join(each.itertext())) for each in found if each is not None)
         return next(filter(None, texts), "")
@@ -267,7 +267,7 @@ class _JpzFile:
 
 
 def _plain(cell: Element) -> Iterator[str]:
-    """What a cell says in vain: that letters are black, and that a given one is there."""
+    """Attributes of a cell that say nothing new: black letters, and a given that is there."""
     if cell.get("foreground-color", "").lower() in ("#000000", "#000", "black"):
         yield "foreground-color"
     if cell.get("hint") == "true" or cell.get("type") == "clue":

@@ -19,8 +19,10 @@ from publisher import (
     clue_html,
     visual_column,
 )
-from publisher_jpz.names import APPLET, PUZZLE, SHADE
 
+APPLET = "http://crossword.info/xml/crossword-compiler-applet"
+PUZZLE = "http://crossword.info/xml/rectangular-puzzle"
+SHADE = "#dddddd"  # any colour but white is read as shaded
 _UNSTORABLE = dict.fromkeys((*range(32), 127, 65534, 65535))
 
 

@@ -99,7 +99,7 @@ def _affixes(data: dict[str, Any]) -> Affixes:
 
 
 def _lines(text: str) -> dict[str, Any]:
-    """How papers that number lines call rows and columns; nothing if papers number cells."""
+    """The labels of rows and columns in papers that number lines; none if they number cells."""
     if not text:
         return {}
     rows, columns = map(LabelStyle, text.split())

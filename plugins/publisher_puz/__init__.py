@@ -1,9 +1,31 @@
 """Across Lite's .puz, the format that most solving programs know."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from publisher import Exporter, Reader, deferred, hookimpl
-from publisher_puz.features import REFUSES, lacks
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
+
+if TYPE_CHECKING:
+    from publisher_puz.options import PuzOptions
+
+_LACKS = frozenset(
+    {
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.SHADING,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.ABSENT,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+REFUSES = frozenset({PuzzleFeature.BARS, PuzzleFeature.SHAPES})
+
+
+def lacks(options: "PuzOptions") -> frozenset[PuzzleFeature]:
+    """The features that a file leaves out."""
+    bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
+    return _LACKS | bare
 
 
 @hookimpl
@@ -30,7 +52,7 @@ def publisher_readers() -> list[Reader[Any]]:
         Reader(
             name="puz",
             summary="Across Lite's format, versions 1 and 2; a locked solution is left out",
-            options=deferred("publisher_puz.options:PuzReadOptions"),
+            options=NoOptions,
             suffixes=(".puz",),
             read=deferred("publisher_puz.reading:read"),
         )

@@ -1,4 +1,4 @@
-"""How far a file reaches: what its head promises, and what its end cuts off.
+"""The extent of a file: the parts that its head promises, and those that its end cuts off.
 
 ::
 
@@ -42,7 +42,7 @@ class FileExtent(NamedTuple):
 
 
 def file_extent(data: bytes) -> FileExtent:
-    """How far a file reaches; raises `FormatError` where it ends before its texts."""
+    """The extent of a file; raises `FormatError` if it ends before its texts."""
     start = data.find(MAGIC) - 2
     if start < 0:
         raise FormatError("this is no .puz file, or it ends early: it has no ACROSS&DOWN")

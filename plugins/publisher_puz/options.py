@@ -1,4 +1,4 @@
-"""Settings of the .puz exporter and reader."""
+"""Settings of the .puz exporter."""
 
 from typing import Literal
 
@@ -20,7 +20,3 @@ class PuzOptions(Options):
         description="Write version 2 of the format, which many programs refuse, for letters and "
         "clues that are not Latin; a right-to-left grid is then shown mirrored.",
     )
-
-
-class PuzReadOptions(Options):
-    """Settings for reading a .puz file: there are none yet that a maker needs."""

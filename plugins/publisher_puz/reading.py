@@ -13,6 +13,7 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    NoOptions,
     NotTakenOver,
     Puzzle,
     WithLosses,
@@ -26,7 +27,6 @@ from publisher import (
     unplaced_clues,
 )
 from publisher_puz.file_extent import MAGIC, VERSION_AT, FileExtent, file_extent
-from publisher_puz.options import PuzReadOptions
 
 _BLOCKS = ".:"
 _WINDOWS = {
@@ -46,7 +46,7 @@ _HIGH = re.compile("[\x80-\xff]")
 _CAPITAL = re.compile(
     "(?<![a-z\x80-\xff])[\u00c4-\u00de][\u00a0\u00ab\u00b7\u00bb\x85\x91-\x97](?![\x80-\xff])"
 )
-"""What may be Windows-1252 though it is UTF-8 too: a capital before a space, a quote, a dash."""
+"""Bytes of Windows-1252 that are UTF-8 too: a capital before a space, a quote or a dash."""
 
 _SECTIONS = frozenset({puz.Extensions.Rebus, puz.Extensions.RebusSolutions, puz.Extensions.Markup})
 _OPEN = f"{_BLOCKS}-\0 "
@@ -55,7 +55,7 @@ _NOTHING = b"\0\r\n\x1a \xef\xbb\xbf"
 _FAULTS = (ValueError, LookupError, TypeError)
 
 
-def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses[Puzzle]:
+def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle of a file; raises `FormatError`. Losses are damage and what is missing."""
     del options
     reach = file_extent(data)
@@ -89,7 +89,7 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses
 
 
 def _not_taken_over(file: puz.Puzzle) -> NotTakenOver:
-    """What the file has for programs, and of somebody who has begun to solve it."""
+    """The parts of a file for programs, and those of somebody who has begun to solve it."""
     lost = NotTakenOver(".puz")
     for code in file.extensions:
         if code not in _SECTIONS:
@@ -110,7 +110,7 @@ def _text(text: str) -> str:
 
 
 def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
-    """What puzpy makes of the file, and what is doubtful; it checks the checksums last of all."""
+    """The file as puzpy reads it, and the doubts; it checks the checksums last of all."""
     file = puz.Puzzle()
     try:
         file.load(data)
@@ -126,7 +126,7 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
 
 
 def _missing(reach: FileExtent, clues: int, grid: Grid) -> str:
-    """What the end of a file cuts off; raises `FormatError` if that is most of its clues."""
+    """The loss of clues that the end of a file cuts off; raises `FormatError` for most of them."""
     first = reach.clues or 0
     if 2 * (clues - first) > clues:
         raise FormatError(

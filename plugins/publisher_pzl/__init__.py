@@ -1,9 +1,49 @@
 """The two formats that are called .pzl: Tridgell's, for XWORD, and pipe-separated entries."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from publisher import Exporter, Reader, deferred, hookimpl
-from publisher_pzl.features import lacks, refuses
+from publisher import Exporter, PuzzleFeature, Reader, deferred, hookimpl
+
+if TYPE_CHECKING:
+    from publisher_pzl.options import PzlOptions
+
+_IN_NEITHER = frozenset(
+    {
+        PuzzleFeature.AUTHOR,
+        PuzzleFeature.COPYRIGHT,
+        PuzzleFeature.NOTES,
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.BARS,
+        PuzzleFeature.CIRCLES,
+        PuzzleFeature.SHADING,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.ABSENT,
+        PuzzleFeature.LINES,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+_NOT_IN_XWORD = {
+    PuzzleFeature.CLUES,
+    PuzzleFeature.ENUMERATIONS,
+    PuzzleFeature.NUMBERS,
+    PuzzleFeature.SHAPES,
+}
+_NOT_IN_PIPE = {PuzzleFeature.TITLE, PuzzleFeature.EDGES, PuzzleFeature.LONE}
+
+
+def lacks(options: "PzlOptions") -> frozenset[PuzzleFeature]:
+    """The features that a file of this dialect leaves out."""
+    if options.dialect == "xword":
+        return _IN_NEITHER | _NOT_IN_XWORD
+    bare = frozenset(() if options.enumerations else {PuzzleFeature.ENUMERATIONS})
+    return _IN_NEITHER | _NOT_IN_PIPE | bare
+
+
+def refuses(options: "PzlOptions") -> frozenset[PuzzleFeature]:
+    """The features of puzzles that no file of this dialect can hold."""
+    bent = frozenset(() if options.dialect == "xword" else {PuzzleFeature.SHAPES})
+    return bent | {PuzzleFeature.REBUS}
 
 
 @hookimpl

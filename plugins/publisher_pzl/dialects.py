@@ -1,4 +1,4 @@
-"""Which of the two kinds of .pzl file is meant."""
+"""The two kinds of .pzl file: which of them is written, read or checked."""
 
 from publisher import FormatError, Language, Puzzle, PuzzleFacts, WithLosses
 from publisher_pzl import pipe, xword

@@ -39,7 +39,7 @@ def small(letter: str, language: Language) -> str:
 
 
 def listed_case(puzzle: Puzzle) -> tuple[Mapping[Position, bool], int]:
-    """Which cells have a capital in the word list, and in how many the words that cross differ.
+    """The cells that have a capital in the word list, and the number of cells where words differ.
 
     Those have the case of the word across. Cells are left out where the list's case is not known.
     """

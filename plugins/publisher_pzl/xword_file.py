@@ -24,7 +24,7 @@ EMPTY = b"  "
 
 @dataclass(frozen=True, slots=True)
 class XwordFile:
-    """What a file says; `parse` and `to_bytes` are exact inverses.
+    """The contents of a file; `parse` and `to_bytes` are exact inverses.
 
     `cells` has the payload of each cell, row by row: its letter and a space. `flag`, `second`,
     other payloads and a `tail` are what only a lenient reading lets pass.
@@ -92,7 +92,7 @@ class _Parser:
             yield payload
 
     def _known(self, start: int, found: bytes, known: bytes, rule: str) -> bytes:
-        """What was found at `start`, if it is what is known or anything may pass."""
+        """The bytes found at `start`; raises `FormatError` for unknown ones, unless lenient."""
         if found != known and not self.lenient:
             raise FormatError(
                 f"{rule}, but here is {found[:20]!r}; `lenient` passes it over", start

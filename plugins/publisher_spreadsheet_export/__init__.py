@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, PuzzleFeature, deferred, hookimpl
+from publisher import Exporter, NoOptions, PuzzleFeature, deferred, hookimpl
 
 OMITS = frozenset(
     {
@@ -21,7 +21,7 @@ OMITS = frozenset(
         PuzzleFeature.LINES,
     }
 )
-"""What is no matter of a single entry."""
+"""Features that do not belong to a single entry."""
 
 
 @hookimpl
@@ -40,7 +40,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
         Exporter(
             name="xlsx",
             summary="The same as a spreadsheet",
-            options=deferred("publisher_spreadsheet_export.options:XlsxOptions"),
+            options=NoOptions,
             suffix=".xlsx",
             export=deferred("publisher_spreadsheet_export.xlsx_table:write"),
             lacks=frozenset({PuzzleFeature.EMPHASIS}),

@@ -10,7 +10,7 @@ COLUMNS = ("number", "direction", "answer", "clue", "enumeration", "letters", "r
 Value = str | int
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet take a text for a formula (OWASP, CSV Injection)."""
+"""Beginnings by which a spreadsheet takes a text for a formula (OWASP, CSV Injection)."""
 
 
 def rows(puzzle: Puzzle) -> Iterator[tuple[Value, ...]]:

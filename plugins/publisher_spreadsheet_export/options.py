@@ -1,4 +1,4 @@
-"""Settings of the exporters of tables."""
+"""Settings of the exporter of CSV tables."""
 
 from typing import Literal
 
@@ -19,7 +19,3 @@ class CsvOptions(Options):
         description="Begin with a byte-order mark, without which Excel takes UTF-8 for another "
         "encoding.",
     )
-
-
-class XlsxOptions(Options):
-    """Settings of an `xlsx` export: there are none."""

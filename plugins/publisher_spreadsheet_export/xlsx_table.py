@@ -4,14 +4,13 @@ import io
 
 from openpyxl import Workbook
 
-from publisher import Puzzle, TextDirection, timeless
+from publisher import NoOptions, Puzzle, TextDirection, timeless
 from publisher_spreadsheet_export.entry_rows import COLUMNS, rows
-from publisher_spreadsheet_export.options import XlsxOptions
 
 _WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
 
 
-def write(puzzle: Puzzle, options: XlsxOptions) -> bytes:
+def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     """The workbook; the same puzzle gives the same bytes."""
     del options
     book = Workbook()

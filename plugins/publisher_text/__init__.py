@@ -1,9 +1,47 @@
 """Puzzles as plain text: a sheet with grids and clues, or the bare letters."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
-from publisher_text.features import BESIDE_A_GRID, lacks
+
+if TYPE_CHECKING:
+    from publisher_text.options import TextOptions
+
+_LETTERS_ALONE = frozenset(PuzzleFeature) - {
+    PuzzleFeature.REBUS,
+    PuzzleFeature.EDGES,
+    PuzzleFeature.LONE,
+    PuzzleFeature.RIGHT_TO_LEFT,
+}
+
+BESIDE_A_GRID = frozenset(
+    {
+        PuzzleFeature.TITLE,
+        PuzzleFeature.AUTHOR,
+        PuzzleFeature.COPYRIGHT,
+        PuzzleFeature.NOTES,
+        PuzzleFeature.CLUES,
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.ENUMERATIONS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.LINES,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+"""Features that are not in a grid; a config that reads a drawing names its language."""
+
+
+def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
+    """The features that a sheet, or a grid of bare letters, leaves out."""
+    if options.style == "plain":
+        return _LETTERS_ALONE
+    lost = {
+        PuzzleFeature.EMPHASIS: True,
+        PuzzleFeature.SHAPES: True,
+        PuzzleFeature.SPELLINGS: not options.has_answers,
+        PuzzleFeature.ABSENT: options.blocks != "filled",
+    }
+    return frozenset(feature for feature, is_lost in lost.items() if is_lost)
 
 
 @hookimpl

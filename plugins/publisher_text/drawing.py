@@ -14,7 +14,7 @@ from publisher_text.pens import Pen, Weight
 
 
 class _Look(Enum):
-    """What fills the place of a cell."""
+    """The look of the place of a cell."""
 
     BOXED = auto()
     FILLED = auto()

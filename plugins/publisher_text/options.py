@@ -41,6 +41,11 @@ class TextOptions(Options):
         "programs that reorder text by itself; plain leaves them all out.",
     )
 
+    @property
+    def has_answers(self) -> bool:
+        """Whether a sheet lists the answers as they are spelled."""
+        return self.answers and self.grid != "blank"
+
     @model_validator(mode="after")
     def _plain_is_bare(self) -> "TextOptions":
         idle = sorted({"grid", "answers", "blocks"} & self.model_fields_set)

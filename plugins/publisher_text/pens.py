@@ -1,4 +1,4 @@
-"""What a grid is drawn with: lines in three weights, junctions, fills."""
+"""The characters that draw a grid: lines in three weights, junctions, fills."""
 
 from enum import IntEnum
 from typing import NamedTuple

@@ -72,7 +72,7 @@ class _Sheet:
         self.has_answers = any(self._is_list(lines) for lines in self._tail)
 
     def puzzles(self) -> Iterator[Puzzle]:
-        """What the sheet may show: all open space is of blocks, or, beside filled ones, absent."""
+        """The puzzles that the sheet may show: open space is blocks, or else absent cells."""
         title, author, notes = self._texts()
         others = [lines for lines in self._tail if not self._is_list(lines)]
         for open_is_absent in (False, True):

@@ -15,7 +15,6 @@ from publisher import (
     shown_lists,
 )
 from publisher_text.drawing import DrawingStyle, columns, draw
-from publisher_text.features import has_answers
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
 from publisher_text.phrases import has_lost
@@ -35,7 +34,7 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
     The enumerations of phrases are lost where they are nowhere in it.
     """
     losses: tuple[str, ...] = ()
-    if options.style != "plain" and has_lost(puzzle, answers=has_answers(options)):
+    if options.style != "plain" and has_lost(puzzle, answers=options.has_answers):
         losses = (PuzzleFeature.ENUMERATIONS,)
     if options.style == "plain":
         lines = list(_as_seen(puzzle, _letter_rows(puzzle)))
@@ -58,7 +57,7 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     if options.grid == "solved" or (options.grid != "blank" and puzzle.has_letters):
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
-        if has_answers(options):
+        if options.has_answers:
             yield from _lists(puzzle, lambda entry: _answer(puzzle, entry))
     yield _text_lines(puzzle, puzzle.copyright)
 
@@ -71,7 +70,7 @@ def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
 
 
 def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str]]:
-    """What belongs to each entry, across and down, each under its heading."""
+    """A text for each entry, across and down, each list under its heading."""
     lists = shown_lists(puzzle)
     for shown in lists:
         aligned = [shown] if shown.look == "lines" else lists

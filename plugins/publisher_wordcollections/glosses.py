@@ -26,19 +26,19 @@ _MAGIC = b"CPGLOSS\n"
 
 
 def folder() -> Path:
-    """Where they are kept."""
+    """The folder of the glosses."""
     return cache_folder("wordnet")
 
 
 def key(data: bytes) -> str:
-    """The name of what is read from these bytes by this version of the program."""
+    """The name of the glosses that this version of the program reads from these bytes."""
     made = blake2b(repr((FORMAT, __version__)).encode(), digest_size=20)
     made.update(data)
     return made.hexdigest()
 
 
 def load(name: str) -> list[Synonyms] | None:
-    """What is kept under a name; None if there is nothing, or it is damaged."""
+    """The glosses that are kept under a name; None if there are none, or they are damaged."""
     data = read_cached(folder() / f"{name}.glosses") or b""
     head = len(_MAGIC) + 4
     body = data[head:]
@@ -49,7 +49,7 @@ def load(name: str) -> list[Synonyms] | None:
 
 
 def store(name: str, found: Sequence[Synonyms]) -> None:
-    """Keep what was read under a name, if that can be done."""
+    """Keep glosses under a name, if that can be done."""
     body = json.dumps(found, ensure_ascii=False).encode()
     parts = [_MAGIC, zlib.crc32(body).to_bytes(4, "little"), body]
     write_cached(folder() / f"{name}.glosses", parts, LIMIT)

@@ -11,15 +11,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from publisher import (
-    InputFile,
-    Options,
-    Origin,
-    SourceError,
-    SourceWord,
-    file_bytes,
-    locating,
-)
+from publisher import InputFile, Options, Origin, SourceError, SourceWord, file_bytes, locating
 from publisher_wordcollections import glosses
 from publisher_wordcollections.glosses import Synonyms
 
@@ -69,7 +61,7 @@ def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
 
 
 def synonyms(path: Path) -> list[Synonyms]:
-    """What a file of the database has, read once and then kept; raises what `read_wordnet` does."""
+    """The synonyms in a file, read once and then kept; raises the errors of `read_wordnet`."""
     data = _contents(path)
     name = glosses.key(data)
     found = glosses.load(name)
@@ -80,7 +72,7 @@ def synonyms(path: Path) -> list[Synonyms]:
 
 
 def _parsed(text: str, path: Path) -> Iterator[Synonyms]:
-    """What the lines have; a word that its gloss gives away is left out."""
+    """The synonyms of all lines, without words that their gloss gives away."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, start=1):
         if line.startswith("  ") or not line.strip():

@@ -18,7 +18,7 @@ from publisher import SourceError, WithLosses
 from publisher_wordfiles.decoding import check_lines
 from publisher_wordfiles.list_layout import is_section
 from publisher_wordfiles.options import FileOptions
-from publisher_wordfiles.tables import Understood, together, understood_table
+from publisher_wordfiles.tables import Understood, merged_lists, understood_table
 from publisher_wordfiles.text_list import read_text
 
 MAX_PART = 16 * 2**20
@@ -49,7 +49,7 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
         return read_text(
             text, str(path), options, separator=options.separator, header=options.header
         )
-    found = together(
+    found = merged_lists(
         understood_table(
             f"{path} (table {number})" if len(tables) > 1 else str(path),
             [row for row in enumerate(rows, start=1) if not _is_title(row[1], rows)],

@@ -17,13 +17,10 @@ _INSTEAD = {
     "zip": "unpack it, and name the files in it",
     "compressed": "unpack it, and name the files in it",
 }
-"""What to do about files of other kinds, by a part of what they are called."""
+"""The advice for files of other kinds, by a part of the name of the kind."""
 
 _ARCHIVE = "a zip archive"
-_CUT_SHORT = {
-    ".xlsx": "a spreadsheet (.xlsx)",
-    ".docx": "a document of a word processor (.docx)",
-}
+_CUT_SHORT = {".xlsx": "a spreadsheet (.xlsx)", ".docx": "a document of a word processor (.docx)"}
 
 
 def contents(path: Path, setting: str) -> bytes:
@@ -46,7 +43,7 @@ def file_data(path: Path, setting: str) -> bytes:
 
 
 def kind_of_data(data: bytes, path: Path) -> str:
-    """What a file is instead of a text: `a spreadsheet (.xlsx)`; "" if it may be a text.
+    """The kind of a file that is not a text: `a spreadsheet (.xlsx)`; "" if it may be a text.
 
     A zip archive without what a spreadsheet or document has is one cut short if it is called so.
     """

@@ -4,11 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from publisher import (
-    FileError,
-    OptionError,
-    locating,
-)
+from publisher import FileError, OptionError, locating
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import contents, file_data, kind_of_data, shown, textual
 from publisher_wordfiles.options import (
@@ -21,7 +17,7 @@ from publisher_wordfiles.options import (
     kind_of,
 )
 from publisher_wordfiles.table_rows import SplitLine, csv_rows, tsv_rows
-from publisher_wordfiles.tables import Understood, together, understood_table
+from publisher_wordfiles.tables import Understood, merged_lists, understood_table
 from publisher_wordfiles.text_list import read_text
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
@@ -79,7 +75,7 @@ def read_folder(options: FolderOptions) -> Understood:
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
-    return together(
+    return merged_lists(
         _words(contents(path, "folder"), path, kind_of(path), options) for path in paths
     )
 

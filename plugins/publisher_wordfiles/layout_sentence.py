@@ -11,11 +11,11 @@ _MOST_LINES = 3
 def layout_sentence(
     found: SortedLines, headed: HeadedRows, marks: Sequence[str], count: int
 ) -> tuple[str, ...]:
-    """What was understood of a list of `count` words; nothing if it is a plain word a line."""
+    """The sentence about a list of `count` words; none for a list of a plain word a line."""
     layout = found.layout
     said = [_parting(found, headed)] if layout.separator else []
     if found.headings:
-        said.append(lines_said(found.headings, "is a heading", "are headings"))
+        said.append(numbered_lines(found.headings, "is a heading", "are headings"))
     if marks:
         said.append(f"{' and '.join(dict.fromkeys(marks))} before the lines are left out")
     if layout.rival:
@@ -25,7 +25,7 @@ def layout_sentence(
             f"words from the clues, say `separator: {rival.name}`"
         )
     if found.whole:
-        lines = lines_said(found.whole, "has", "have")
+        lines = numbered_lines(found.whole, "has", "have")
         said.append(f"{lines} a comma or colon within a word: `separator:` parts there")
     if not said:
         return ()
@@ -35,7 +35,7 @@ def layout_sentence(
 
 
 def _parting(found: SortedLines, headed: HeadedRows) -> str:
-    """What parts words from clues, and which columns are which, to follow the number of words."""
+    """The separator and the columns, to follow the number of words in a sentence."""
     layout, places = found.layout, headed.places
     if layout.in_a_row:
         return f", several on a line, separated by {layout.named}"
@@ -51,7 +51,7 @@ def _parting(found: SortedLines, headed: HeadedRows) -> str:
     return said
 
 
-def lines_said(numbers: Sequence[int], one: str, several: str) -> str:
+def numbered_lines(numbers: Sequence[int], one: str, several: str) -> str:
     """The lines with these numbers as the subject of a sentence: `lines 1, 7 and 9 are`."""
     shown = [str(number) for number in sorted(numbers)]
     if len(shown) == 1:

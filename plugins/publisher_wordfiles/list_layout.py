@@ -1,4 +1,4 @@
-"""How a list is laid out: what parts words from clues in most of its lines."""
+"""The layout of a list: the separator of words and clues in most of its lines."""
 
 import re
 from collections import Counter
@@ -32,7 +32,7 @@ _NOT_LETTERS = re.compile(r"[\W\d_]+")
 
 
 class ListLayout(NamedTuple):
-    """What a line of a list has: a word; a word and a clue; cells; or several words.
+    """The layout of a line: a word; a word and a clue; cells; or several words.
 
     `separator` is None for lines of a word alone; `shown` is how it looks in most lines.
     `clue_first` says that the word is after the last separator of a line, `in_a_row` that there are
@@ -109,7 +109,7 @@ def _evenly(lines: Sequence[ListLine]) -> Sequence[ListLine]:
 
 
 def _fits(separator: Separator, texts: Sequence[str]) -> ListLayout:
-    """How many lines have the separator, and on which side of it the words are."""
+    """The layout with a separator: the lines that have it, and the side of the words."""
     first = [parts for text in texts if len(parts := separator.parts(text)) > 1]
     last = [parts for text in texts if len(parts := separator.parts(text, last=True)) > 1]
     several = sum(one != other for one, other in zip(first, last, strict=True))
@@ -201,7 +201,7 @@ _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 
 
 def _row_separator(texts: Sequence[str]) -> Separator | None:
-    """What is between the words of lines that have several words each, and no clues."""
+    """The separator of lines that have several words each, and no clues."""
     for separator in (COMMA, SEMICOLON, SLASH):
         rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]
         counts = list(map(len, rows))

@@ -122,9 +122,9 @@ def _lettered(marks: Sequence[str]) -> bool:
     return len(set(marks)) == len(marks) and "".join(marks[:2]) in _FIRST_LETTERS
 
 
-_Test = Callable[[Sequence[str]], bool]
+_MarkTest = Callable[[Sequence[str]], bool]
 _LEAD = rf"[\s{STEERING}\u202a-\u202e\u2066-\u2069]*"
-_MARKS: tuple[tuple[str, re.Pattern[str], _Test | None], ...] = tuple(
+_MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
     (name, re.compile(rf"{_LEAD}{pattern}"), test)
     for name, pattern, test in (
         (
@@ -137,4 +137,4 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _Test | None], ...] = tuple(
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )
-"""What marks are called, how they look, and a test of all of them where one proves nothing."""
+"""The name of each kind of mark, its pattern, and a test of all marks where one is not enough."""

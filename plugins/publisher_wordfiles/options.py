@@ -14,7 +14,7 @@ SUFFIXES = (".csv", ".tsv", ".txt")
 
 
 class ListFileOptions(TableOptions):
-    """How files are encoded and laid out, and which of their columns is which."""
+    """The encoding, the layout and the columns of files."""
 
     encoding: str = Field(
         default="utf-8", description="The file's encoding, such as utf-8, cp1252 or cp1255."
@@ -107,13 +107,13 @@ class SpreadsheetOptions(TableOptions):
 
 
 def kind_of(file: Path) -> str:
-    """What a file is by its suffix: `csv`, `tsv`, or else `text`."""
+    """The format of a file by its suffix: `csv`, `tsv`, or else `text`."""
     suffix = file.suffix.lower().removeprefix(".")
     return suffix if suffix in ("csv", "tsv") else "text"
 
 
 def entries(folder: Path) -> list[Path]:
-    """What is in a folder, by its name; raises `OSError`."""
+    """The contents of a folder, sorted by name; raises `OSError`."""
     return sorted(folder.iterdir(), key=lambda path: path.name)
 
 

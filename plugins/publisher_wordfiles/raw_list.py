@@ -8,12 +8,7 @@ from collections.abc import Sequence
 from itertools import chain, islice
 from math import nan
 
-from publisher import (
-    OptionError,
-    RawWordList,
-    table_words,
-    usual_column,
-)
+from publisher import OptionError, RawWordList, table_words, usual_column
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import kind_of_data, shown, textual
 from publisher_wordfiles.files import NO_HEADER, read_data
@@ -128,7 +123,7 @@ def _columns(
 
 
 def _movable(losses: Sequence[str], options: FileOptions) -> tuple[str, ...]:
-    """What is said, which a cache may keep for the same file in another folder."""
+    """Losses without the folder of the file: a cache may keep them for a copy elsewhere."""
     return tuple(loss.replace(str(options.file), options.file.name) for loss in losses)
 
 

@@ -1,4 +1,4 @@
-"""What people write between a word and its clue."""
+"""The separators that people write between a word and its clue."""
 
 import csv
 import re
@@ -24,7 +24,7 @@ _OPENING = frozenset(_BEFORE)
 
 
 class Separator(NamedTuple):
-    """What is between a word and its clue.
+    """The sign between a word and its clue.
 
     `name` is what settings call it, `shown` what people see of it. One that makes `cells` parts a
     line as a table does. `share` is how many of the lines must have it, from 0 to 1. A line without

@@ -22,10 +22,10 @@ from publisher_wordfiles.separators import (
 _NEARLY_ALL = 0.8
 _FEW = 4  # lines, too few to tell a title from a word without a clue
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
-"""What no answer has in it."""
+"""Separators that are in no answer."""
 
 _IN_TEXTS = (COLON, COMMA)
-"""What answers of several words may have in them."""
+"""Separators that answers of several words may have."""
 
 
 def is_title(lines: Sequence[ListLine]) -> bool:
@@ -45,7 +45,7 @@ def _seem_turned_round(word: str, clue: str) -> bool:
 
 @dataclass(slots=True)
 class SortedLines:
-    """What the lines of a list are.
+    """The lines of a list by their kind.
 
     `rows` are the cells of lines with several, `single` lines with a word alone, `odd` those that
     do not fit, `headings` the numbers of lines that are titles, and `whole` those of lines with a

@@ -18,13 +18,7 @@ from typing import Any, BinaryIO
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
-from publisher import (
-    OptionError,
-    SourceError,
-    TableOptions,
-    locating,
-    open_file,
-)
+from publisher import OptionError, SourceError, TableOptions, locating, open_file
 from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
 from publisher_wordfiles.tables import Understood, understood_table
 

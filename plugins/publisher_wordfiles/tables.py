@@ -14,7 +14,7 @@ from publisher import (
     headed_rows,
     table_words,
 )
-from publisher_wordfiles.layout_sentence import lines_said
+from publisher_wordfiles.layout_sentence import numbered_lines
 
 _LEAST = 2  # columns, for answers and clues
 _SAMPLE = 1000  # rows that show which columns a table has
@@ -43,7 +43,7 @@ def understood_table(
         words = "1 word" if len(made.value) == 1 else f"{len(made.value)} words"
         said = (f"{name}: {words} in a table {where}: {', '.join(named)}",)
     if headed.titles:
-        said += (f"{name}: {lines_said(headed.titles, 'is a title', 'are titles')}",)
+        said += (f"{name}: {numbered_lines(headed.titles, 'is a title', 'are titles')}",)
     headings = (*headed.titles, *(() if headed.heading is None else (headed.heading,)))
     places = tuple(Origin(name, line) for line in headings)
     return WithLosses(UnderstoodList(made.value, said, (), places), (*made.losses, *losses))
@@ -92,7 +92,7 @@ def _width(headed: HeadedRows, options: TableOptions) -> tuple[int, list[int]]:
     return width, [line for line, cells in rows if any(cells[width:])]
 
 
-def together(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
+def merged_lists(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
     """Several lists as one."""
     found = list(lists)
     whole = UnderstoodList(

@@ -28,7 +28,7 @@ from publisher_wordfiles.sorted_lines import SortedLines, is_title
 
 _FIRST = 10_000  # characters, among which are the first lines that are no comments
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
-"""What is in words, besides letters and digits, and parts nothing without a space."""
+"""Signs inside words, besides letters and digits, which part nothing without a space."""
 
 _NUMBERED = re.compile(r"^ *\d", re.MULTILINE)
 
@@ -74,7 +74,7 @@ def read_text(
 
 
 def _separators(layout: ListLayout) -> tuple[FoundSeparator, ...]:
-    """What is between words and clues; nothing where a line is a word, or several words."""
+    """The separator of words and clues; none if a line is a word, or several words."""
     separator = layout.separator
     if separator is None or layout.in_a_row:
         return ()

@@ -2,8 +2,18 @@
 
 from typing import Any
 
-from publisher import Exporter, NoOptions, Reader, deferred, hookimpl
-from publisher_xd.features import LACKS, REFUSES
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
+
+LACKS = frozenset(
+    {
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+REFUSES = frozenset({PuzzleFeature.BARS, PuzzleFeature.SHAPES})
 
 
 @hookimpl

@@ -12,7 +12,7 @@ _STYLES = {
     "^": TextStyle.SUPERSCRIPT,
 }
 _WITH_MORE = frozenset("@!#")
-"""What has more behind a bar: where a link leads, where a picture is, how a colour is called."""
+"""Signs of marks with more behind a bar: the address of a link or a picture, a colour."""
 
 _MARKED = re.compile(
     r"\{\\(?P<bare>.{0,1000}?)\\\}|\{(?P<sign>[/*~^_=@!#-])(?P<inner>.{1,1000}?)(?P=sign)\}"

@@ -40,21 +40,21 @@ _CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _GONE = "\0"
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
 _NOTES = ("description", "notes")
-"""Where a head has notes: as the format names them, and as Puzzmo's tools do."""
+"""The names of notes in a head: that of the format, and that of Puzzmo's tools."""
 
 _SPLIT = "splitcharacter"
-"""Where a head has the sign that parts the words of answers: `ON|TO`."""
+"""The name of the sign in a head that parts the words of answers: `ON|TO`."""
 
 _KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special", _SPLIT])
 _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
-"""What some programs count, and the grid says again."""
+"""Numbers that some programs write, and that the grid shows too."""
 _BARRED = ("form", "barred")
-"""What Puzzmo's tools say of a grid with bars, which the design says again."""
+"""The line of Puzzmo's tools for a grid with bars, which the design shows too."""
 
 _ANSWER = re.compile(r"(?<![{\\])~(?![}\\])")
-"""What parts a clue from its answer, and is no sign of a mark."""
+"""The sign between a clue and its answer, where it is not the sign of a mark."""
 
 _MORE = re.compile(r"[A-Z]?\d* ?(\^[^:\s]{0,30})")
 """A line that says more of a clue: `A1 ^Hint: …`."""
@@ -210,12 +210,12 @@ def _blocks(rows: list[list[str]], clues: list[_TextLine]) -> tuple[str, ...]:
 
 
 def _name(number: int, slot: Slot) -> str:
-    """What the clue of a slot is called, such as A1."""
+    """The name of the clue of a slot, such as A1."""
     return f"{'A' if slot.direction is Direction.ACROSS else 'D'}{number}"
 
 
 class _Signs(NamedTuple):
-    """What the signs of a grid stand for; `special` is `circle`, `shade` or nothing."""
+    """The meaning of the signs of a grid; `special` is `circle`, `shade` or nothing."""
 
     block: str
     rebus: dict[str, str]

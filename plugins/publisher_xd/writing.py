@@ -25,22 +25,22 @@ from publisher import (
     has_all_slots,
     numbered,
 )
-from publisher_xd.features import REFUSES
+from publisher_xd import REFUSES
 
 BLOCK = "#"
 ABSENT = "_"
 UNKNOWN = "."
-_Content = tuple[str, bool]
-"""What is in a cell, and whether it is marked."""
+_CellContent = tuple[str, bool]
+"""The letters of a cell, and whether it is marked."""
 
 SIGNS = {TextStyle.ITALIC: "/", TextStyle.BOLD: "*"}
 """The signs inside the braces around a part of a clue."""
 
 _SIGN = re.compile(rf"(?<![^ ])~(?![^ ])|\{{(?=[{re.escape(punctuation)}]|$)")
-"""What would part a clue from its answer, or open a mark."""
+"""Signs that would part a clue from its answer, or open a mark."""
 
 _SIGN_WITHIN = re.compile(rf"{_SIGN.pattern}|(?<=[/*~^_=@!#\\-])\}}")
-"""What would do so within a mark, or close it."""
+"""Signs that would do so within a mark, or close it."""
 
 _REFUSED = frozenset("#_.:; \t~")
 
@@ -103,7 +103,7 @@ class _XdGrid:
         return cell.letter.lower() if is_marked else cell.letter
 
     def _lost(self, cells: list[Cell]) -> list[PuzzleFeature]:
-        """What is not shown in some cells."""
+        """The features that are not shown in some cells."""
         lost = {
             PuzzleFeature.CIRCLES: any(cell.circled and not cell.letter for cell in cells),
             PuzzleFeature.SHADING: any(
@@ -118,7 +118,7 @@ def _has_small(letter: str) -> bool:
     return len(small) == 1 and small != letter and small.upper() == letter
 
 
-def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_Content, str]:
+def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_CellContent, str]:
     """The keys of the letters that need one: a digit in a grid is a key itself."""
     whole = sorted(
         letter

@@ -18,7 +18,7 @@ from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.drawing.marks import Anchor, Link, Role
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.puzzle.layout_memory import LayoutMemory
@@ -27,7 +27,7 @@ from publisher_pages.puzzle.layout_memory import LayoutMemory
 def laid_out(
     publication: Publication, template: str = "book", **settings: object
 ) -> WithLosses[list[Page]]:
-    return document(publication, options(template, **settings), load_bundled(), list)
+    return document(publication, options(template, **settings), load_fonts(), list)
 
 
 def pages_of(publication: Publication, template: str = "book", **settings: object) -> list[Page]:
@@ -103,7 +103,7 @@ def test_puzzles_with_the_same_title_get_numbers() -> None:
         puzzle(["COW"], title="Cow"),
         puzzle(["ANT"], title=""),
     )
-    pages = lossless(document(Publication(same), PdfOptions(solution="none"), load_bundled(), list))
+    pages = lossless(document(Publication(same), PdfOptions(solution="none"), load_fonts(), list))
     assert [said(page, Role.TITLE) for page in pages] == [
         ["1. Sample"],
         ["2. Sample"],
@@ -232,7 +232,7 @@ def test_the_gutter_grows_with_the_book() -> None:
 def test_a_gutter_never_narrows_from_pass_to_pass() -> None:
     """A gutter that could narrow again might change for ever."""
     sample, settings = book(ENGLISH, 2), options("book")
-    fonts, memory = load_bundled(), LayoutMemory()
+    fonts, memory = load_fonts(), LayoutMemory()
     guess = LayoutPass.guess(sample, settings, fonts, memory)
     layout_pass = LayoutPass(sample, settings, fonts, guess._replace(gutter=30.0), memory)
     assert len(list(layout_pass.plans())) == layout_pass.found.pages

@@ -18,7 +18,7 @@ from publisher_pages.drawing.colours import BLACK
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options.paper import PAPERS
 from publisher_pages.output.pdf_export import export, preview
 
@@ -41,7 +41,7 @@ def kdp(pages: int | str = 200, trim: str = "kdp-6x9", **settings: Any) -> Any:
 
 
 def page(language: Language, chosen: Any) -> Page:
-    return lossless(cover(book(language, 3), chosen, load_bundled()))
+    return lossless(cover(book(language, 3), chosen, load_fonts()))
 
 
 def spine_of(drawn: Page) -> Text:
@@ -82,9 +82,9 @@ def test_an_odd_page_is_on_a_whole_leaf() -> None:
 def test_the_pages_of_the_book_are_counted() -> None:
     sample = book(ENGLISH, 90, 0, 45)
     counted = len(read(lossless(export(sample, options("book", profile="kdp")))).pages)
-    assert page_count(sample, kdp("auto"), load_bundled()) == counted
+    assert page_count(sample, kdp("auto"), load_fonts()) == counted
     by_count, by_number = (
-        lossless(cover(sample, kdp(pages), load_bundled())) for pages in ("auto", counted)
+        lossless(cover(sample, kdp(pages), load_fonts())) for pages in ("auto", counted)
     )
     assert by_count == by_number
 
@@ -118,7 +118,7 @@ def test_a_spine_lies_between_the_folds(language: Language, reads: str) -> None:
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_texts_keep_off_the_cuts_and_the_barcode(language: Language) -> None:
     chosen = kdp(back="A long text for the back. " * 300, subtitle="A subtitle")
-    drawn = losing("too long", cover(book(language, 3), chosen, load_bundled()))
+    drawn = losing("too long", cover(book(language, 3), chosen, load_fonts()))
     trim = Extent(9, 9, drawn.width - 9, drawn.height - 9)
     assert len(drawn.texts(Role.PROSE)) > 20
     for mark in drawn.marks:
@@ -148,26 +148,26 @@ def test_a_background_covers_the_bleed_and_texts_have_the_ink() -> None:
 
 @pytest.mark.parametrize(("pages", "has_text"), [(78, False), (79, True)])
 def test_a_thin_book_has_a_blank_spine(pages: int, has_text: bool) -> None:
-    made = cover(book(ENGLISH, 3), kdp(pages, paper="cream"), load_bundled())
+    made = cover(book(ENGLISH, 3), kdp(pages, paper="cream"), load_fonts())
     texts = [text for text in made.value.texts() if text.quarters]
     assert bool(texts) == has_text
     assert any("from 79 pages on, and this book has 78" in loss for loss in made.losses) != has_text
 
 
 def test_an_empty_spine_is_no_loss() -> None:
-    drawn = lossless(cover(book(ENGLISH, 3), kdp(40, spine=""), load_bundled()))
+    drawn = lossless(cover(book(ENGLISH, 3), kdp(40, spine=""), load_fonts()))
     assert not [text for text in drawn.texts() if text.quarters]
 
 
 def test_a_spine_too_narrow_for_type_stays_blank_and_says_so() -> None:
     chosen = options("book", profile="print", part="cover", cover={"spine_width": "3mm"})
-    drawn = losing("too narrow", cover(book(ENGLISH, 3), chosen, load_bundled()))
+    drawn = losing("too narrow", cover(book(ENGLISH, 3), chosen, load_fonts()))
     assert not [text for text in drawn.texts() if text.quarters]
 
 
 def test_a_long_spine_is_cut_and_says_so() -> None:
     chosen = kdp(100, spine="A title without end " * 20)
-    drawn = losing("the text of the spine is cut", cover(book(ENGLISH, 3), chosen, load_bundled()))
+    drawn = losing("the text of the spine is cut", cover(book(ENGLISH, 3), chosen, load_fonts()))
     assert spine_of(drawn).text.endswith("…")
 
 
@@ -182,7 +182,7 @@ def test_a_long_spine_is_cut_and_says_so() -> None:
 def test_a_book_that_kdp_does_not_bind_gives_a_warning(
     paper: str, trim: str, pages: int, said: str
 ) -> None:
-    made = cover(book(ENGLISH, 3), kdp(pages, trim, paper=paper), load_bundled())
+    made = cover(book(ENGLISH, 3), kdp(pages, trim, paper=paper), load_fonts())
     assert any(said in loss for loss in made.losses)
 
 
@@ -207,7 +207,7 @@ def test_a_title_that_takes_the_front_is_told(
     language: Language, word: str, words: int, said: str
 ) -> None:
     sample = replace(book(language, 3), title=word * words)
-    drawn = losing(said, cover(sample, kdp(spine=""), load_bundled()))
+    drawn = losing(said, cover(sample, kdp(spine=""), load_fonts()))
     assert not drawn.texts(Role.CELL_NUMBER)
 
 
@@ -223,7 +223,7 @@ def test_a_cover_and_a_booklet_have_a_preview(part: str, pages: int) -> None:
 def test_a_small_picture_gives_a_warning(tmp_path: Any) -> None:
     file = tmp_path / "small.png"
     Pillow.new("RGB", (300, 200), "red").save(file)
-    losing("300 look sharp", cover(book(ENGLISH, 3), kdp(picture=file), load_bundled()))
+    losing("300 look sharp", cover(book(ENGLISH, 3), kdp(picture=file), load_fonts()))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, r
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Piece, Role
-from publisher_pages.fonts.families import Fonts, load_bundled, load_fonts
+from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
@@ -45,7 +45,7 @@ def setting(language: Language, fonts: Fonts) -> Setting:
 def paragraph(
     clue: Clue, language: Language = ENGLISH, fonts: Fonts | None = None, tail: str = ""
 ) -> Paragraph:
-    chosen = fonts or load_bundled()
+    chosen = fonts or load_fonts()
     own = setting(language, chosen)
     return Paragraph(clue.text, own, tail, emphasised(clue, own, chosen))
 
@@ -167,13 +167,13 @@ def test_inseparable_letters_are_emphasised_together(
     html: str, language: Language, parts: list[str]
 ) -> None:
     clue, _ = rich_text(html)
-    found = emphasised(clue, setting(language, load_bundled()), load_bundled())
+    found = emphasised(clue, setting(language, load_fonts()), load_fonts())
     assert [clue.text[part.start : part.stop] for part in found] == parts
 
 
 def test_a_clue_without_emphasis_has_no_parts() -> None:
-    own = setting(ENGLISH, load_bundled())
-    assert emphasised(Clue("It purrs"), own, load_bundled()) == ()
+    own = setting(ENGLISH, load_fonts())
+    assert emphasised(Clue("It purrs"), own, load_fonts()) == ()
 
 
 @st.composite

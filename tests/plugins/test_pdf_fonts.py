@@ -15,7 +15,7 @@ from publisher import Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
-from publisher_pages.fonts.families import Family, load_bundled, load_fonts
+from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.shaping import NO_INK, Face, InkBox
 from publisher_pages.options import PdfOptions
@@ -77,7 +77,7 @@ def test_the_bundled_fonts_stay_small() -> None:
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT - IN_THE_LAST_FONT))
 def test_languages_are_printed_with_the_bundled_fonts_but_the_last(code: str) -> None:
-    for family in load_bundled():
+    for family in load_fonts():
         for text in texts_of(LANGUAGES[code]):
             assert "DejaVuSans" not in face_names(family, text), text
 
@@ -88,12 +88,12 @@ def test_all_letters_of_a_grid_have_one_face(code: str) -> None:
     choices = [choice for policy in language.policies for choice in policy.choices.values()]
     added = [letter for choice in choices for letter in choice.adds]
     letters = [*language.alphabet, *language.borrowed, *added]
-    assert len({name for each in letters for name in face_names(load_bundled().grid, each)}) == 1
+    assert len({name for each in letters for name in face_names(load_fonts().grid, each)}) == 1
 
 
 @pytest.mark.parametrize("code", sorted(WITHOUT_FONT))
 def test_the_languages_that_need_a_font_are_known(code: str) -> None:
-    assert list(load_bundled().regular.absent(LANGUAGES[code].alphabet[0]))
+    assert list(load_fonts().regular.absent(LANGUAGES[code].alphabet[0]))
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_languages_that_need_a_font_are_known(code: str) -> None:
     ],
 )
 def test_each_script_has_a_face_of_its_own(text: str, name: str) -> None:
-    assert set(face_names(load_bundled().regular, text)) == {name}
+    assert set(face_names(load_fonts().regular, text)) == {name}
 
 
 def test_each_role_has_its_faces() -> None:
@@ -121,7 +121,7 @@ def test_each_role_has_its_faces() -> None:
         return latin, hebrew
 
     heavy = ("NotoSerif-SemiCondensedBold", "NotoSerifHebrew-SemiCondensedExtraBold")
-    bundled = load_bundled()
+    bundled = load_fonts()
     assert first(bundled.regular) == (
         "NotoSerif-SemiCondensed",
         "NotoSerifHebrew-SemiCondensedMedium",
@@ -133,7 +133,7 @@ def test_each_role_has_its_faces() -> None:
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT - IN_THE_LAST_FONT))
 def test_headings_are_bold_in_every_language(code: str) -> None:
     for text in astuple(LANGUAGES[code].headings):
-        names = face_names(load_bundled().bold, text)
+        names = face_names(load_fonts().bold, text)
         assert all(name.endswith("Bold") for name in names), text
 
 
@@ -142,7 +142,7 @@ def test_titles_have_the_faces_of_newspapers_where_a_template_says_so() -> None:
     assert set(face_names(press.title, "Été Ωδή Ёлка 1,482")) == {"Vollkorn-Bold"}
     assert set(face_names(press.title, "תַּשְׁבֵּץ צה״ל")) == {"FrankRuhlLibre-Black"}
     assert face_names(press.title, "حديقة") == ["NotoNaskhArabic-Bold"]
-    assert press.bold == load_bundled().bold
+    assert press.bold == load_fonts().bold
     assert load_fonts([FontFile(FULL)], press=True).title.faces[0].name == FULL.stem
     assert options("newspaper").title_face == "press"
     assert PdfOptions().title_face == "heading"
@@ -167,7 +167,7 @@ def test_a_number_looks_the_same_everywhere() -> None:
     for text in ("1948", "מ־1948", "(1948)", "1948م", "ab1948"):
         (digits,) = {
             item.face.name
-            for item in load_bundled().regular.items(text)
+            for item in load_fonts().regular.items(text)
             if "1948" in text[item.start : item.end]
         }
         assert digits == "NotoSerif-SemiCondensed"
@@ -198,7 +198,7 @@ def test_shared_signs_are_set_like_the_letters_beside_them() -> None:
 
 
 def test_each_script_is_shaped_separately() -> None:
-    assert [text for text, _ in faces_of(load_bundled().regular, "abабαβ")] == ["ab", "аб", "αβ"]
+    assert [text for text, _ in faces_of(load_fonts().regular, "abабαβ")] == ["ab", "аб", "αβ"]
 
 
 def test_controls_need_no_glyph() -> None:
@@ -207,7 +207,7 @@ def test_controls_need_no_glyph() -> None:
 
 
 def test_a_box_stands_for_a_character_that_no_face_has() -> None:
-    family = load_bundled().regular
+    family = load_fonts().regular
     shaped = family.shape("a漢👨\u200d👩b", rtl=False, language="und")
     boxes = [each for each in shaped if each.face.is_stand_in]
     assert [each.text for each in shaped] == ["a", "漢", "👨\u200d👩", "b"]
@@ -228,7 +228,7 @@ def test_fonts_without_a_box_show_the_glyph_of_what_they_lack() -> None:
 
 
 def test_ink_is_the_visible_part_of_a_text() -> None:
-    face = load_bundled().regular.faces[0]
+    face = load_fonts().regular.faces[0]
 
     def ink(text: str) -> InkBox:
         return face.shape(text, rtl=False, language="und").ink
@@ -247,7 +247,7 @@ def test_words_are_shaped_once_until_the_memory_is_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(families, "_MOST_REMEMBERED", 2)
-    family = Family(load_bundled().regular.faces)
+    family = Family(load_fonts().regular.faces)
     first = family.shape("one", rtl=False, language="en")
     assert family.shape("one", rtl=False, language="en") is first
     for word in ("two", "three"):
@@ -287,7 +287,7 @@ def test_files_of_the_same_name_are_all_tried(tmp_path: Path) -> None:
 
 
 def test_a_space_is_set_like_the_word_before_it() -> None:
-    family = load_bundled().regular
+    family = load_fonts().regular
     (word,) = family.shape("שלום", rtl=True, language="he")
     (space,) = family.shape(" ", True, "he", word.face)
     assert space.face is word.face
@@ -414,7 +414,7 @@ def test_a_missing_font_is_refused(tmp_path: Path) -> None:
 
 def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
     """A reader of the file finds the advance that was used to break lines."""
-    family = load_bundled().regular
+    family = load_fonts().regular
     (word,) = family.shape("حديقة", rtl=True, language="ar")
     plain = Face(read_font(FontFile(FONTS / "NotoNaskhArabic-Medium.ttf")))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
@@ -459,7 +459,7 @@ def glyph_ids(text: str, language: str, family: Family) -> list[int]:
     return [glyph.id for part in family.shape(text, False, language) for glyph in part.glyphs]
 
 
-@pytest.mark.parametrize("family", [load_bundled().regular, load_bundled().bold])
+@pytest.mark.parametrize("family", [load_fonts().regular, load_fonts().bold])
 @pytest.mark.parametrize(
     ("language", "shapes"),
     [("fa", "Persian"), ("fa-IR", "Persian"), ("ar", "Persian"), ("he", "Persian"),
@@ -476,7 +476,7 @@ def test_eastern_digits_have_the_shapes_of_the_language(
 
 
 def test_digits_leave_the_other_forms_of_a_language_alone() -> None:
-    family = load_bundled().regular
+    family = load_fonts().regular
     persian, arabic = (glyph_ids("«س۴»", code, family) for code in ("fa", "ar"))
     assert [one == other for one, other in zip(persian, arabic, strict=True)] == [
         False,

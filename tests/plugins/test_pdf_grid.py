@@ -26,7 +26,7 @@ from publisher_languages import publisher_languages
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting
@@ -49,7 +49,7 @@ def picture(
     drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
 ) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
-    setting = Setting(load_bundled().regular, sample.language.code, rtl=False)
+    setting = Setting(load_fonts().regular, sample.language.code, rtl=False)
     return GridPicture(sample, setting, CellOptions(blocks=blocks, **settings), solved)
 
 

@@ -12,7 +12,7 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Code, Image, Role, Text
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}
@@ -23,7 +23,7 @@ MARGIN = 15 * 72 / 25.4
 def pages_of(*puzzles: Puzzle, **settings: object) -> list[Page]:
     options = PdfOptions.model_validate(settings)
     publication = Publication(puzzles, "The Title", "The Author")
-    return lossless(document(publication, options, load_bundled(), list))
+    return lossless(document(publication, options, load_fonts(), list))
 
 
 def sample(language: Language) -> Puzzle:
@@ -88,7 +88,7 @@ def test_a_header_too_long_for_its_place_is_cut_and_it_is_told() -> None:
     options = PdfOptions.model_validate(
         {"header": {"start": "A long title " * 20, "end": "{page}"}}
     )
-    found = document(Publication.of(sample(ENGLISH)), options, load_bundled(), list)
+    found = document(Publication.of(sample(ENGLISH)), options, load_fonts(), list)
     said = "pdf: “A long title A long title A long title A…” is too long for the header"
     page, *_ = losing(said, found)
     assert len(lost(found)) == 1

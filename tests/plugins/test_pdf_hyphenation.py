@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.type import hyphenation
 from publisher_pages.type.hyphenation import divisions
 from publisher_pages.type.paragraph import Paragraph, Setting
 
 pytest.importorskip("pyphen")
 
-PLAIN = Setting(load_bundled().regular, "de", rtl=False)
+PLAIN = Setting(load_fonts().regular, "de", rtl=False)
 GERMAN = PLAIN._replace(hyphens=True)
 CLUE = "Höchstgeschwindigkeitsbegrenzungen regeln sie auf der Bundesautobahn"
 

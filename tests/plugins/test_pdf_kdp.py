@@ -16,7 +16,7 @@ from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
@@ -159,7 +159,7 @@ def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> No
 def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: Language) -> None:
     chosen = options("book", profile="kdp", bleed="0.125in", margin="0.375in")
     sample = book(language, 24, 0)
-    pages = lossless(document(sample, chosen, load_bundled(), list))
+    pages = lossless(document(sample, chosen, load_fonts(), list))
     data = lossless(export(sample, chosen))
     for number, (page, file_page) in enumerate(zip(pages, read(data).pages, strict=True), 1):
         assert list(file_page.mediabox) == [0, 0, 6.125 * INCH, 9.25 * INCH]
@@ -193,5 +193,5 @@ def test_settings_that_break_a_rule_are_refused(settings: dict[str, str], said: 
 
 def test_24_pages_are_enough() -> None:
     chosen = options("book", profile="kdp", start="any")
-    pages = lossless(document(book(ENGLISH, 20, 0), chosen, load_bundled(), list))
+    pages = lossless(document(book(ENGLISH, 20, 0), chosen, load_fonts(), list))
     assert len(pages) == 24

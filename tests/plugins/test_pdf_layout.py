@@ -38,7 +38,7 @@ from publisher_pages.document.document import document
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Rule
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clues import ClueSetter
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, balance, ends, fill
@@ -217,11 +217,11 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = lossless(document(Publication((sample, sample)), PdfOptions(), load_bundled(), list))
+    pages = lossless(document(Publication((sample, sample)), PdfOptions(), load_fonts(), list))
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
     alone = lossless(
-        document(Publication((sample,)), PdfOptions(solution="none"), load_bundled(), list)
+        document(Publication((sample,)), PdfOptions(solution="none"), load_fonts(), list)
     )
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
@@ -325,7 +325,7 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
-    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_bundled()).clues
+    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_fonts()).clues
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))

@@ -36,7 +36,7 @@ from publisher_pages.drawing.marks import (
     turned,
 )
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.type.paragraph import Paragraph, Setting
@@ -47,7 +47,7 @@ CYAN = Colour((1.0, 0.0, 0.0, 0.0))
 
 
 def text(word: str, x: float = 10, y: float = 20, colour: Colour = BLACK) -> Text:
-    (line,) = Paragraph(word, Setting(load_bundled().regular, "en", rtl=False)).lines(1000)
+    (line,) = Paragraph(word, Setting(load_fonts().regular, "en", rtl=False)).lines(1000)
     width = 10 * line.width
     return Text(Role.CLUE, x, y, width, 10, line.pieces, line.text, 8, 2, colour)
 

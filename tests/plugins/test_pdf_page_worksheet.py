@@ -12,7 +12,7 @@ from publisher_languages import publisher_languages
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.pages import Inset, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -57,7 +57,7 @@ def test_in_hebrew_they_begin_at_the_right() -> None:
 
 @pytest.mark.parametrize("width", [60, 200, 500])
 def test_labels_of_any_length_leave_a_line_to_write_on(width: float) -> None:
-    setting = Setting(load_bundled().regular, "en", rtl=False)
+    setting = Setting(load_fonts().regular, "en", rtl=False)
     texts = ["Name", "A label that is longer than anyone needs", "w" * 80, ""]
     labels = [Paragraph(text, setting) for text in texts]
     for row in write_in_rows(labels, 10, width, PdfOptions().colours.rules, 0):
@@ -142,7 +142,7 @@ def test_logo_and_inline_solution_overlap_nothing(language: Language, words: int
 
     sample = replace(many_clues(40, language), title="title " * words)
     options = PdfOptions(word_bank="alphabetical")
-    texts = PuzzleTexts(sample, options, load_bundled())
+    texts = PuzzleTexts(sample, options, load_fonts())
     logo, solution = Inset(60, 50, drawn), Inset(0, 120, drawn)
     pages = PuzzlePages(options, options.trim, texts, frame, [], logo, solution).pages()
     first = next(marks for marks in pages if rooms)

@@ -9,13 +9,13 @@ from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
 
 
 def pages(language: Language, **settings: object) -> list[Page]:
     chosen = options("book", **settings)
-    return lossless(document(book(language, 4, 0), chosen, load_bundled(), list))
+    return lossless(document(book(language, 4, 0), chosen, load_fonts(), list))
 
 
 def texts(page: Page) -> list[str]:
@@ -55,9 +55,7 @@ def test_a_long_about_text_takes_several_pages() -> None:
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_a_booklet_has_the_solutions_alone(language: Language) -> None:
     chosen = options("book", part="answers", how_to="How?", about="Who?", copyright_page="ISBN 1")
-    title, behind, *solutions = lossless(
-        document(book(language, 4, 0), chosen, load_bundled(), list)
-    )
+    title, behind, *solutions = lossless(document(book(language, 4, 0), chosen, load_fonts(), list))
     assert language.headings.solutions in texts(title)
     assert "ISBN 1" in texts(behind)
     assert solutions

@@ -34,7 +34,7 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
-from publisher_pages.fonts.families import load_bundled, load_fonts
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export, preview
 from publisher_pages.puzzle.layout_memory import LayoutMemory
@@ -425,4 +425,4 @@ def test_puzzles_of_earlier_previews_are_not_kept() -> None:
 
 
 def test_fonts_that_are_loaded_again_remember_what_they_have_shaped() -> None:
-    assert load_fonts() == load_bundled() == load_fonts()
+    assert load_fonts() == load_fonts() == load_fonts()

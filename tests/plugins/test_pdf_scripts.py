@@ -33,7 +33,7 @@ from publisher import (
 from publisher_languages import publisher_languages
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
-from publisher_pages.fonts.families import Family, load_bundled, load_fonts
+from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options import PdfOptions
@@ -194,7 +194,7 @@ def test_thai_marks_are_above_their_consonant_and_one_another() -> None:
 
 
 def test_a_clue_takes_each_script_from_the_first_font_that_has_it() -> None:
-    family = Family([face("hi"), face("th"), *load_bundled().regular.faces])
+    family = Family([face("hi"), face("th"), *load_fonts().regular.faces])
     found = [
         (item.face.name, "हिन्दी ไทย עברית"[item.start : item.end].strip())
         for item in family.items("हिन्दी ไทย עברית")

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.type.paragraph import Paragraph, Setting
 from publisher_pages.type.set_line import SetLine
 from strategies import texts
 
-REGULAR = load_bundled().regular
+REGULAR = load_fonts().regular
 ENGLISH = Setting(REGULAR, "en", rtl=False)
 HEBREW = Setting(REGULAR, "he", rtl=True)
 RLM = "\u200f"

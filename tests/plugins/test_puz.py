@@ -18,6 +18,7 @@ from publisher import (
     ExportError,
     FormatError,
     Grid,
+    NoOptions,
     Puzzle,
     PuzzleFeature,
     clean,
@@ -25,9 +26,8 @@ from publisher import (
     without,
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
-from publisher_puz import publisher_exporters, publisher_readers
-from publisher_puz.features import lacks
-from publisher_puz.options import PuzOptions, PuzReadOptions
+from publisher_puz import lacks, publisher_exporters, publisher_readers
+from publisher_puz.options import PuzOptions
 from publisher_puz.reading import read
 from publisher_puz.writing import write
 from strategies import puzzles
@@ -38,7 +38,7 @@ ALL = PuzOptions(enumerations="all")
 
 
 def taken(data: bytes) -> Puzzle:
-    return lossless(read(data, PuzReadOptions(), ENGLISH))
+    return lossless(read(data, NoOptions(), ENGLISH))
 
 
 def changed(data: bytes, at: int, value: int) -> bytes:
@@ -134,7 +134,7 @@ def test_what_the_format_cannot_hold_is_refused(sample: Puzzle, said: str) -> No
 def test_hebrew_is_written_on_request() -> None:
     sample = puzzle(["שלומ", "מ###"], HEBREW, "הגדרה")
     data = lossless(write(sample, PuzOptions(unicode=True)))
-    again = lossless(read(data, PuzReadOptions(), HEBREW))
+    again = lossless(read(data, NoOptions(), HEBREW))
     assert (again.grid, [e.clue.text for e in again.entries]) == (sample.grid, ["הגדרה"] * 2)
 
 
@@ -142,7 +142,7 @@ def test_signs_of_windows_are_kept() -> None:
     data = lossless(write(puzzle(["CAT"], clue="Don_t"), PuzOptions())).replace(
         b"Don_t", b"Don\x92t"
     )
-    again = losing("checksum", read(data, PuzReadOptions(), ENGLISH))
+    again = losing("checksum", read(data, NoOptions(), ENGLISH))
     assert again.entries[0].clue.text == "Don’t"
 
 
@@ -166,7 +166,7 @@ def test_texts_of_windows_are_known_whatever_the_version_says(said: str) -> None
 
 
 def test_a_version_2_that_is_no_utf_8_is_read_with_a_warning() -> None:
-    found = read(with_clue("Ça’".encode("cp1252"), b"2.0"), PuzReadOptions(), ENGLISH)
+    found = read(with_clue("Ça’".encode("cp1252"), b"2.0"), NoOptions(), ENGLISH)
     again = losing("read as Windows-1252", found)
     assert (again.entries[0].clue.text, len(found.losses)) == ("Ça’", 1)
 
@@ -207,7 +207,7 @@ def test_a_wrong_checksum_is_a_warning() -> None:
     data = lossless(write(PLAIN, PuzOptions()))
     again = losing(
         "checksum does not match: the file may be damaged",
-        read(changed(data, 0, data[0] ^ 1), PuzReadOptions(), ENGLISH),
+        read(changed(data, 0, data[0] ^ 1), NoOptions(), ENGLISH),
     )
     assert again.grid == PLAIN.grid
 
@@ -221,7 +221,7 @@ def big(notes: str = "Ours") -> Puzzle:
 
 
 def read_with_losses(data: bytes) -> tuple[Puzzle, list[str]]:
-    found = read(data, PuzReadOptions(), ENGLISH)
+    found = read(data, NoOptions(), ENGLISH)
     return found.value, list(found.losses)
 
 
@@ -285,10 +285,10 @@ def test_most_clues_missing_is_an_error() -> None:
 def test_more_clues_than_words_are_told_and_most_are_an_error() -> None:
     file = puz.load(lossless(write(PLAIN, PuzOptions())))
     file.clues += ["More"]
-    losing("there are 5 clues for 4 words", read(file.tobytes(), PuzReadOptions(), ENGLISH))
+    losing("there are 5 clues for 4 words", read(file.tobytes(), NoOptions(), ENGLISH))
     file.clues += ["More"] * 4
     with pytest.raises(FormatError, match=r"5 of 9 clues have no cells .* clue “More”"):
-        lossless(read(file.tobytes(), PuzReadOptions(), ENGLISH))
+        lossless(read(file.tobytes(), NoOptions(), ENGLISH))
 
 
 def test_a_damaged_version_is_told_as_such() -> None:
@@ -327,7 +327,7 @@ def test_what_is_there_for_a_solver_and_for_programs_is_told() -> None:
     file.extensions[b"XYZW"] = b"more"
     file.markup().set_markup_squares([0, 1], puz.GridMarkup.Revealed)
     file.markup().save()
-    found = read(file.tobytes() + b"behind", PuzReadOptions(), ENGLISH)
+    found = read(file.tobytes() + b"behind", NoOptions(), ENGLISH)
     assert found.value == taken(lossless(write(PLAIN, PuzOptions())))
     assert sorted(found.losses) == sorted(
         f"not taken over from the .puz file: {told}"
@@ -358,5 +358,5 @@ def test_damage_never_does_more_than_be_refused(data: st.DataObject) -> None:
         at = data.draw(st.integers(0, len(file) - 1))
         file = changed(file, at, data.draw(st.integers(0, 255)))
     with suppress(FormatError):
-        made: Any = kept(read(file, PuzReadOptions(), ENGLISH))
+        made: Any = kept(read(file, NoOptions(), ENGLISH))
         assert made.grid.rows

@@ -10,10 +10,11 @@ import pytest
 from openpyxl import load_workbook
 
 from conftest import Command
+from publisher import NoOptions
 from publisher.testing import HEBREW, check_exporter, puzzle
 from publisher_spreadsheet_export import publisher_exporters
 from publisher_spreadsheet_export.csv_table import write as write_csv
-from publisher_spreadsheet_export.options import CsvOptions, XlsxOptions
+from publisher_spreadsheet_export.options import CsvOptions
 from publisher_spreadsheet_export.xlsx_table import write as write_xlsx
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"])
@@ -59,25 +60,23 @@ def test_no_clue_is_a_formula(clue: str) -> None:
     sample = puzzle(["CAT"], clue=clue)
     (row,) = table(write_csv(sample, CsvOptions()))
     assert row["clue"] == f"'{clue}"
-    sheet = load_workbook(io.BytesIO(write_xlsx(sample, XlsxOptions()))).active
+    sheet = load_workbook(io.BytesIO(write_xlsx(sample, NoOptions()))).active
     assert (sheet["D2"].value, sheet["D2"].data_type) == (clue, "s")
 
 
 def test_a_spreadsheet_has_the_same_rows_and_the_puzzles_direction() -> None:
-    sheet = load_workbook(io.BytesIO(write_xlsx(PLAIN, XlsxOptions()))).active
+    sheet = load_workbook(io.BytesIO(write_xlsx(PLAIN, NoOptions()))).active
     names, *rows = [list(map(str, row)) for row in sheet.iter_rows(values_only=True)]
     assert [dict(zip(names, row, strict=True)) for row in rows] == table(
         write_csv(PLAIN, CsvOptions())
     )
     hebrew = puzzle(["שלומ", "מ###"], HEBREW, "רמז")
-    assert load_workbook(
-        io.BytesIO(write_xlsx(hebrew, XlsxOptions()))
-    ).active.sheet_view.rightToLeft
+    assert load_workbook(io.BytesIO(write_xlsx(hebrew, NoOptions()))).active.sheet_view.rightToLeft
 
 
 def test_one_puzzle_gives_the_same_bytes() -> None:
-    data = write_xlsx(PLAIN, XlsxOptions())
-    assert data == write_xlsx(PLAIN, XlsxOptions())
+    data = write_xlsx(PLAIN, NoOptions())
+    assert data == write_xlsx(PLAIN, NoOptions())
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         core = archive.read("docProps/core.xml").decode()
         assert {info.date_time[0] for info in archive.infolist()} == {2000}

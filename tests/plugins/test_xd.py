@@ -31,8 +31,7 @@ from publisher import (
     without,
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
-from publisher_xd import publisher_exporters, publisher_readers
-from publisher_xd.features import LACKS
+from publisher_xd import LACKS, publisher_exporters, publisher_readers
 from publisher_xd.reading import read
 from publisher_xd.writing import write
 from strategies import puzzles

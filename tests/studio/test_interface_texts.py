@@ -17,7 +17,7 @@ from publisher.studio.texts.interface_texts import (
     interface_texts,
 )
 from publisher.studio.texts.said import Said
-from publisher_pages.fonts.missing import missing
+from publisher_pages.fonts.missing_glyph import missing
 
 ROOT = Path(__file__).parent.parent.parent
 PLACE = re.compile(r"\{\w+\}")

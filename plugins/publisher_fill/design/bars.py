@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain
 from random import Random
 
-from publisher_fill.design.cell_set import CellBits, GridShape, RowColumn, indices
+from publisher_fill.design.cell_set import CellBits, GridShape, RowColumn, in_runs, indices
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
@@ -26,7 +26,7 @@ _LOOKED_AT, _DRAWN = 64, 8
 """How many edges are drawn for each bar, and how many of the good ones among them are tried."""
 _DRAWS = 3
 """After how many draws in a row without a legal bar a pattern is finished."""
-_TOO_LONG = 50_000
+
 _TOO_SHORT = 10_000_000
 
 
@@ -47,7 +47,7 @@ class BarOrbit:
 
 
 class BarEdges:
-    """Where bars can be in a grid of this size and symmetry."""
+    """The edges that can have bars in a grid of this size and symmetry."""
 
     def __init__(self, shape: GridShape) -> None:
         self.shape = shape
@@ -131,13 +131,8 @@ class _LineBars:
         return length == 1 or unchecked.bit_count() <= most_unchecked(length)
 
     def _in_words(self, shortest: int) -> CellBits:
-        starts = self.joined
-        for count in range(1, shortest - 1):
-            starts &= self.joined >> count
-        spread = starts
-        for count in range(1, shortest):
-            spread |= starts << count
-        return spread
+        without_last = in_runs(self.joined, 1, shortest - 1)
+        return without_last | without_last << 1
 
 
 class BarBuilder:
@@ -267,12 +262,7 @@ def word_costs(shape: GridShape, limits: DesignLimits, profile: ListProfile) -> 
 
     A single cell has a negative cost: it is unchecked in its other word, which is easier to find.
     """
-    costs = [0, -profile.per_letter]
-    for length in range(2, max(shape.width, shape.height) + 1):
-        choice = max(profile.log_words(length), -_TOO_LONG)
-        costs.append(
-            profile.per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest)
-        )
+    costs = [0, -profile.per_letter, *profile.costs(shape, limits, profile.per_letter)]
     costs[2 : limits.shortest] = [_TOO_SHORT] * (limits.shortest - 2)
     return costs
 

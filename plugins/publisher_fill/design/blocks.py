@@ -25,13 +25,11 @@ _SQUARE = 2500
 """The cost of a block that makes a black square of two by two."""
 _PARTED = 10_000
 """The value of a block between two letters of theme entries: few words have both letters."""
-_TOO_LONG = 50_000
-"""The cost of each letter too many, and of a length that no word has."""
 
 
 @dataclass(frozen=True)
 class Lattice:
-    """Which cells must be in words across, and which in words down.
+    """The cells that must be in words across, and those that must be in words down.
 
     At least half of the cells of each word must be checked. Where not all are, checked and
     unchecked cells alternate, so a word begins or ends with a checked cell.
@@ -246,11 +244,7 @@ def word_costs(lattice: Lattice, limits: DesignLimits, profile: ListProfile) -> 
     A crossing counts half for each of its words. In a lattice, half of the cells are crossings.
     """
     per_letter = profile.per_letter if lattice.is_full else profile.per_letter // 2
-    costs = [0, 0]
-    for length in range(2, max(lattice.shape.width, lattice.shape.height) + 1):
-        choice = max(profile.log_words(length), -_TOO_LONG)
-        costs.append(per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest))
-    return costs
+    return [0, 0, *profile.costs(lattice.shape, limits, per_letter)]
 
 
 def squares(blocks: CellBits, step: int) -> CellBits:

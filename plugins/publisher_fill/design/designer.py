@@ -11,11 +11,6 @@ from publisher_fill.design.search import best_first
 from publisher_fill.design.styles import pattern_maker
 
 
-def check(options: DesignOptions, theme: Sequence[Letters], profile: ListProfile) -> None:
-    """Raise the `OptionError` that `designs` raises."""
-    pattern_maker(options, theme, profile)
-
-
 def designs(
     options: DesignOptions,
     theme: Sequence[Letters],

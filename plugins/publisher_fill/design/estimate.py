@@ -1,18 +1,19 @@
-"""How well a pattern can be filled from a word list, estimated before any word is placed.
+"""The estimate of how well a pattern can be filled from a word list, before a word is placed.
 
 The estimate E is the logarithm of the expected number of solutions for each cell:
 `E = (sum(log(words for a slot)) + sum(log(P(both letters of a crossing agree)))) / cells`.
 Logarithms are natural, in thousandths, and whole numbers, so that they are the same everywhere.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from math import log
 from operator import mul
 
-from publisher_fill.design.options import LARGEST
+from publisher_fill.design.cell_set import GridShape
+from publisher_fill.design.options import LARGEST, DesignLimits
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength
 
@@ -25,6 +26,9 @@ HOPELESS = IMPOSSIBLE // 1000
 _USUAL_WORDS = {2: 600, 3: 3500, 4: 4700, 5: 6600, 6: 8400, 7: 8800, 8: 7700, 9: 6300, 10: 4500}
 _USUAL_WORDS |= {11: 2700, 12: 1700, 13: 900, 14: 400, 15: 200, 16: 65, 17: 30, 18: 10, 19: 3}
 """How many of the 60,000 commonest English words have each length."""
+_TOO_LONG = 50_000
+"""The cost of each letter too many, and of a length that no word has."""
+
 _USUAL_LETTERS = 16
 """Two letters of a usual text agree as often as with this many equally frequent letters."""
 
@@ -100,6 +104,12 @@ class ListProfile:
     def log_words(self, length: int) -> int:
         """The logarithm of the number of words of this length."""
         return _log(self.words.get(length, 0), 1)
+
+    def costs(self, shape: GridShape, limits: DesignLimits, per_letter: int) -> Iterator[int]:
+        """How hard words are to find, from two letters to the longer side."""
+        for length in range(2, max(shape.width, shape.height) + 1):
+            choice = max(self.log_words(length), -_TOO_LONG)
+            yield per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest)
 
     def choice(self, letters: Sequence[str | None]) -> SlotChoice:
         """The words with these letters at their positions; None is any letter."""

@@ -28,9 +28,7 @@ class DesignOptions(Options):
         default=Symmetry.ROTATIONAL, description="How the pattern is symmetric."
     )
     max_blocks: int | None = Field(
-        default=None,
-        ge=0,
-        description="The most black squares (american: 17 of 100 cells).",
+        default=None, ge=0, description="The most black squares (american: 17 of 100 cells)."
     )
     max_words: int | None = Field(
         default=None, ge=1, description="The most words (american 15x15: 78)."

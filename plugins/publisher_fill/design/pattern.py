@@ -19,7 +19,7 @@ class Pattern:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What distinguishes a pattern from all others of its size."""
+        """The cells, bars and letters, which distinguish it from all others of its size."""
         return self.opened, self.after, self.below, tuple(sorted(self.pins.items()))
 
     def across(self) -> Iterator[range]:

@@ -25,7 +25,7 @@ def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[P
     The iterator ends with the run, or when no new patterns are found, which is soon in small grids.
     Patterns that the word list cannot fill come only if there are no others.
     """
-    search = _Search(make, random, run)
+    search = _PatternSearch(make, random, run)
     size, found = _FIRST, False
     while not search.is_over:
         batch = search.batch(size)
@@ -38,7 +38,7 @@ def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[P
         yield from (pattern for _, pattern in sorted(search.hopeless, key=_score, reverse=True))
 
 
-class _Search:
+class _PatternSearch:
     """Attempts, one after the other, until they find nothing new."""
 
     def __init__(self, make: PatternMaker, random: Random, run: SearchRun) -> None:

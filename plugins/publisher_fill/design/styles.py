@@ -37,7 +37,7 @@ _EASY_ENOUGH = 600
 _AMERICAN_EASY_ENOUGH, _OF_CELLS = 350, 225
 """American grids of so many cells with at least this estimate are equally easy to fill, and taste
 decides. Larger ones need a higher estimate, in proportion: a fill can fail in more places."""
-_AT_HAND = 1000
+_BONUS = 1000
 """More than the cost of any blemishes: what is easy enough comes before all that is not."""
 _FEWEST_WORDS = 12 / 13
 """The part of the most words that a newspaper's grid has: 72 to 78 in 15×15."""
@@ -78,7 +78,7 @@ def pattern_maker(
             return DenseStyle(request, theme).make
 
 
-class _OnLattice:
+class _LatticePatterns:
     """Patterns of blocks on one lattice."""
 
     def __init__(self, lattice: Lattice, request: DesignRequest) -> None:
@@ -126,7 +126,7 @@ class AmericanStyle:
         fewest = round(most * _FEWEST_WORDS) if varied else most
         lattice = american(request.shape)
         self.patterns = [
-            _OnLattice(lattice, replace(request, limits=request.limits._replace(words=words)))
+            _LatticePatterns(lattice, replace(request, limits=request.limits._replace(words=words)))
             for words in range(most, fewest - 1, -1)
         ]
 
@@ -144,7 +144,7 @@ class AmericanStyle:
         if not self.varied or ease < self.easy_enough:
             return (ease - cost, pattern) if patterns is self.patterns[0] else None
         liked = int(random.random() * _CHANCE) - _lacking_long_answers(pattern)
-        return self.easy_enough + _AT_HAND + liked - cost, pattern
+        return self.easy_enough + _BONUS + liked - cost, pattern
 
 
 def _lacking_long_answers(pattern: Pattern) -> int:
@@ -172,7 +172,7 @@ class BritishStyle:
                 lattice = british(request.shape, row, column)
                 words = request.limits.words if has_word_limit else lattice.usual_words
                 bounds = request.limits._replace(words=words)
-                self.patterns.append(_OnLattice(lattice, replace(request, limits=bounds)))
+                self.patterns.append(_LatticePatterns(lattice, replace(request, limits=bounds)))
 
     def make(self, random: Random) -> tuple[int, Pattern] | None:
         """A pattern and its score: the less of its lattice is black, the better."""

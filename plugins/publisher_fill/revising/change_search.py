@@ -32,11 +32,7 @@ class ChangeSearch:
     """
 
     def __init__(
-        self,
-        domains: Domains,
-        answers: Mapping[int, int],
-        letters: Sequence[int],
-        random: Random,
+        self, domains: Domains, answers: Mapping[int, int], letters: Sequence[int], random: Random
     ) -> None:
         self.is_proof = True
         self._domains = domains

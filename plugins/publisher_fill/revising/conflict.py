@@ -34,16 +34,16 @@ def smallest_conflict(problem: FillProblem, least: int) -> list[int]:
     empty = [slot for slot, words in enumerate(sets) if not words]
     if empty:
         return empty[:1]
-    clash = _Clash(problem, sets)
+    subproblems = _Subproblems(problem, sets)
     every = list(range(len(sets)))
-    domains = clash.domains(every)
+    domains = subproblems.domains(every)
     if not domains.propagate(dict.fromkeys(every, 0)) and domains.wipeout:
-        return clash.reduced(clash.around(domains.wipeout.slot), searching=False)
+        return subproblems.reduced(subproblems.around(domains.wipeout.slot), searching=False)
     hardest = sorted(
         (slot for slot in every if domains.sizes[slot] > 1), key=domains.sizes.__getitem__
     )
     for slot in hardest[:5]:
-        found = clash.reduced(clash.around(slot), searching=True)
+        found = subproblems.reduced(subproblems.around(slot), searching=True)
         if found:
             return found
     return []
@@ -52,7 +52,7 @@ def smallest_conflict(problem: FillProblem, least: int) -> list[int]:
 def conflict_error(
     problem: FillProblem, least: int, run: SearchRun, *, is_proved: bool
 ) -> GenerationError:
-    """Why a draft was not filled: the smallest conflict, if one is found, and what to do."""
+    """The error of a draft that was not filled: the smallest conflict, if any, and what to do."""
     slots = smallest_conflict(problem, least)
     if not slots:
         said = _without_conflict(problem, least, run, is_proved=is_proved)
@@ -90,7 +90,7 @@ def _counted(problem: FillProblem, slot: int, count: int) -> str:
 
 
 def _described(problem: FillProblem, slots: Sequence[int], least: int) -> str:
-    """Why these slots cannot all have words, for the maker of the puzzle."""
+    """The reason why these slots cannot all have words, for the maker of the puzzle."""
     if len(slots) == 1:
         fill_slot = problem.fill_grid.slots[slots[0]]
         why = why_no_word(problem, slots[0], least)
@@ -100,7 +100,7 @@ def _described(problem: FillProblem, slots: Sequence[int], least: int) -> str:
     return "\n".join(["these slots cannot all have words that fit together:", *lines])
 
 
-class _Clash:
+class _Subproblems:
     """Subsets of the slots of a problem, and whether they are in conflict."""
 
     def __init__(self, problem: FillProblem, sets: Sequence[int]) -> None:

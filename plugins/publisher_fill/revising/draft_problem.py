@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from publisher import Draft, Families, Grid, Language, Letters, Position, Slot, Word
-from publisher_fill.inputs import FillInputs, allowed_answers, families_apart, slot_name
-from publisher_fill.options import FillOptions
+from publisher import Draft, Grid, Language, Letters, Position, Slot, Word
+from publisher_fill.inputs import FillInputs, allowed_answers, slot_name
 from publisher_fill.solver.fill_grid import FillGrid, SlotPattern, letters_of
 from publisher_fill.solver.problem import FillProblem
 
@@ -17,21 +16,19 @@ NONE_USED: Mapping[int, int] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class DraftWords:
-    """What the drafts of one request are filled from: lists, config, options, language."""
+    """The words for all drafts of one request: those of lists, config and options."""
 
     inputs: FillInputs
-    options: FillOptions
-    language: Language
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return self.inputs.language
 
     @cached_property
     def allowed(self) -> Mapping[str, tuple[Letters, ...]]:
         """The only answers for some slots, by the names that the options give these."""
-        return allowed_answers(self.options, self.language)
-
-    @property
-    def families(self) -> Families | None:
-        """The families whose words do not come together."""
-        return families_apart(self.options, self.language)
+        return allowed_answers(self.inputs.options, self.language)
 
     def theme_of(self, length: int) -> tuple[Letters, ...]:
         """The theme entries of a length."""
@@ -94,20 +91,10 @@ class DraftProblem:
         if hard is not None:
             stays = {*hard, *whole.uncovered, *_several(draft.grid, words.language)}
             fill_grid = FillGrid.of(without_letters(draft.grid, stays), words.language)
-        made = cls(
-            words,
-            draft,
-            FillProblem(
-                fill_grid,
-                words.inputs.index,
-                {},
-                words.families,
-                words.inputs.plurals,
-                words.options.max_plurals,
-                used=used,
-            ),
-            tuple(slot.pattern for slot in whole.slots),
-        )
+        inputs = words.inputs
+        limits = inputs.families_apart, inputs.plurals, inputs.options.max_plurals
+        problem = FillProblem(fill_grid, inputs.index, {}, *limits, used=used)
+        made = cls(words, draft, problem, tuple(slot.pattern for slot in whole.slots))
         return replace(made, problem=made._with_answers())
 
     @cached_property
@@ -180,9 +167,7 @@ class DraftProblem:
 
     def mask(self, letters: SlotPattern) -> int:
         """The letter mask of letters; it has no bit for an open letter."""
-        problem = self.problem
-        codes = {letter: code for code, letter in enumerate(problem.alphabet)}
-        size = len(problem.alphabet)
+        codes, size = self.problem.codes, len(self.problem.alphabet)
         return sum(1 << at * size + codes[each] for at, each in enumerate(letters) if each)
 
     def _with_answers(self) -> FillProblem:

@@ -12,7 +12,7 @@ from operator import and_, mul, or_, sub, truth
 
 from publisher import Candidate, CandidateList, Draft, Enumeration, Origin, Slot, Word
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
-from publisher_fill.revising.outlook import consistent, unused
+from publisher_fill.revising.prospects import consistent, unused
 from publisher_fill.solver.domains import Arc
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.filled_layout import list_word

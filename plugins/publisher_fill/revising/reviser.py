@@ -21,11 +21,11 @@ from publisher import (
 )
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import STEPS_FOR_OTHERS, FillInputs, slot_name
+from publisher_fill.inputs import STEPS_WITHOUT_USED, FillInputs, slot_name
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.conflict import conflict_error
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords, without_letters
-from publisher_fill.revising.outlook import prospects
+from publisher_fill.revising.prospects import prospects
 from publisher_fill.revising.ranking import RankedCandidates, RankedSlot
 from publisher_fill.revising.revision import NoRevisionError, Revised, Revision
 from publisher_fill.solver.fill_grid import FillGrid
@@ -41,8 +41,7 @@ class FillReviser(Reviser):
 
     def __init__(self, request: Request, options: FillOptions) -> None:
         """Read the lists; raises the `OptionError` and `SourceError` that `generate` would."""
-        inputs = FillInputs.of(request, options)
-        self._words = DraftWords(inputs, options, request.language)
+        self._words = DraftWords(FillInputs.of(request, options))
         self._words.allowed  # noqa: B018 - raises for an answer that is no word
 
     def start(self) -> Grid | None:
@@ -58,7 +57,7 @@ class FillReviser(Reviser):
         return RankedCandidates(RankedSlot(self._words, draft, slot))
 
     def prospects(self, draft: Draft) -> Prospects:
-        """What is arc consistent."""
+        """The prospects after arc consistency."""
         return prospects(self._words, draft)
 
     def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
@@ -75,7 +74,7 @@ class FillReviser(Reviser):
                 break
         if failed is None:
             raise GenerationError("beside the letters that stay, no slots take all theme entries")
-        problem, least = failed.draft.problem, self._words.options.min_score
+        problem, least = failed.draft.problem, self._words.inputs.options.min_score
         raise conflict_error(problem, least, run, is_proved=failed.is_proved) from None
 
     def _revised(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
@@ -91,7 +90,7 @@ class FillReviser(Reviser):
 
         hard, revised = self._with_fewest_changes(draft, seed, run, better)
         fill = revised.fill
-        if self._words.options.improve:
+        if self._words.inputs.options.improve:
             fill = improve(self._improvable(hard, revised), seed, run, better)
         ended = run.stopped in (None, Stopped.STAGNATION)
         return as_layout(fill, complete=revised.is_fewest and ended)
@@ -103,7 +102,7 @@ class FillReviser(Reviser):
         if used := self._words.inputs.used:
             others = DraftProblem.of(self._words, draft, draft.kept, used)
             try:
-                return others, Revision(others, seed, run, better, STEPS_FOR_OTHERS).revised()
+                return others, Revision(others, seed, run, better, STEPS_WITHOUT_USED).revised()
             except NoRevisionError:
                 if run.stopped is not None:
                     raise
@@ -155,7 +154,7 @@ class FillReviser(Reviser):
             raise GenerationError(f"{error.message} beside the letters that stay") from None
 
     def _remarks(self, draft: Draft) -> tuple[str, ...]:
-        """What of the words and options is not used."""
+        """Remarks on words and options that are not used."""
         slots = {
             slot.name: len(slot) for slot in FillGrid.of(draft.grid, self._words.language).slots
         }

@@ -53,7 +53,7 @@ class Wipeout(NamedTuple):
 
 
 class FillRule(Protocol):
-    """What words may come together in a grid, beside what crossings allow."""
+    """A rule on words that come together in a grid, beside those of crossings."""
 
     def settle(self, domains: "Domains", slot: int, word: int, queue: dict[int, int]) -> bool:
         """Ban words of other slots, now that this slot has this single word; False if one is empty.
@@ -92,9 +92,11 @@ class Domains:
         self._trail: list[tuple[int, int, list[int] | None, int, int]] = []
         self._causes: dict[int, Arc] = {}
         self._of_length: dict[int, list[int]] = {}
+        by_vocabulary: dict[int, list[int]] = {}
         for slot, words in enumerate(vocabularies):
             self._of_length.setdefault(words.length, []).append(slot)
-        self.slots_of = _slots_of(vocabularies)
+            by_vocabulary.setdefault(id(words), []).append(slot)
+        self.slots_of = list(by_vocabulary.values())
         masks = {id(each): LetterMasks(each, alphabet, self.words_by_mask) for each in vocabularies}
         self._masks = [masks[id(each)] for each in vocabularies]
 
@@ -249,11 +251,8 @@ class Domains:
 
     def _with_open_letters(self, slot: int, gone: int) -> int:
         """The words of a long domain that have kept all their letters."""
-        words, with_letter, left = (
-            self.sets[slot],
-            self.vocabularies[slot].with_letter,
-            self.open[slot],
-        )
+        words, left = self.sets[slot], self.open[slot]
+        with_letter = self.vocabularies[slot].with_letter
         for at, _, _ in self.arcs[slot]:
             lost = gone >> at * self.alphabet & self._full
             if not lost:
@@ -274,11 +273,8 @@ class Domains:
 
     def _unsupported(self, slot: int) -> int:
         """The open letters at the crossings of a slot that no word of its long domain has."""
-        words, with_letter, letters = (
-            self.sets[slot],
-            self.vocabularies[slot].with_letter,
-            self.open[slot],
-        )
+        words, letters = self.sets[slot], self.open[slot]
+        with_letter = self.vocabularies[slot].with_letter
         first = words & _FIRST
         lost = 0
         for at, _, _ in self.arcs[slot]:
@@ -382,11 +378,3 @@ class Domains:
             codes = tuple(indices(letters))
             self._codes[letters] = codes
         return codes
-
-
-def _slots_of(vocabularies: Sequence[WordsOfLength]) -> list[list[int]]:
-    """The slots of each vocabulary."""
-    slots: dict[int, list[int]] = {}
-    for slot, words in enumerate(vocabularies):
-        slots.setdefault(id(words), []).append(slot)
-    return list(slots.values())

@@ -1,4 +1,4 @@
-"""Why a grid could not be filled, in words for the maker of the puzzle."""
+"""The report of a grid that could not be filled, for the maker of the puzzle."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
@@ -74,7 +74,7 @@ def why_no_word(problem: FillProblem, slot: int, least: int) -> str:
 
 
 def _why_wiped_out(problem: FillProblem, domains: Domains, wipeout: Wipeout) -> str:
-    """Which crossing, or which other word, took the last word of a slot."""
+    """The crossing, or the other word, that took the last word of a slot."""
     slots = problem.fill_grid.slots
     emptied, by = slots[wipeout.slot], slots[wipeout.by]
     lost = f"{emptied.name} ({shown_pattern(emptied)}) can have no word"
@@ -158,10 +158,8 @@ class _PartialFill:
         vocabularies = self.problem.vocabularies
         for at, other, other_at in self.domains.arcs[slot]:
             fitting = self._fitting(other)
-            own, others = (
-                vocabularies[slot].with_letter[at],
-                vocabularies[other].with_letter[other_at],
-            )
+            own = vocabularies[slot].with_letter[at]
+            others = vocabularies[other].with_letter[other_at]
             shared = min(len(own), len(others))  # of the letters, the last may be the grid's alone
             words &= reduce(or_, (own[c] for c in range(shared) if others[c] & fitting), 0)
         return words

@@ -26,7 +26,7 @@ KEPT = 10_000
 
 
 class Kin(ABC):
-    """Which words of a length are kin to a word; one object serves one alphabet."""
+    """Finds the words of a length that are kin to a word; one object serves one alphabet."""
 
     @abstractmethod
     def among(self, words: WordsOfLength, codes: Codes) -> int:

@@ -49,7 +49,7 @@ class PluralLimit:
 
 
 class PluralWords:
-    """Which words of an index are plurals: those whose bare word, with any score, is in it too.
+    """The plurals of an index: the words whose bare word, with any score, is in it too.
 
     They are found by codes, of which letters that are alike have one.
     """

@@ -59,6 +59,11 @@ class FillProblem:
         return tuple(dict.fromkeys((*self.index.alphabet, *given, *own)))
 
     @cached_property
+    def codes(self) -> Mapping[str, int]:
+        """The code of each letter."""
+        return {letter: code for code, letter in enumerate(self.alphabet)}
+
+    @cached_property
     def kin(self) -> Kin | None:
         """The kin that do not come together; None if all may."""
         return None if self.families is None else kin_of(self.families, self.alphabet)
@@ -105,7 +110,7 @@ class FillProblem:
         }
 
     def _codes(self, letters: Letters) -> Codes:
-        return coded([self.alphabet.index(each) for each in letters], len(self.alphabet))
+        return coded([self.codes[each] for each in letters], len(self.alphabet))
 
     @cached_property
     def free(self) -> tuple[int, ...]:
@@ -198,23 +203,23 @@ class FillProblem:
         self, words: WordsOfLength | None, length: int, answers: Sequence[Letters]
     ) -> WordsOfLength:
         """The words of a length, and answers that are not among them."""
-        codes = {letter: code for code, letter in enumerate(self.alphabet)}
         others = [letters for letters in dict.fromkeys(answers) if not self.find(letters)]
-        coded = [tuple(codes[letter] for letter in letters) for letters in others]
+        coded = [tuple(self.codes[letter] for letter in letters) for letters in others]
         return with_words(words, length, coded, len(self.alphabet))
 
     def _vocabulary_of(self, answers: Sequence[Letters]) -> WordsOfLength:
-        codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
         length = len(answers[0])
         texts = {
-            "".join(codes[letter] for letter in letters): (self.find(letters) or (0, 0))[1]
+            "".join(chr(self.codes[letter]) for letter in letters): (self.find(letters) or (0, 0))[
+                1
+            ]
             for letters in answers
         }
         return build_index({length: texts}, self.alphabet, {}).lengths[length]
 
     def _matching(self, words: WordsOfLength, pattern: Sequence[str | None]) -> int:
         """The words that match a pattern; none if it has a letter that no word has."""
-        codes = [None if letter is None else self.alphabet.index(letter) for letter in pattern]
+        codes = [None if letter is None else self.codes[letter] for letter in pattern]
         if any(code is not None and code >= words.alphabet_size for code in codes):
             return 0
         return words.matching(codes)

@@ -43,7 +43,7 @@ SMALLEST = 3
 MAX_BYTES, PREFIX_BYTES = 32 * 2**20, 500
 """The most bytes of sets that are kept, and the bytes of a prefix beside its set."""
 
-_Key = tuple[int, tuple[int, ...]]
+_TextKey = tuple[int, tuple[int, ...]]
 """The id of a vocabulary, and offsets in its words."""
 
 
@@ -76,14 +76,10 @@ class RectangleSearch:
     def __init__(
         self, domains: Domains, rows: Sequence[int], random: Random, score_weight: int
     ) -> None:
-        self._domains, self._rows, self._random, self._score_weight = (
-            domains,
-            rows,
-            random,
-            score_weight,
-        )
+        self._domains, self._rows = domains, rows
+        self._random, self._score_weight = random, score_weight
         self._arcs = [sorted(domains.arcs[row], key=attrgetter("other")) for row in rows]
-        self._texts_by_offsets: dict[_Key, list[Codes]] = {}
+        self._texts_by_offsets: dict[_TextKey, list[Codes]] = {}
         self._words = [domains.words(row) for row in rows]
         self._texts = [
             self._letters(row, [arc.at for arc in arcs])

@@ -1,4 +1,4 @@
-"""Which slot is filled next: the dom/wdeg heuristic.
+"""The slot that is filled next: the dom/wdeg heuristic.
 
 The next slot is the open one with the smallest `words / weight`. A weight starts at 1, and grows by
 1 with every failure that the slot takes part in (F. Boussemart and others, "Boosting systematic

@@ -1,4 +1,4 @@
-"""Which word of a slot is tried first, and how many solutions a partly filled grid may have.
+"""The order in which words of a slot are tried, and the expected solutions of a partial fill.
 
 The value of a word is `score_weight * score + sum(log(words left at each crossing)) + chance`.
 Logarithms are whole numbers, so that they are the same on every machine.

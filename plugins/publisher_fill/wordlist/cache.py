@@ -103,13 +103,7 @@ class _Sections:
 
 
 def _words(
-    sections: _Sections,
-    length: int,
-    count: int,
-    letters: int,
-    spelled: int,
-    size: int,
-    listed: int,
+    sections: _Sections, length: int, count: int, letters: int, spelled: int, size: int, listed: int
 ) -> WordsOfLength:
     data = bytes(sections.take(count * length * (1 if letters <= NARROW else 4)))
     scores = bytes(sections.take(count))

@@ -30,7 +30,7 @@ class _OpenList(NamedTuple):
 
     @property
     def depends_on(self) -> Iterator[bytes]:
-        """What the words of the index depend on, for the cache."""
+        """The bytes that the words of the index depend on, for the key in the cache."""
         yield repr((self.choice.is_block, self.choice.settings)).encode()
         yield self.words.fingerprint
 

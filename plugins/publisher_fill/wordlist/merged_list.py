@@ -9,14 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from publisher import (
-    AttachedWords,
-    Language,
-    RawWordList,
-    SourceError,
-    Word,
-    WordListSettings,
-)
+from publisher import AttachedWords, Language, RawWordList, SourceError, Word, WordListSettings
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
 from publisher_fill.wordlist.scores import HIGHEST, ScoreTable, scaled
 from publisher_fill.wordlist.word_index import NO_LIST, WordIndex, build_index

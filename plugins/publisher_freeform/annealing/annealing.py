@@ -146,7 +146,7 @@ class Annealing:
         return FINAL_CROSSING if self.seeks_crossings else self._crossing_value
 
     def _energy(self, state: AnnealingState) -> int:
-        """What the search makes small; the module `penalties` has the formula."""
+        """The energy of a board; the module `penalties` has the formula."""
         energy = sum(map(self._counted.__getitem__, state.unplaced))
         if self._aim:
             energy += self._aim.energy(state.board)

@@ -1,4 +1,4 @@
-"""How `optimize` goes from box to box: how much smaller the next one is, and how long it is tried.
+"""The schedule of `optimize` from box to box: the size and the patience of the next one.
 
 After an easy success the next step is bolder, after a hard one or a failure it is smaller; and
 after a failure the search is more patient.
@@ -17,7 +17,7 @@ PATIENCE_PER_WORD = 10
 """How many steps for each word a later box gets, at least."""
 
 PATIENCE_SHARE = 0.5
-"""Which share of all steps so far a later box gets, at least: success comes later and later."""
+"""A later box gets at least this share of all steps so far: success comes later and later."""
 
 EASY, HARD = 0.25, 0.6
 """A success is easy or hard if it took less or more than this share of all steps so far."""
@@ -33,7 +33,7 @@ The best board is a good start, but one that may lead nowhere.
 
 
 class BoxSchedule:
-    """What the search has learnt from the boxes so far.
+    """The size and the patience for the next box, learnt from the boxes so far.
 
     `boldness` is the share of the area that the next box should save; `first` is the patience for
     the first box.

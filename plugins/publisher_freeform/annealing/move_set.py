@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from publisher_freeform.board.board import Board, CellSet, Start, WordSet, bits
-from publisher_freeform.board.crossing_graph import disconnected, reachable
+from publisher_freeform.board.crossing_graph import components, disconnected, reachable
 
 TRIALS = 6
 """How many starts are compared when a word is forced in."""
@@ -242,13 +242,7 @@ class AnnealingState:
     @property
     def component_count(self) -> int:
         """The number of connected components; more than one only if fixed words lie apart."""
-        if self.fixed.bit_count() < 2:
-            return 1
-        found, rest = 0, self.board.placed
-        while rest:
-            rest &= ~reachable(self.board.crossing_graph, rest & -rest)
-            found += 1
-        return found
+        return len(components(self.board)) if self.fixed.bit_count() > 1 else 1
 
     def choose(self, options: CellSet) -> Start:
         """A random member of a set of starts."""

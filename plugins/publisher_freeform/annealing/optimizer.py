@@ -73,6 +73,13 @@ class Optimizer:
         self._complete_after: float = math.inf
         self._stagnates_after: float = math.inf
 
+    def search(self) -> None:
+        """Search on a board of the given size, or in boxes if none is given."""
+        if self.problem.size:
+            self.bounded(self.problem.size)
+        else:
+            self.unbounded()
+
     def bounded(self, size: Size) -> None:
         """Place as many words as possible on a board of this size, then cross them more."""
         crowding = sum(map(len, self.words)) / (size.columns * size.rows)
@@ -94,7 +101,7 @@ class Optimizer:
                 return
 
     def _second(self, board: Board) -> float:
-        """What boards of the same merit and the same size are compared by."""
+        """The score or the crossings, by which boards of one merit and size are compared."""
         if self.score and not self.problem.first_score:
             return self.score.of(board)
         return board.crossings

@@ -21,7 +21,7 @@ from publisher_freeform.placement_problem import PlacementProblem
 Penalty = Callable[[Board], int]
 
 WORD, LETTER, BREVITY = 1000, 100, 40
-"""What makes up the penalty of an unplaced word: see `word_penalties`."""
+"""The terms of the penalty of an unplaced word: see `word_penalties`."""
 
 PENALTY_RAISE = 50
 """How much the penalty of a word rises that is unplaced after as many steps as there are words."""

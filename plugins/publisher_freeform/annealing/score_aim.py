@@ -1,4 +1,4 @@
-"""What the annealing works for if the config's score goes first: `aim: score`.
+"""The energy of the annealing if the config says `aim: score`: the score goes first.
 
 The energy of a board is then its score, with the sign turned, in a unit that makes words worth
 `WORD` on average, whatever the config's points are. What a word is worth is an estimate: its own

@@ -1,4 +1,4 @@
-"""How long a search goes on that finds nothing better, before it is said to stagnate.
+"""The patience of a search: the steps in vain after which it stagnates.
 
 The figures are from searches among 10 to 120 words: what came after so many steps in vain was worth
 little. Few words need many steps because they fit into few boxes, and each box is tried for long.

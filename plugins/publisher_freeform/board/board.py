@@ -15,9 +15,11 @@ along which it lies. Sets of words are integers too, with the bit of each word's
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Self
 
-from publisher import Size
+from publisher import Direction, Size
 
 ACROSS, DOWN = 0, 1
+WAYS = (Direction.ACROSS, Direction.DOWN)
+"""The directions by these numbers."""
 
 Coded = tuple[int, ...]
 """The letters of a word as numbers."""
@@ -264,7 +266,7 @@ class Board:
         return inside ^ one, inside ^ two, inside ^ three
 
     def meets(self, word: int, start: Start) -> tuple[WordSet, WordSet]:
-        """What a word meets at a start: the words in its way, and the words that it may cross.
+        """The words in the way of a word at a start, and the words that it may cross there.
 
         Taking off the words in its way may uncover more words that are in its way.
         """

@@ -91,16 +91,14 @@ def drop_disconnected(board: Board, anchors: Iterable[int]) -> None:
     """Take off the words that are connected to no anchor, or to the largest component."""
     anchored = sum(1 << word for word in anchors)
     graph = board.crossing_graph
-    kept = reachable(graph, anchored) if anchored else largest_component(board)
-    board.remove(board.placed & ~kept)
+    largest = max(components(board), key=int.bit_count, default=0)
+    board.remove(board.placed & ~(reachable(graph, anchored) if anchored else largest))
 
 
-def largest_component(board: Board) -> WordSet:
-    """The connected component with the most words."""
-    largest, rest = 0, board.placed
+def components(board: Board) -> list[WordSet]:
+    """The connected components of a board."""
+    found, rest = [], board.placed
     while rest:
-        component = reachable(board.crossing_graph, rest & -rest)
-        rest ^= component
-        if component.bit_count() > largest.bit_count():
-            largest = component
-    return largest
+        found.append(reachable(board.crossing_graph, rest & -rest))
+        rest &= ~found[-1]
+    return found

@@ -82,7 +82,7 @@ class RestrictedBoard(Board):
         return none, one, two
 
     def meets(self, word: int, start: Start) -> tuple[WordSet, WordSet]:
-        """What a word meets at a start: the words in its way, and the words that it may cross."""
+        """The words in the way of a word at a start, and the words that it may cross there."""
         hit, crossed = super().meets(word, start)
         if self.loose:
             last = start + len(self.words[word]) - 1

@@ -1,7 +1,7 @@
 """Boards as terms of plugins see them."""
 
-from publisher import Direction, Placement, ScoredBoard, Size, Slot, Word
-from publisher_freeform.board.board import ACROSS, Board, BoardPlace
+from publisher import Placement, ScoredBoard, Size, Slot, Word
+from publisher_freeform.board.board import WAYS, Board, BoardPlace
 
 MOST_PLACEMENTS = 100_000
 """How many placements are remembered: a search puts words in the same places again and again."""
@@ -30,8 +30,7 @@ class ScoredBoards:
         found = self._placements.get((word, position))
         if found is None:
             direction, row, column = position
-            way = Direction.ACROSS if direction == ACROSS else Direction.DOWN
-            slot = Slot.straight(row, column, way, len(self._words[word]))
+            slot = Slot.straight(row, column, WAYS[direction], len(self._words[word]))
             found = Placement(self._words[word], slot)
             if len(self._placements) >= MOST_PLACEMENTS:
                 self._placements.clear()

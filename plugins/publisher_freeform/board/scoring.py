@@ -77,7 +77,7 @@ class Score(TermOptions):
         return points
 
     def of_plugins(self, board: Board) -> float:
-        """What the terms of plugins give a board; raises what they raise."""
+        """The points that the terms of plugins give a board; raises the errors of those."""
         scored, points = self._boards.of(board), 0.0
         with locating("score"):
             for term in self.terms:

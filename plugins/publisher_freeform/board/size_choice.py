@@ -1,4 +1,4 @@
-"""Which sizes a search tries if none is given: a first box, a smaller one, a similar one."""
+"""The sizes that a search tries if none is given: a first box, a smaller one, a similar one."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ SLACK = 0.1
 """How far the area of the next box may be below the wanted one, in sides of a square box."""
 
 NEARLY_ALL = 0.97
-"""Which share of the wanted area a box of a good shape has to have; if none has, longer ones count.
+"""A box of a good shape has at least this share of the wanted area; else longer ones count too.
 
 Small boxes are few: 14×13 has 5 % fewer cells than the next larger one of a good shape, 16×12.
 """

@@ -3,18 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from publisher import (
-    Direction,
-    GenerationError,
-    LeftOut,
-    Placement,
-    Position,
-    Request,
-    Size,
-    Slot,
-    Word,
-)
-from publisher_freeform.board.board import ACROSS, DOWN, Board, Coded, Start, WordSet
+from publisher import GenerationError, LeftOut, Placement, Position, Request, Size, Slot, Word
+from publisher_freeform.board.board import ACROSS, WAYS, Board, Coded, Start, WordSet
+from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.options import FreeformOptions, size_text
 from publisher_freeform.pins import Pinned
@@ -22,6 +13,7 @@ from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.preferences import Preferences, read_preferences
 from publisher_freeform.prepare import coded_options, moved_to_front
 from publisher_freeform.revising.placed_words import PlacedWords
+from publisher_freeform.search import Rank
 
 REJECTED = "it is rejected"
 """The reason of a word that is rejected."""
@@ -53,6 +45,14 @@ class PlacedDraft:
         """Whether a board with such a margin has a rejected answer where it is rejected."""
         return any(_has_run(board, margin, run) for run in self.rejected)
 
+    def rank(self, board: Board, kept: int) -> Rank:
+        """Required words, then the words `kept`, values, the score, a small box, crossings."""
+        problem = self.problem
+        required, value = problem.merit(board)
+        points = problem.options.score.of(board) if problem.options.score else 0
+        area = 0 if problem.size else problem.size_limits.area(extent_size(board, problem.pins))
+        return required, kept, value, points, -area, board.crossings
+
     def letter(self, code: int) -> str:
         """The letter of a code."""
         for word, codes in zip(self.candidates.words, self.problem.words, strict=True):
@@ -83,9 +83,7 @@ class PlacedDraft:
         required = frozenset(fixed | {index[word.letters] for word in preferences.required})
         values = preferences.values(candidates.words)
         most = _max_words(len(codes), preferences, required, request.share)
-        at = {
-            index[pin.word.letters]: _position(pin.row, pin.column, pin.direction) for pin in pins
-        }
+        at = {index[pin.word.letters]: pin.place for pin in pins}
         coded = coded_options(options, points, candidates.words, codes)
         problem = PlacementProblem(codes, count, at, required, values, most, coded)
         board, margin = _board(problem, size)
@@ -154,21 +152,13 @@ def _impossible(word: Word, first: Word, candidates: Candidates, options: Freefo
 def _max_words(
     count: int, preferences: Preferences, required: frozenset[int], share: int | None
 ) -> int:
-    most = count
-    if preferences.max_words is not None:
-        most = preferences.max_words
-    elif share is not None:
-        most = max(share, len(required), 1)
+    most = preferences.most_words(count, len(required), share)
     if most < len(required):
         raise GenerationError(
             f"{len(required)} words are to stay, or in `must` or `place`, and `at_most` is {most}: "
             "free some, or allow more"
         )
-    return min(most, count)
-
-
-def _position(row: int, column: int, direction: Direction) -> tuple[int, int, int]:
-    return DOWN if direction is Direction.DOWN else ACROSS, row, column
+    return most
 
 
 def _board(problem: PlacementProblem, size: Size) -> tuple[Board, int]:
@@ -185,11 +175,7 @@ def _board(problem: PlacementProblem, size: Size) -> tuple[Board, int]:
 
 
 def _put_all(
-    board: Board,
-    words: PlacedWords,
-    index: Mapping[tuple[str, ...], int],
-    margin: int,
-    most: int,
+    board: Board, words: PlacedWords, index: Mapping[tuple[str, ...], int], margin: int, most: int
 ) -> None:
     """Put the words of a draft where it has them; raises `GenerationError` if one cannot stay."""
     _put(board, words.fixed, index, margin)
@@ -211,8 +197,9 @@ def _put(
         row, column = each.slot.start
         last = each.slot.cells[-1]
         if last.row + margin < board.rows and last.column + margin < board.columns:
-            at = _position(row + margin, column + margin, each.slot.direction)
-            board.place(index[each.word.letters], board.start_at(*at))
+            way = WAYS.index(each.slot.direction)
+            start = board.start_at(way, row + margin, column + margin)
+            board.place(index[each.word.letters], start)
 
 
 def _rejected(words: PlacedWords, code: Mapping[str, int]) -> tuple[RejectedRun, ...]:

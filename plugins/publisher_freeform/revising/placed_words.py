@@ -1,4 +1,4 @@
-"""What a draft asks of its words: which stay, which stay if they can, and which may not come."""
+"""The words of a draft: those that stay, that stay if they can, and that are rejected."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from publisher_freeform.board.board import Board, Start, WordSet, bits
 from publisher_freeform.board.boxes import extent_size
-from publisher_freeform.board.crossing_graph import is_connected, reachable, with_min_crossings
+from publisher_freeform.board.crossing_graph import components, is_connected, with_min_crossings
+from publisher_freeform.revising.best_start import best_start, has_room
 from publisher_freeform.revising.placed_draft import PlacedDraft
-from publisher_freeform.revising.room import best_start, has_room
 from publisher_freeform.search import Rank, Search
 
 RANDOM_ATTEMPTS = 60
@@ -99,15 +99,7 @@ class Repair:
         return sum((word not in at) + (at.get(word) != start) for word, start in home.items())
 
     def _ranked(self, board: Board) -> Rank:
-        required, value = self._problem.merit(board)
-        score = self._problem.options.score
-        area = (
-            0
-            if self._problem.size
-            else self._problem.size_limits.area(extent_size(board, self._problem.pins))
-        )
-        points = score.of(board) if score else 0
-        return required, -self._cost(board), value, points, -area, board.crossings
+        return self._draft.rank(board, -self._cost(board))
 
     def _alone(self) -> Iterator["Attempt"]:
         """Each word alone is taken off."""
@@ -279,15 +271,6 @@ class Repair:
                 if not self._placed(board, word):
                     waiting.append(word)
             words = waiting
-
-
-def components(board: Board) -> list[WordSet]:
-    """The connected components of a board."""
-    found, rest = [], board.placed
-    while rest:
-        found.append(reachable(board.crossing_graph, rest & -rest))
-        rest &= ~found[-1]
-    return found
 
 
 def touching(board: Board) -> tuple[WordSet, WordSet] | None:

@@ -12,12 +12,12 @@ from random import Random
 from publisher import Budget, GenerationError, Layout, SearchRun
 from publisher_freeform.annealing.optimizer import Optimizer
 from publisher_freeform.board.board import Board, bits
-from publisher_freeform.board.boxes import extent_size
+from publisher_freeform.board.crossing_graph import components
 from publisher_freeform.layouts import layout
-from publisher_freeform.revising.covering import covered
+from publisher_freeform.revising.kept_letters import covered
 from publisher_freeform.revising.placed_draft import PlacedDraft
 from publisher_freeform.revising.placed_words import PlacedWords
-from publisher_freeform.revising.repair import Repair, components
+from publisher_freeform.revising.repair import Repair
 from publisher_freeform.search import Rank, Search
 
 STEPS_FOR_MOVED = 3000
@@ -100,24 +100,14 @@ class FreeformRevision:
 
         pinned = replace(problem, pins=pins, required=problem.required | pins.keys())
         optimizer = Optimizer(pinned, self._search.rng, run, keep)
-        if problem.size:
-            optimizer.bounded(problem.size)
-        else:
-            optimizer.unbounded()
+        optimizer.search()
         return found
 
     def _rank(self, board: Board) -> Rank:
-        """Required words, words of the draft, values, the score, a small box, then crossings."""
-        problem = self._draft.problem
-        points = problem.options.score.of(board) if problem.options.score else 0
-        size = extent_size(board, problem.pins)
-        area = 0 if problem.size else problem.size_limits.area(size)
-        required, value = problem.merit(board)
-        present = len(self._draft.home.keys() & board.start_of.keys())
-        return required, present, value, points, -area, board.crossings
+        return self._draft.rank(board, len(self._draft.home.keys() & board.start_of.keys()))
 
     def _failure(self, best: Board | None) -> str:
-        """Which words are in conflict, and what to do."""
+        """The message of a failure: the words in conflict, and what to do."""
         if best is not None:
             missing = self._named(sorted(self._search.missing(best)))
             return (

@@ -92,10 +92,8 @@ class SlotCandidates(CandidateList):
         no list.
         """
         draft, grid = self._draft, self._draft.grid
-        found, refused = (
-            self._list.of(len(slot)),
-            {each.letters for each in draft.rejected if each.slot in (None, slot)},
-        )
+        found = self._list.of(len(slot))
+        refused = {each.letters for each in draft.rejected if each.slot in (None, slot)}
         own = tuple(grid[cell].letter for cell in slot.cells)
         listed = {word.letters for word in found if word.letters == own}
         found = [*(self._own(slot, own) if own not in listed else ()), *found]

@@ -13,7 +13,6 @@ from publisher_freeform.search import Rank, Search
 
 def optimize(search: Search) -> None:
     """Improve a board until the run ends, or nothing better is to be expected."""
-    problem = search.problem
 
     def keep(board: Board, rank: Rank) -> None:
         share_counts()
@@ -23,10 +22,7 @@ def optimize(search: Search) -> None:
         search.times_tried = optimizer.annealing.times_tried
         search.times_placed = optimizer.annealing.times_placed
 
-    optimizer = Optimizer(problem, search.rng, search.run, keep)
-    if problem.size:
-        optimizer.bounded(problem.size)
-    else:
-        optimizer.unbounded()
+    optimizer = Optimizer(search.problem, search.rng, search.run, keep)
+    optimizer.search()
     share_counts()
     search.complete = optimizer.complete

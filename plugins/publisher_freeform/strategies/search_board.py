@@ -4,12 +4,10 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from publisher import Direction, Slot, StrategyChoice, Word, WordBoard, locating
-from publisher_freeform.board.board import ACROSS, DOWN, Board, Start
+from publisher import Slot, StrategyChoice, Word, WordBoard, locating
+from publisher_freeform.board.board import ACROSS, DOWN, WAYS, Board, Start
 from publisher_freeform.board.starts import crossing_starts
 from publisher_freeform.search import Search
-
-DIRECTIONS = {ACROSS: Direction.ACROSS, DOWN: Direction.DOWN}
 
 
 def run_choice(choice: StrategyChoice, words: tuple[Word, ...], search: Search) -> None:
@@ -109,8 +107,7 @@ class SearchBoard(WordBoard):
 
     def _slot(self, word: int, start: Start) -> Slot:
         direction, row, column = self._board.position(start)
-        return Slot.straight(row, column, DIRECTIONS[direction], len(self.words[word]))
+        return Slot.straight(row, column, WAYS[direction], len(self.words[word]))
 
     def _start(self, slot: Slot) -> Start:
-        direction = DOWN if slot.direction is Direction.DOWN else ACROSS
-        return self._board.start_at(direction, *slot.start)
+        return self._board.start_at(WAYS.index(slot.direction), *slot.start)

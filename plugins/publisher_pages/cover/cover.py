@@ -43,7 +43,7 @@ def page_count(publication: Publication, options: PdfOptions, fonts: Fonts) -> i
 
 
 def _check_kdp(pages: int, options: PdfOptions, *, has_text: bool) -> list[str]:
-    """What Kindle Direct Publishing would not print of the cover of a book."""
+    """The faults for which Kindle Direct Publishing would not print a cover, or its spine."""
     found = []
     paper = options.cover.paper
     least, most = page_limits(paper, options.trim)

@@ -1,4 +1,4 @@
-"""What is printed on a cover: title, picture and author, the text of the back, the spine."""
+"""The design of a cover: title, picture and author, the text of the back, the spine."""
 
 import math
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.lengths import INCH
 from publisher_pages.type import stack
-from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
@@ -69,7 +69,7 @@ class CoverDesign(NamedTuple):
 
     @property
     def spine_text(self) -> str:
-        """What the spine says."""
+        """The text of the spine."""
         own = self.options.cover.spine
         if own is not None:
             return own.strip()
@@ -91,7 +91,7 @@ class CoverDesign(NamedTuple):
         top = room.top + _TITLE_TOP * room.height
         foot = room.bottom - _TITLE_TOP * room.height / 2 - stack.height(below)
         between = room._replace(top=top + stack.height(above) + gap, bottom=foot - gap)
-        texts = [*_centred(above, room, top), *_centred(below, room, foot)]
+        texts: list[Mark] = [*stack.centred(above, room, top), *stack.centred(below, room, foot)]
         if between.height > gap:
             return texts, between
         if top + stack.height(above) > foot:
@@ -129,9 +129,8 @@ class CoverDesign(NamedTuple):
     def _grid(self, room: Extent) -> Iterator[Mark]:
         """The grid of the first puzzle, as a solver gets it, on white."""
         puzzle, rtl = self.publication.puzzles[0], self.typesetter.rtl
-        setting = Setting(self.typesetter.fonts.grid, puzzle.language.code, rtl)
         looks = CellOptions(blocks=self.options.blocks, ink=self.options.ink)
-        picture = GridPicture(puzzle, setting, looks)
+        picture = GridPicture(puzzle, self.typesetter.grid_setting, looks)
         frame = _FRAME * room.width
         columns, rows = picture.extent
         side = min((room.width - 2 * frame) / columns, (room.height - 2 * frame) / rows)
@@ -214,15 +213,6 @@ class _SpineLine(NamedTuple):
 
     text: Paragraph
     size: float
-
-
-def _centred(rows: list[TextRow], room: Extent, top: float) -> Iterator[Mark]:
-    """Rows from `top` downwards, each in the middle of a room."""
-    for row in rows:
-        top += row.space
-        x = room.left + (room.width - row.line.width * row.style.size) / 2
-        yield row.style.mark(row.line, x, top, room.width)
-        top += row.style.leading
 
 
 def _middle(room: Extent, width: float, height: float) -> tuple[float, float]:

@@ -24,7 +24,7 @@ def document(
     fonts: Fonts,
     bind: Callable[[Iterator[Page]], Bound],
 ) -> WithLosses[Bound]:
-    """What `bind` makes of the pages, which it gets one after the other and never all at once.
+    """The pages as `bind` joins them; it gets them one after the other and never all at once.
 
     Raises `ExportError` for a grid that the paper cannot hold, and for a book whose margins are too
     narrow for its profile.
@@ -39,7 +39,7 @@ def planned(
     bind: Callable[[Iterator[PagePlan]], Bound],
     memory: LayoutMemory | None = None,
 ) -> WithLosses[Bound]:
-    """What `bind` makes of the plans of the pages; a lasting `memory` spares laying out puzzles.
+    """The plans of the pages as `bind` joins them; a lasting `memory` spares laying out puzzles.
 
     The page numbers in the contents and the width of the gutter are known only when all pages are
     laid out. The first layout pass therefore guesses them, and `bind` is called again while a pass
@@ -67,7 +67,7 @@ def _booklet(options: PdfOptions) -> PdfOptions:
 
 
 def _check_kdp(found: Pagination, options: PdfOptions) -> list[str]:
-    """What is wrong with the number of pages; raises `ExportError` for a margin too narrow."""
+    """The loss of a wrong number of pages; raises `ExportError` for a margin too narrow."""
     least, most = KDP_PAGES
     inside, needed = options.margin.inside + found.gutter, kdp_inside(found.pages)
     if inside < needed - 0.01:

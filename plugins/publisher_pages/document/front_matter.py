@@ -52,8 +52,8 @@ class FrontMatter(NamedTuple):
             *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
         ]
         foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
-        yield from _centred(rows, room, room.top + _TITLE_TOP * room.height)
-        yield from _centred(foot, room, room.bottom - stack.height(foot))
+        yield from stack.centred(rows, room, room.top + _TITLE_TOP * room.height)
+        yield from stack.centred(foot, room, room.bottom - stack.height(foot))
 
     def copyright_page(self, line: str, text: str, room: Extent) -> Iterator[Mark]:
         """The copyright line and a text, at the foot of a page."""
@@ -67,7 +67,7 @@ class FrontMatter(NamedTuple):
         text = self.typesetter.paragraph(title, self.typesetter.fonts.title)
         width, sizes = room.width, self._sizes(_CHAPTER_SIZES)
         rows = stack.fitted_rows(text, Role.CHAPTER, sizes, _TITLE_LINES, width)
-        return _centred(rows, room, room.top + _TITLE_TOP * room.height)
+        return stack.centred(rows, room, room.top + _TITLE_TOP * room.height)
 
     def heading(self, text: str, room: Extent) -> tuple[list[Mark], Extent]:
         """A heading at the top of a room, and the room that is left below it."""
@@ -110,13 +110,3 @@ class FrontMatter(NamedTuple):
 
     def _sizes(self, scales: Iterable[float]) -> list[float]:
         return [self._size(scale) for scale in scales]
-
-
-def _centred(rows: Iterable[TextRow], room: Extent, top: float) -> Iterator[Mark]:
-    """Rows from `top` downwards, each in the middle of a room."""
-    for row in rows:
-        top += row.space
-        width = room.width
-        x = room.left + (width - row.line.width * row.style.size) / 2
-        yield row.style.mark(row.line, x, top, width)
-        top += row.style.leading

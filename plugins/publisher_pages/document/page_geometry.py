@@ -30,10 +30,7 @@ class PageGeometry(NamedTuple):
         inside, outside = margin.inside + self.gutter, margin.outside
         left, right = (inside, outside) if self.is_right(number) else (outside, inside)
         return Extent(
-            trim.left + left,
-            trim.top + margin.top,
-            trim.right - right,
-            trim.bottom - margin.bottom,
+            trim.left + left, trim.top + margin.top, trim.right - right, trim.bottom - margin.bottom
         )
 
     def page(self, number: int, marks: Iterable[Mark]) -> Page:

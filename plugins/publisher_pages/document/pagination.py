@@ -1,4 +1,4 @@
-"""On which page everything begins, and which of these numbers a document prints."""
+"""The page on which everything begins, and the page numbers that a document prints."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class Pagination(NamedTuple):
 
 
 class PrintedNumbers(NamedTuple):
-    """What of a pagination shows on the pages: there a wrong guess would be seen."""
+    """The parts of a pagination that are printed: there a wrong guess would be seen."""
 
     contents: bool
     total: bool
@@ -27,7 +27,7 @@ class PrintedNumbers(NamedTuple):
 
     @classmethod
     def of(cls, options: PdfOptions) -> "PrintedNumbers":
-        """What a document with these options prints."""
+        """The numbers that a document with these options prints."""
         texts = (*options.header.texts, *options.footer.texts)
         total = any("{pages}" in text for text in texts)
         return cls(options.contents, total, options.gutter == "auto")

@@ -117,7 +117,7 @@ def _titled(index: int, marks: Sequence[Mark]) -> Iterator[Area]:
 
 
 def _size(room: Extent) -> tuple[float, ...]:
-    """What of a room matters for the number of pages.
+    """The measures of a room that matter for the number of pages.
 
     The widths of left and right pages differ in rounding.
     """

@@ -33,7 +33,7 @@ class CellAreas(NamedTuple):
     """Where the cells of a grid are, as one mark: there are hundreds of them; it is not drawn.
 
     `x` and `y` are the corner of the cell in row 0 and column 0, and `across` and `down` lead from
-    one cell to the next: they are negative on a mirrored page, and upside down. `spoken` is read
+    one cell to the next: they are negative on a mirrored page, and upside down. `alt_text` is read
     aloud in place of the grid.
     """
 
@@ -44,7 +44,7 @@ class CellAreas(NamedTuple):
     kind: PartKind
     cells: tuple[Position, ...]
     puzzle: int = 0
-    spoken: str = ""
+    alt_text: str = ""
 
     @property
     def extent(self) -> Extent:

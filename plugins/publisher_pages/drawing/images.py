@@ -23,7 +23,7 @@ _LEAST_MODULE = 0.35 * 72 / 25.4  # points: telephones still read it from common
 
 
 _FAULTS = (OSError, SyntaxError, ValueError)
-"""What Pillow raises for a damaged file."""
+"""The errors of Pillow for a damaged file."""
 
 
 class PictureData(NamedTuple):

@@ -14,7 +14,7 @@ from publisher_pages.fonts.shaping import Shaped
 
 
 class Role(StrEnum):
-    """What a text is for, such as a title or a clue."""
+    """The purpose of a text, such as a title or a clue."""
 
     TITLE = "title"
     BYLINE = "byline"

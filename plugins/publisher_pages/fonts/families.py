@@ -12,9 +12,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import Language
-from publisher_pages.fonts.brought import BroughtFace, BroughtFaces, among
+from publisher import Language, OptionError
 from publisher_pages.fonts.font_file import FontData, FontFile, read_font
+from publisher_pages.fonts.language_fonts import LanguageFace, LanguageFaces, with_language_faces
 from publisher_pages.fonts.shaping import BOX, Face, Shaped, script_of
 
 _BUNDLED = Path(__file__).parent
@@ -260,37 +260,35 @@ def load_fonts(
 
     Fonts that `languages` bring come before the bundled ones that have their letters. With `press`,
     titles have the bundled fonts of newspapers. Without files for titles, the bold ones are used;
-    without files for anything else, the regular ones, slanted for italics. Raises `ValueError` for
-    a file that cannot be used, and `BroughtFontError` for one that a language brings.
+    without files for anything else, the regular ones, slanted for italics. Raises `OptionError` for
+    a file that cannot be used, and `ExportError` for one that a language brings.
     """
-    light = {file: _load(file) for file in regular}
-    heavy = {file: _load(file) for file in bold} or light
-    large = {file: _load(file) for file in title} or heavy
-    small = {file: _load(file) for file in grid} or light
-    leaning = {file: _load(file) for file in italic}
+    try:
+        light = {file: _load(file) for file in regular}
+        heavy = {file: _load(file) for file in bold} or light
+        large = {file: _load(file) for file in title} or heavy
+        small = {file: _load(file) for file in grid} or light
+        leaning = {file: _load(file) for file in italic}
+    except ValueError as error:
+        raise OptionError(("font",), str(error)) from None
     leaning = leaning or {file: _leaning(face) for file, face in light.items()}
-    brought = BroughtFaces.of(languages, _load)
-    usual = among(map(_bundled, _REGULAR), brought.regular)
+    by_language = LanguageFaces.of(languages, _load)
+    usual = with_language_faces(map(_bundled, _REGULAR), by_language.regular)
 
     def family(
-        own: dict[FontFile, Face], bundled: Sequence[str] = (), more: Sequence[BroughtFace] = ()
+        own: dict[FontFile, Face], bundled: Sequence[str] = (), more: Sequence[LanguageFace] = ()
     ) -> Family:
-        first = among(map(_bundled, bundled), more) if bundled else ()
+        first = with_language_faces(map(_bundled, bundled), more) if bundled else ()
         faces = (*own.values(), *first, *light.values(), *usual)
         return _family(tuple(dict.fromkeys(faces)), tuple(file.name for file in {**own, **light}))
 
     return Fonts(
         family(light),
-        family(heavy, _BOLD, brought.bold),
-        family(large, (*(_PRESS if press else ()), *_BOLD), brought.bold),
+        family(heavy, _BOLD, by_language.bold),
+        family(large, (*(_PRESS if press else ()), *_BOLD), by_language.bold),
         family(small, _GRID),
-        family(leaning, _ITALIC, brought.italic),
+        family(leaning, _ITALIC, by_language.italic),
     )
-
-
-def load_bundled() -> Fonts:
-    """The bundled fonts."""
-    return load_fonts()
 
 
 @lru_cache(maxsize=16)

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
+from publisher import OptionError
 from publisher_pages.fonts.cff import cids
 from publisher_pages.fonts.font_file import FontData
 
@@ -29,13 +30,8 @@ _EASTERN_DIGITS = re.compile("[\u06f0-\u06f9]+")
 _OWN_DIGITS = frozenset({"ur", "sd", "ks"})
 """Languages whose digits a font may put in for the Persian ones: Urdu, Sindhi, Kashmiri."""
 
-
 BOX = "□"
-"""What stands for a character that no font has."""
-
-
-class BrokenFontError(Exception):
-    """The glyphs of a font cannot be read although its file looked sound."""
+"""The sign that stands for a character that no font has."""
 
 
 class Glyph(NamedTuple):
@@ -112,7 +108,7 @@ class Shaped:
         return tuple(self.part(start, end) for start, end in pairwise(starts))
 
     def part(self, start: int, end: int) -> "Shaped":
-        """What shows `text[start:end]`, in the forms of the whole; a cluster begins at each."""
+        """The glyphs of `text[start:end]`, formed as in the whole; clusters begin at both ends."""
         clusters = self.columns[1]
         wanted = [start <= cluster < end for cluster in clusters]
         glyphs, _, *others = (tuple(compress(column, wanted)) for column in self.columns)
@@ -120,7 +116,7 @@ class Shaped:
         return self.face.shown(self.text[start:end], (glyphs, own, *others))
 
     def width_before(self, end: int) -> float:
-        """The width of what shows `text[:end]`."""
+        """The width of the glyphs of `text[:end]`."""
         _, clusters, advances, *_ = self.columns
         return fsum(compress(advances, [cluster < end for cluster in clusters]))
 
@@ -226,7 +222,7 @@ class Face:
             tuple([advance * scale for advance in advances]),
             tuple([x * scale for x in xs]),
             tuple([y * scale + rise for y in ys]),
-            _spoken(text, clusters, advances),
+            _glyph_texts(text, clusters, advances),
         )
         return self.shown(text, columns)
 
@@ -278,7 +274,10 @@ class Face:
         return tuple(pen.strokes)
 
     def subset(self, glyphs: Collection[int]) -> Subset:
-        """A font program of these glyphs alone, unhinted; raises `BrokenFontError`."""
+        """A font program of these glyphs alone, unhinted.
+
+        Raises `OptionError` if they cannot be read, although the file looked sound.
+        """
         wanted = hb.SubsetInput()
         wanted.glyph_set.update(glyphs)
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE
@@ -294,9 +293,8 @@ class Face:
             known = cids(table)
             return Subset(table, {glyph: known[numbers[glyph]] for glyph in glyphs}, is_cff=True)
         except (LookupError, RuntimeError):
-            raise BrokenFontError(
-                f"the font {self.name} is broken: its glyphs cannot be read; take another copy"
-            ) from None
+            said = f"the font {self.name} is broken: its glyphs cannot be read; take another copy"
+            raise OptionError(("font",), said) from None
 
 
 class _Pen:
@@ -327,13 +325,13 @@ class _Pen:
 
 
 def _features(text: str, language: str) -> Mapping[str, bool | list[tuple[int, int, int]]]:
-    """What a font does if it can: figures of one height; for some digits no forms of a language."""
+    """OpenType features: figures of one height; for some digits no forms of a language."""
     found = [(*match.span(), 0) for match in _EASTERN_DIGITS.finditer(text)]
     own = re.split("[-_]", language.lower())[0] in _OWN_DIGITS
     return {**_LINING, "locl": found} if found and not own else _LINING
 
 
-def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:
+def _glyph_texts(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:
     """The text of each glyph: one glyph of a cluster has all its text, the others have none.
 
     That one has a width, if any glyph of the cluster has.
@@ -342,11 +340,10 @@ def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tu
         return tuple([text[cluster] for cluster in clusters])
     starts = sorted(set(clusters))
     ends = dict(pairwise([*starts, len(text)]))  # none where all was default-ignorable
-    speakers = {start: i for i, start in enumerate(clusters)}
-    speakers |= {start: i for i, start in enumerate(clusters) if advances[i]}
+    holders = {start: i for i, start in enumerate(clusters)}
+    holders |= {start: i for i, start in enumerate(clusters) if advances[i]}
     return tuple(
-        text[start : ends[start]] if speakers[start] == i else ""
-        for i, start in enumerate(clusters)
+        text[start : ends[start]] if holders[start] == i else "" for i, start in enumerate(clusters)
     )
 
 

@@ -52,9 +52,4 @@ class GridLabels:
 
 def _text(line: SetLine, middle: float, baseline: float, size: float) -> Text:
     """A label around this middle."""
-    width = line.width * size
-    above, below = line.ink.above * size, line.ink.below * size
-    start = middle - width / 2
-    return Text(
-        Role.CELL_NUMBER, start, baseline, width, size, line.pieces, line.text, above, below
-    )
+    return line.in_cell(Role.CELL_NUMBER, middle - line.width * size / 2, baseline, size)

@@ -23,7 +23,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.labels import GridExtent, GridLabels
-from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
+from publisher_pages.grid.lettering import LetterStyle, NumberStyle
 from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting, recurring
@@ -96,11 +96,11 @@ class GridPicture:
         """Where the cells for letters are, if the grid has its upper left corner here."""
         first, kind = self._looks.first, PartKind.SOLUTION_CELL if self.solved else PartKind.CELL
         corner = x - first.column * side, y - first.row * side
-        return CellAreas(*corner, side, side, kind, self._looks.cells, spoken=self._spoken)
+        return CellAreas(*corner, side, side, kind, self._looks.cells, alt_text=self._alt_text)
 
     @property
-    def _spoken(self) -> str:
-        """What is said of the grid to a person who does not see it."""
+    def _alt_text(self) -> str:
+        """The description of the grid for a person who does not see it."""
         puzzle, language = self.puzzle, self.puzzle.language
         words = language.headings
         parts = [puzzle.title, words.solution if self.solved else words.puzzle]
@@ -210,24 +210,7 @@ def _texts(
     drawn = {}
     for position, line in lines.items():
         if line not in drawn:
-            drawn[line] = _text(role, line, style.place(line), geometry.side)
+            x, y, size = (geometry.side * measure for measure in style.place(line))
+            drawn[line] = line.in_cell(role, x, y, size)
         x, y = geometry.corner(position)
         yield position, drawn[line].moved(x, y)
-
-
-def _text(role: Role, line: SetLine, placement: TextPlacement, side: float) -> Text:
-    """A text in a cell at (0, 0); its extent is that of its ink."""
-    x, y, size = (side * measure for measure in placement)
-    above, below = line.ink.above * size, line.ink.below * size
-    return Text(
-        role,
-        x,
-        y,
-        line.width * size,
-        size,
-        line.pieces,
-        line.text,
-        above,
-        below,
-        language=line.language,
-    )

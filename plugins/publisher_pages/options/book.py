@@ -19,7 +19,7 @@ def _parse_about(value: object) -> object:
 
 
 class BookOptions(Options):
-    """What a book has besides its puzzles and solutions."""
+    """The parts of a book besides its puzzles and solutions."""
 
     part: Literal["book", "answers", "cover"] = Field(
         default="book",

@@ -24,7 +24,7 @@ def _pages(value: object) -> object:
 
 
 class CoverOptions(Options):
-    """What is on the cover, and how thick the book is."""
+    """The contents of the cover, and the thickness of the book."""
 
     paper: CoverPaper = Field(
         default="white",

@@ -13,7 +13,7 @@ _LARGEST_CELL = 200 * MM
 
 
 class PictureOptions(CellOptions):
-    """What a picture shows of the grid, and its size."""
+    """The contents of a picture of the grid, and its size."""
 
     grid: Literal["blank", "solved"] = Field(
         default="blank", description="The grid for solving, or with all its letters."

@@ -6,11 +6,7 @@ from pydantic import BeforeValidator, Field
 
 from publisher import LongText, PanelChoice
 from publisher_pages.options.cells import CellOptions
-from publisher_pages.options.type import TypeOptions
-
-
-def _listed(value: object) -> object:
-    return [value] if isinstance(value, str) else value
+from publisher_pages.options.type import TypeOptions, listed
 
 
 def _number(value: object) -> object:
@@ -57,7 +53,7 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
         description="In a right-to-left puzzle, whether the length of an answer's first word is "
         "read first, on the right, or printed on the left.",
     )
-    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
+    lines: Annotated[tuple[str, ...], BeforeValidator(listed)] = Field(
         default=(),
         description="Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
         "and `date` in lower case are translated into the puzzle's language.",

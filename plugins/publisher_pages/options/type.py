@@ -23,7 +23,8 @@ def _parse_fonts(value: object) -> object:
     return {"regular": value} if isinstance(value, str | list) else value
 
 
-def _listed(value: object) -> object:
+def listed(value: object) -> object:
+    """A text alone as a list of one; other values as they are."""
     return [value] if isinstance(value, str) else value
 
 
@@ -38,7 +39,7 @@ def _font_file(value: object, path_of: ValidatorFunctionWrapHandler) -> FontFile
     return FontFile(path_of(named[1]), named[2]) if named else FontFile(path_of(value))
 
 
-class _Written:
+class _FontText:
     """A font as a config has it: the path of a file, or `Fonts.ttc#Name`."""
 
     def __get_pydantic_core_schema__(
@@ -51,7 +52,7 @@ class _Written:
         )
 
 
-FontList = Annotated[tuple[Annotated[FontFile, _Written()], ...], BeforeValidator(_listed)]
+FontList = Annotated[tuple[Annotated[FontFile, _FontText()], ...], BeforeValidator(listed)]
 
 
 class FontFiles(Options):

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from publisher import ExportError, OptionError, Puzzle, TextDirection
+from publisher import Puzzle, TextDirection
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import coloured, placed
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.brought import BroughtFontError
 from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.grid.lines import Weights
 from publisher_pages.grid.picture import GridPicture
@@ -42,12 +41,7 @@ def losses(page: Page, puzzle: Puzzle, options: PictureOptions) -> tuple[str, ..
 
 def _family(puzzle: Puzzle, options: PictureOptions) -> Family:
     """The fonts of the grid."""
-    try:
-        return load_fonts(grid=options.font, languages=(puzzle.language,)).grid
-    except ValueError as error:
-        raise OptionError(("font",), str(error)) from None
-    except BroughtFontError as error:
-        raise ExportError(str(error)) from None
+    return load_fonts(grid=options.font, languages=(puzzle.language,)).grid
 
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:

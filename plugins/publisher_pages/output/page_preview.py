@@ -6,11 +6,10 @@ A picture is therefore of the very page that is printed.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from publisher import OptionError, PageArea, PdfPreview, Preview
+from publisher import PageArea, PdfPreview, Preview
 from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.marks import Anchor, Code, Image, Ink, Link
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 
@@ -55,14 +54,11 @@ class PagePreview(Preview):
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
         """The picture of a page, in grays if nothing on it has a colour."""
         found = self._page(page)
-        try:
-            data = write_pdf([_drawn(found)], _NO_INFO, self._separated)
-        except BrokenFontError as error:
-            raise OptionError(("font",), str(error)) from None
+        data = write_pdf([_drawn(found)], _NO_INFO, self._separated)
         return PdfPreview(data, gray=_is_gray(found)).png(0, width, fine=fine)
 
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with the pages."""
+        """The sentences about faults of the pages."""
         return self._faults
 
     def areas(self, page: int) -> tuple[PageArea, ...]:

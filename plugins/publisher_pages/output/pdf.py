@@ -35,8 +35,8 @@ from publisher_pages.output.growing_document import GrowingDocument
 from publisher_pages.output.packed_document import PackedDocument
 from publisher_pages.output.pdf_description import DocumentInfo, describe, metadata
 from publisher_pages.output.pdf_fonts import EmbeddedFace
-from publisher_pages.output.pdf_reading import sayings
 from publisher_pages.output.pdf_tags import ARTIFACT, END, Tags
+from publisher_pages.output.pdf_text_extraction import text_changes
 
 if TYPE_CHECKING:
     from publisher_pages.drawing.images import PictureData
@@ -51,7 +51,7 @@ class _Vector(NamedTuple):
 
 _RIGHT, _DOWN, _LEFT, _UP = _Vector(1, 0), _Vector(0, -1), _Vector(-1, 0), _Vector(0, 1)
 _DIRECTIONS = ((_RIGHT, _UP), (_DOWN, _RIGHT), (_LEFT, _DOWN), (_UP, _LEFT))
-"""Where a line of text goes, and where its letters point, by its quarter turns."""
+"""The direction of a line of text, and that of its letters, by its quarter turns."""
 
 _OPERATORS = {1: "g", 3: "rg", 4: "k"}  # that fill, by the number of a colour's amounts
 
@@ -116,7 +116,7 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         return data
 
 
-class _Written(NamedTuple):
+class _Operators(NamedTuple):
     """Operators in the form that `Canvas.drawText` takes and writes unchanged."""
 
     code: str
@@ -174,7 +174,7 @@ class _Painter:
             self._drawings[kind](marks)
 
     def _write(self, code: str) -> None:
-        self._canvas.drawText(_Written(code))
+        self._canvas.drawText(_Operators(code))
 
     def _rectangle(self, extent: Extent) -> tuple[float, ...]:
         """Left, bottom, right and top as PDF counts them."""
@@ -224,12 +224,12 @@ class _Painter:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
         along = _DIRECTIONS[text.quarters][0]
         size, code = text.size, []
-        for face, group in groupby(zip(text.pieces, sayings(text), strict=True), key=_face):
+        for face, group in groupby(zip(text.pieces, text_changes(text), strict=True), key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
             start = size * pieces[0][0].x
             x, y = text.x + start * along.x, self._height - text.y + start * along.y
-            shown = "".join([embedded.show(piece.shaped, saying) for piece, saying in pieces])
+            shown = "".join([embedded.show(piece.shaped, change) for piece, change in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name

@@ -3,35 +3,19 @@
 from collections.abc import Iterable
 from functools import lru_cache, partial
 
-from publisher import (
-    ExportError,
-    OptionError,
-    Preview,
-    Publication,
-    Puzzle,
-    TextDirection,
-    WithLosses,
-    publication_title,
-)
+from publisher import Preview, Publication, Puzzle, TextDirection, WithLosses, publication_title
 from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document, planned
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.brought import BroughtFontError, languages_of
 from publisher_pages.fonts.families import Fonts, load_fonts
-from publisher_pages.fonts.shaping import BrokenFontError
+from publisher_pages.fonts.language_fonts import languages_of
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.page_preview import PagePreview
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
-from publisher_pages.puzzle.stand_ins import (
-    StandIns,
-    faults,
-    texts_around,
-    texts_in,
-    texts_of,
-)
+from publisher_pages.puzzle.stand_ins import StandIns, faults, texts_around, texts_in, texts_of
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
@@ -48,14 +32,11 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     def bind(pages: Iterable[Page]) -> bytes:
         return write_pdf(stand_ins.on(pages), info, separated=_is_separated(options))
 
-    try:
-        if options.part == "cover":
-            page = cover(publication, options, fonts)
-            made = WithLosses(bind([page.value]), page.losses)
-        else:
-            made = document(publication, options, fonts, bind)
-    except BrokenFontError as error:
-        raise OptionError(("font",), str(error)) from None
+    if options.part == "cover":
+        page = cover(publication, options, fonts)
+        made = WithLosses(bind([page.value]), page.losses)
+    else:
+        made = document(publication, options, fonts, bind)
     lost = stand_ins.losses(fonts.regular, texts_of(publication))
     return WithLosses(made.value, (*made.losses, *lost))
 
@@ -103,23 +84,18 @@ def _memory(
     fonts: Fonts,  # noqa: ARG001
     logo: LogoAndCode | None,  # noqa: ARG001
 ) -> LayoutMemory:
-    """What was measured of puzzles under these options, with fonts and logo as they are now."""
+    """The measures of puzzles under these options, with fonts and logo as they are now."""
     return LayoutMemory()
 
 
 def _fonts(options: PdfOptions, publication: Publication) -> Fonts:
     """The fonts that the options name, those of the languages, and the bundled ones."""
     files, press = options.font, options.title_face == "press"
-    try:
-        return load_fonts(
-            *(files.regular, files.bold, files.title, files.grid, files.italic),
-            press=press,
-            languages=languages_of(publication),
-        )
-    except ValueError as error:
-        raise OptionError(("font",), str(error)) from None
-    except BroughtFontError as error:
-        raise ExportError(str(error)) from None
+    return load_fonts(
+        *(files.regular, files.bold, files.title, files.grid, files.italic),
+        press=press,
+        languages=languages_of(publication),
+    )
 
 
 def _is_separated(options: PdfOptions) -> bool:

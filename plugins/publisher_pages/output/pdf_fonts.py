@@ -15,7 +15,7 @@ from reportlab.pdfbase import pdfdoc
 
 from publisher_pages.fonts.shaping import Face, Shaped
 from publisher_pages.output.pdf_cmaps import CMAP_NAME, glyph_cmap, text_cmap
-from publisher_pages.output.pdf_reading import AS_IS, said
+from publisher_pages.output.pdf_text_extraction import UNCHANGED, changed_texts
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
 _ITALIC = 64  # font descriptor flag: the letters are slanted
@@ -49,7 +49,7 @@ class _Codes(dict[tuple[int, str], _Code]):
 
 
 class _Outlines(NamedTuple):
-    """What depends on the kind of a font's outlines.
+    """The parts of a font that depend on the kind of its outlines.
 
     `program` is the entry of its descriptor; `glyphs` are entries of the descendant font, which
     say the kind of the font, which number is which glyph, and how wide it is; `encoding` turns
@@ -86,17 +86,17 @@ class EmbeddedFace:
         """The operator that selects the font, for a text matrix that enlarges it to its size."""
         return f"/{self.name} {self.face.enlarged:g} Tf"
 
-    def show(self, shaped: Shaped, saying: int = AS_IS) -> str:
+    def show(self, shaped: Shaped, change: int = UNCHANGED) -> str:
         """The elements of a `TJ` array that show this text, in the size of `chosen`.
 
-        `saying` is how its letters are changed for programs that read the file. Operators between
+        `change` is how its letters are changed for programs that read the file. Operators between
         `]` and `[` set the rise of glyphs above the baseline.
         """
-        key = (shaped, saying)
+        key = (shaped, change)
         if key not in self._shown:
             if len(self._shown) == _MOST_REMEMBERED:
                 self._shown.clear()
-            self._shown[key] = self._elements(shaped, saying)
+            self._shown[key] = self._elements(shaped, change)
         return self._shown[key]
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
@@ -125,9 +125,9 @@ class EmbeddedFace:
         )
         document.idToObject[pdfdoc.BasicFonts].dict[self.name] = refer(font)
 
-    def _elements(self, shaped: Shaped, saying: int) -> str:
+    def _elements(self, shaped: Shaped, change: int) -> str:
         glyphs, _, advances, xs, heights, own = shaped.columns
-        texts = said(own, saying) if saying else own
+        texts = changed_texts(own, change) if change else own
         codes = [self._codes[key] for key in zip(glyphs, texts, strict=True)]
         is_plain = advances == tuple([code.advance for code in codes])
         if is_plain and not any(xs) and not any(heights):

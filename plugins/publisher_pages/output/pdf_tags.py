@@ -1,7 +1,7 @@
 """Tags: the structure of a PDF for programs that read it aloud (PDF 32000-1, 14.7 and 14.8).
 
 Each stretch of a page's contents has a number and belongs to one element of a tree: titles,
-headings, lists of clues with their numbers, figures with a spoken text. What has no meaning is an
+headings, lists of clues with their numbers, figures with a alt_text text. What has no meaning is an
 artifact. The elements of a page are written when the page is; only a list of clues may continue.
 """
 
@@ -31,7 +31,7 @@ class _Element:
     is its text, written if the glyphs alone do not say it in order: `is_said`.
     """
 
-    __slots__ = ("entries", "is_said", "kids", "kind", "number", "page", "parent", "said")
+    __slots__ = ("entries", "kids", "kind", "needs_text", "number", "page", "parent", "text")
 
     def __init__(self, kind: str, number: int, parent: int, page: int, entries: str) -> None:
         self.kind = kind
@@ -40,14 +40,14 @@ class _Element:
         self.page = page
         self.entries = entries
         self.kids: list[int | tuple[int, int] | str] = []
-        self.said = ""
-        self.is_said = False
+        self.text = ""
+        self.needs_text = False
 
-    def say(self, texts: Iterable[Text]) -> None:
+    def add(self, texts: Iterable[Text]) -> None:
         """Add lines to its text."""
         for text in texts:
-            self.is_said |= not text.after or any(piece.level & 1 for piece in text.pieces)
-            self.said += text.text + text.after
+            self.needs_text |= not text.after or any(piece.level & 1 for piece in text.pieces)
+            self.text += text.text + text.after
 
 
 class Tags:
@@ -92,7 +92,7 @@ class Tags:
             else:
                 for found in _paragraphs(group):
                     owner = self._owner(found[0])
-                    owner.say(found)
+                    owner.add(found)
                     self._links |= {text.extent: owner for text in found if owner.kind == "Link"}
                     yield self._begun(owner), found
 
@@ -187,7 +187,7 @@ class Tags:
                 self._height - extent.top,
             )
             corners = " ".join(map(decimal, box))
-            entries = f"/Alt{_text(grid.spoken)}/A<</O/Layout/Placement/Block/BBox[{corners}]>>"
+            entries = f"/Alt{_text(grid.alt_text)}/A<</O/Layout/Placement/Block/BBox[{corners}]>>"
             figure = self._element("Figure", self._body, text.language, entries)
             self._figures[index] = figure
         return self._figures[index]
@@ -208,8 +208,8 @@ class Tags:
         kids = [_kid(kid, page, pages) for kid in element.kids]
         inside = kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]"
         entries = element.entries if page < 0 else f"/Pg {pages[page]} 0 R{element.entries}"
-        if element.is_said:
-            entries += f"/ActualText{_text(element.said.strip().translate(_UNSEEN))}"
+        if element.needs_text:
+            entries += f"/ActualText{_text(element.text.strip().translate(_UNSEEN))}"
         head = f"<</S/{element.kind}/P {element.parent} 0 R{entries}"
         return PackedObject(element.number, f"{head}/K {inside}>>")
 

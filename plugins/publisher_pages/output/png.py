@@ -9,7 +9,6 @@ from PIL.PngImagePlugin import PngInfo
 from publisher import OptionError, PdfPreview, Preview, Puzzle, WithLosses
 from publisher_pages.drawing.marks import Ink
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
 from publisher_pages.output.grid_page import grid_page, losses, title
 from publisher_pages.output.page_preview import PagePreview
@@ -47,10 +46,7 @@ def preview(puzzle: Puzzle, options: PngOptions) -> Preview:
 
 
 def _picture(page: Page, scale: float, transparent: bool) -> Image:
-    try:
-        data = write_pdf([page], DocumentInfo("", "", "", "und", rtl=False))
-    except BrokenFontError as error:
-        raise OptionError(("font",), str(error)) from None
+    data = write_pdf([page], DocumentInfo("", "", "", "und", rtl=False))
     image = PdfPreview(data).image(0, scale, transparent=transparent)
     if all(isinstance(mark, Ink) and mark.colour.is_gray for mark in page.marks):
         return image.convert("LA" if transparent else "L")

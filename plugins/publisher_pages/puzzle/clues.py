@@ -97,7 +97,7 @@ class Clues:
         return max(widths, default=0.0) + _NUMBER_GAP
 
     def beside(self, width: float) -> float:
-        """What a column of this width has beside the text of its clues: answers; all in ems."""
+        """The width of the answers beside the clues in a column of this width; both in ems."""
         widest = max((answer.width + _ANSWER_GAP for answer in self._answers), default=0.0)
         return min(widest, _MOST_ANSWERS * width)
 

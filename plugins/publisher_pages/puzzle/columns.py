@@ -1,4 +1,4 @@
-"""How clue columns are filled and balanced. Blocks are never divided and keep their order."""
+"""Clue columns, filled and balanced. Blocks are never divided and keep their order."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,7 @@
 """Feathering: the white of a page goes between its clues, so that columns end together at the foot.
 
-The spaces between clues grow by the same amount in all columns, and by
-a little more in a column that then ends above the others.
+The spaces between clues grow by the same amount in all columns, and by a little more in a column
+that then ends above the others.
 """
 
 from collections.abc import Sequence
@@ -39,11 +39,7 @@ def full_columns(
 
 
 def composed_columns(
-    blocks: BlockHeights,
-    tops: Sequence[float],
-    bottom: float,
-    separate_lists: bool,
-    size: float,
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool, size: float
 ) -> ComposedColumns:
     """Columns that end together, with all blocks, their white between the clues.
 
@@ -83,11 +79,7 @@ def _aligned(
 
 
 def _shared(
-    blocks: BlockHeights,
-    tops: Sequence[float],
-    bottom: float,
-    separate_lists: bool,
-    most: float,
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool, most: float
 ) -> float:
     """The most by which all spaces can grow so that all blocks still fit, at most `most`."""
 

@@ -1,10 +1,10 @@
-"""How the font size of the clues, the size of the cells and the arrangement are chosen.
+"""The choice of the font size of the clues, the size of the cells and the arrangement.
 
 The type and the cells grow together, step by step, from the smallest type to the largest. The
 highest step at which the clues fit in any column plan, and those a little below, are looked at, so
 that more text hardly ever gets larger type. Plans that fit there are composed, with cells as large
-as still fit, and the page with the least cost is taken: see `aim`. Plans whose pages must cost more
-than one that is found are left out (branch and bound).
+as still fit, and the page with the least cost is printed: see `objective`. Plans whose pages must
+cost more than one that is found are left out (branch and bound).
 """
 
 import math
@@ -91,7 +91,7 @@ class BestFit(NamedTuple):
 
     @property
     def setter(self) -> ClueSetter:
-        """What sets the clues."""
+        """The setter of its clues."""
         return self.measured.setter
 
     def blocks(self, page: ColumnPage) -> tuple[ClueBlock, ...]:
@@ -105,7 +105,7 @@ def best_fit(grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOpti
     It takes one page if the clues fit in the smallest type, and otherwise as few pages as possible,
     with the largest type that they hold.
     """
-    return _Search(grid, clues, room, options).best()
+    return _FitSearch(grid, clues, room, options).best()
 
 
 class _Step(NamedTuple):
@@ -115,7 +115,7 @@ class _Step(NamedTuple):
     side: float
 
 
-class _Search:
+class _FitSearch:
     """The column plans of one puzzle; it remembers what it has measured of the clues."""
 
     def __init__(

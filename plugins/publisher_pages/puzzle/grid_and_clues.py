@@ -32,7 +32,7 @@ _ROUNDING = 1e-6
 
 
 class BodyPage(NamedTuple):
-    """What a page has of the grid and the clues, and where that ends, in points."""
+    """The marks of grid and clues on a page, and their lower end in points."""
 
     marks: list[Mark]
     bottom: float
@@ -121,10 +121,8 @@ class GridAndClues:
     def _labels_of_part(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Drawing]:
         """The labels of the lines of a part, beside its cells."""
         row, column = parts.rows[place.row], parts.columns[place.column]
-        rows, columns = (
-            slice(row, row + parts.size.rows),
-            slice(column, column + parts.size.columns),
-        )
+        rows = slice(row, row + parts.size.rows)
+        columns = slice(column, column + parts.size.columns)
         return self._picture.labels.marks(*parts.corner(room), parts.side, rows, columns)
 
     def _rooms(self, height: float) -> Iterator[Extent]:

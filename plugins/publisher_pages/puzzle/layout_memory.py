@@ -1,4 +1,4 @@
-"""What was measured of puzzles, kept for the next time that they are laid out."""
+"""The measures of puzzles, kept for the next time that they are laid out."""
 
 from collections import deque
 from collections.abc import Callable, Hashable

@@ -12,7 +12,7 @@ _LONG_LINE = 27.0
 
 
 class Composition(NamedTuple):
-    """What a page is judged by before its columns are filled.
+    """The measures by which a page is judged before its columns are filled.
 
     `type_size` and `cells` are shares of the largest type and of good cells. `measure` is the width
     of the clues' text in ems. `is_around` says that columns begin at several heights.
@@ -25,7 +25,7 @@ class Composition(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """What a page is judged by after its columns are filled.
+    """The measures by which a page is judged after its columns are filled.
 
     `white` is the share of the height that is empty at the foot, and `ragged` the share by which
     columns end apart. `widows` counts clues alone in a column, and headings with few clues beside
@@ -42,7 +42,7 @@ _PERFECT = Filling(0.0, 0.0, 0, goes_on=False)
 
 
 class Objective(NamedTuple):
-    """What each fault of a page costs."""
+    """The cost of each fault of a page."""
 
     type_size: float = 3.0
     cells: float = 1.0
@@ -55,7 +55,7 @@ class Objective(NamedTuple):
     goes_on: float = 0.5
 
     def cost(self, page: Composition, filling: Filling = _PERFECT) -> float:
-        """How far a page is from one without a fault, which costs nothing.
+        """The cost of a page; one without a fault costs nothing.
 
         Without a filling it is the least that the page can cost.
         """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from publisher import Entry, Publication, Puzzle
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Family
-from publisher_pages.fonts.missing import missing
+from publisher_pages.fonts.missing_glyph import missing
 
 if TYPE_CHECKING:
     from publisher_pages.drawing.marks import Role

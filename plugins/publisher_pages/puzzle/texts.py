@@ -7,59 +7,52 @@ from publisher import (
     Puzzle,
     ShownItem,
     ShownList,
-    TextDirection,
     answer_text,
     bank_entries,
     joined_clue,
     joined_texts,
     shown_lists,
 )
-from publisher_pages.fonts.families import Family, Fonts
+from publisher_pages.fonts.families import Fonts
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import BankWord
-from publisher_pages.type import stack
 from publisher_pages.type.emphasis import emphasised
-from publisher_pages.type.paragraph import Paragraph, Setting, recurring, tailed
+from publisher_pages.type.paragraph import Paragraph, Setting, tailed
+from publisher_pages.type.typesetter import Typesetter
 
 _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
-class PuzzleTexts:
+class PuzzleTexts(Typesetter):
     """Every text of one puzzle, shaped."""
 
     def __init__(self, puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts) -> None:
+        super().__init__(puzzle.language, fonts)
         self.puzzle = puzzle
         self.options = options
-        self._fonts = fonts
-        self._rtl = puzzle.direction is TextDirection.RTL
 
     @property
     def setting(self) -> Setting:
-        """How the clues are set."""
-        found = self._setting(self._fonts.regular)
+        """The setting of the clues."""
+        found = self._setting(self.fonts.regular)
         return found if self.options.hyphenation == "none" else found._replace(hyphens=True)
-
-    @property
-    def grid_setting(self) -> Setting:
-        """How numbers and letters in cells are set."""
-        return self._setting(self._fonts.grid)
 
     @cached_property
     def title(self) -> Paragraph:
         """The title."""
-        return self._paragraph(self.puzzle.title, self._fonts.title)
+        return self.paragraph(self.puzzle.title, self.fonts.title)
 
     @cached_property
     def author(self) -> Paragraph:
         """The byline."""
-        return self._paragraph(self.puzzle.author, self._fonts.regular)
+        return self.paragraph(self.puzzle.author)
 
     @cached_property
     def notes(self) -> Paragraph:
         """The notes of the setter to the solver."""
-        return self._paragraph(self.puzzle.notes, self._fonts.regular)
+        return self.paragraph(self.puzzle.notes)
 
     @cached_property
     def labels(self) -> list[Paragraph]:
@@ -67,43 +60,41 @@ class PuzzleTexts:
         headings = self.puzzle.language.headings
         own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
         texts = (own.get(text, text) for text in self.options.lines)
-        return [self._paragraph(text, self._fonts.regular) for text in texts]
+        return [self.paragraph(text) for text in texts]
 
     @cached_property
     def instructions(self) -> Paragraph:
         """The instructions to the solver."""
-        return self._paragraph(self.options.instructions, self._fonts.regular)
+        return self.paragraph(self.options.instructions)
 
     def of_panel(self, text: str, *, is_bold: bool) -> Paragraph:
         """A text of a plugin's panel."""
-        family = self._fonts.bold if is_bold else self._fonts.regular
-        return self._paragraph(text, family)
+        return self.paragraph(text, self.fonts.bold if is_bold else None)
 
     @cached_property
     def word_bank(self) -> tuple[Paragraph, list[BankWord]]:
         """The heading and the words of the word bank; no words if there is none."""
-        order, regular = self.options.word_bank, self._fonts.regular
+        order = self.options.word_bank
         entries = [] if order == "none" else bank_entries(self.puzzle, order)
         heading = self._heading(self.puzzle.language.headings.word_bank if entries else "")
         return heading, [
-            BankWord(self._paragraph(answer_text(self.puzzle, entry), regular), entry.slot)
+            BankWord(self.paragraph(answer_text(self.puzzle, entry)), entry.slot)
             for entry in entries
         ]
 
     def part(self, number: int, count: int) -> Paragraph:
         """The number of a part of a split grid, such as 2/6."""
         decimal = self.puzzle.language.number
-        text = f"{decimal(number)}/{decimal(count)}"
-        return self._paragraph(text, self._fonts.regular)
+        return self.paragraph(f"{decimal(number)}/{decimal(count)}")
 
     @cached_property
     def copyright(self) -> Paragraph:
         """The copyright line at the foot."""
-        return self._paragraph(self.puzzle.copyright, self._fonts.regular)
+        return self.paragraph(self.puzzle.copyright)
 
     def short_title(self, limit: float) -> Paragraph:
         """As much of the title as fits on a line of `limit` ems."""
-        return stack.elided(self.puzzle.title, self.setting, limit)
+        return self.elided(self.puzzle.title, limit)
 
     @cached_property
     def clues(self) -> Clues:
@@ -121,24 +112,24 @@ class PuzzleTexts:
     def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
         clue = joined_clue(item, self.puzzle.language)
-        body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self._fonts))
+        body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self.fonts))
         return self._labelled(item, body)
 
     def _clue(self, item: ShownItem) -> NumberedClue:
         (entry,) = item.entries
         clue, setting = entry.clue, self.setting
-        parts = emphasised(clue, setting, self._fonts)
+        parts = emphasised(clue, setting, self.fonts)
         return self._labelled(item, tailed(clue.text, setting, self._enumeration(clue), parts))
 
     def _labelled(self, item: ShownItem, body: Paragraph) -> NumberedClue:
         """The body of an item with its label, and its answers if the options ask for them."""
-        label = recurring(item.label, self._bold)
+        label = self.paragraph(item.label, self.fonts.bold)
         slot = item.entries[0].slot
         if not self.options.clue_answers:
             return NumberedClue(label, body, slot)
         spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
         answers = joined_texts(spelled, self.puzzle.language)
-        return NumberedClue(label, body, slot, self._paragraph(answers, self._fonts.regular))
+        return NumberedClue(label, body, slot, self.paragraph(answers))
 
     def _enumeration(self, clue: Clue) -> str:
         """The enumeration of a clue as it is printed, in parentheses."""
@@ -148,14 +139,4 @@ class PuzzleTexts:
         return f"({shown})" if shown else ""
 
     def _heading(self, text: str) -> Paragraph:
-        return stack.elided(text, self._bold, _LONGEST_HEADING)
-
-    def _paragraph(self, text: str, family: Family) -> Paragraph:
-        return Paragraph(text, self._setting(family))
-
-    @property
-    def _bold(self) -> Setting:
-        return self._setting(self._fonts.bold)
-
-    def _setting(self, family: Family) -> Setting:
-        return Setting(family, self.puzzle.language.code, self._rtl)
+        return self.elided(text, _LONGEST_HEADING, self.fonts.bold)

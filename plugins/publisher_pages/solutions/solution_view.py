@@ -14,7 +14,7 @@ from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.arrangement import CellSides, largest_side
 from publisher_pages.solutions.answers import AnswerList, AnswerRow
 from publisher_pages.type import stack
-from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
 
@@ -46,10 +46,8 @@ class SolutionView:
     @cached_property
     def picture(self) -> GridPicture:
         """The solved grid."""
-        language, rtl = self.puzzle.language, self.typesetter.rtl
-        setting = Setting(self.fonts.grid, language.code, rtl)
         shown = self.puzzle if self.numbered else replace(self.puzzle, entries=())
-        return GridPicture(shown, setting, self.options, solved=True)
+        return GridPicture(shown, self.typesetter.grid_setting, self.options, solved=True)
 
     def heading(
         self, text: str, role: Role, size: float, width: float, space: float

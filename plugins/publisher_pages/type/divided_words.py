@@ -26,7 +26,7 @@ class Beginning(NamedTuple):
 
 
 _Places = frozenset[tuple[Strand, int]]
-"""Where words may be divided: before the letter of a strand with this index."""
+"""Places where words may be divided: before the letter of a strand with this index."""
 
 
 def words(unit: Unbreakable) -> Iterator[Unbreakable]:
@@ -77,7 +77,7 @@ def divided(unit: Unbreakable, beginning: Beginning) -> tuple[Unbreakable, Unbre
 
 
 def _places(unit: Unbreakable, language: str) -> _Places:
-    """Where the words of a unit may be divided; nowhere if soft hyphens or slashes say it."""
+    """The places where words of a unit may be divided; none beside soft hyphens or slashes."""
     first = unit.atoms[0]
     strand, body = first.strand, [atom for atom in unit.atoms if atom.strand is first.strand]
     start, end = first.start, body[-1].start + len(body[-1].shaped.text)

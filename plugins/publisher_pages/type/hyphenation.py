@@ -1,4 +1,4 @@
-"""Where words may be divided, by the dictionaries of the library Pyphen (the extra `hyphens`).
+"""Hyphenation by the dictionaries of the library Pyphen (the extra `hyphens`).
 
 A dictionary is read when the first word of its language is divided: German's takes most of a
 second, others a tenth of one.

@@ -1,4 +1,4 @@
-"""Where a line of text may end.
+"""The places where a line of text may end.
 
 Unicode's rules, with what printers add to them: little words that cling to the next one, a number
 that stays with what it counts, a short parenthesis and an address in one piece, no single short
@@ -72,7 +72,7 @@ def _is_short_word(text: str, at: int) -> bool:
 
 
 def _places(text: str, language: str) -> list[int]:
-    """Where a line may end by the rules of Unicode, or between phrases."""
+    """The places where a line may end by the rules of Unicode, or between phrases."""
     places = set(breaks(text))
     if not text.isascii():
         places.difference_update(match.start() for match in _SYLLABLES.finditer(text))
@@ -130,7 +130,7 @@ _Phrases = Callable[[str], list[str]]
 
 @lru_cache(maxsize=64)
 def _phrase_finders(language: str) -> tuple[tuple[re.Pattern[str], _Phrases], ...]:
-    """What divides texts of a language into phrases, if the library is installed."""
+    """The parsers that divide texts of a language into phrases, if the library is installed."""
     try:
         import budoux
     except ImportError:

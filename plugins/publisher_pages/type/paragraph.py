@@ -26,7 +26,7 @@ _LOOSE = 0.6  # of a line: one that is filled less is loose
 
 
 class Setting(NamedTuple):
-    """What texts of one kind share: faces, language, and the direction of the page.
+    """The setting of texts of one kind: faces, language, and the direction of the page.
 
     With `hyphens`, words are divided where a line would be loose.
     """

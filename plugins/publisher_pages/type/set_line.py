@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher_pages.drawing.marks import Piece
+from publisher_pages.drawing.marks import Piece, Role, Text
 from publisher_pages.fonts.shaping import InkBox, united
 
 
@@ -25,3 +25,9 @@ class SetLine:
         """The box around its ink, in ems."""
         inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
         return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)
+
+    def in_cell(self, role: Role, x: float, y: float, size: float) -> Text:
+        """The line in this size, its baseline beginning here; its extent is that of its ink."""
+        above, below = self.ink.above * size, self.ink.below * size
+        begun = role, x, y, self.width * size, size
+        return Text(*begun, self.pieces, self.text, above, below, language=self.language)

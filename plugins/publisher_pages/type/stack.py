@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 from typing import NamedTuple, Protocol, TypeVar
 
-from publisher_pages.drawing.marks import Drawing, Role
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Role, Text
 from publisher_pages.type.line_breaks import are_tied
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
 from publisher_pages.type.set_line import SetLine
@@ -96,6 +97,15 @@ def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterato
         top += layer.space
         yield from layer.marks(x, top, width)
         top += layer.height
+
+
+def centred(stack: Iterable[TextRow], room: Extent, top: float) -> Iterator[Text]:
+    """Rows from `top` downwards, each in the middle of a room."""
+    for row in stack:
+        top += row.space
+        x = room.left + (room.width - row.line.width * row.style.size) / 2
+        yield row.style.mark(row.line, x, top, room.width)
+        top += row.style.leading
 
 
 def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]]:

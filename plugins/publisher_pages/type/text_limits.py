@@ -1,4 +1,4 @@
-"""How long a text of a page may be."""
+"""Limits to the length of a text of a page."""
 
 from collections.abc import Iterable
 

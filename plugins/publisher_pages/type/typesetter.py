@@ -22,5 +22,10 @@ class Typesetter:
         """As much of a text as fits on a line of `limit` ems."""
         return stack.elided(text, self._setting(family), limit)
 
+    @property
+    def grid_setting(self) -> Setting:
+        """The setting of numbers and letters in cells."""
+        return self._setting(self.fonts.grid)
+
     def _setting(self, family: Family | None) -> Setting:
         return Setting(family or self.fonts.regular, self.language.code, self.rtl)

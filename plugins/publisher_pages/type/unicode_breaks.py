@@ -1,4 +1,4 @@
-"""Where Unicode lets a line end: UAX #14, revision 50 (Unicode 15.0), with its numbers (LB25).
+"""Line breaking by Unicode: UAX #14, revision 50 (Unicode 15.0), with its numbers (LB25).
 
 Every character has a class, written as one sign: `a` is a letter (AL), `(` what opens (OP). A rule
 says of two neighbours, or of a stretch of classes, whether a line may end between them; the first
@@ -83,7 +83,7 @@ def _breaks(classes: str) -> list[int]:
     return sorted(found)
 
 
-class _Signs(dict[int, str]):
+class _ClassSigns(dict[int, str]):
     """The sign of the class of each code point, for `str.translate`; found when it is asked for."""
 
     def __missing__(self, point: int) -> str:
@@ -92,7 +92,7 @@ class _Signs(dict[int, str]):
         return sign
 
 
-_SIGNS = _Signs()
+_SIGNS = _ClassSigns()
 
 
 @cache
@@ -109,7 +109,7 @@ def _parting() -> frozenset[str]:
 
 
 def _verdicts(a: str, b: str) -> Iterator[bool]:
-    """What each rule says of a neighbour `a` and the next, `b`: whether a line may end there."""
+    """The verdict of each rule: whether a line may end between the neighbours `a` and `b`."""
     yield from _around_spaces(a, b)
     yield from _between_words(a, b)
     yield from _within_words(a, b)
@@ -117,7 +117,7 @@ def _verdicts(a: str, b: str) -> Iterator[bool]:
 
 
 def _around_spaces(a: str, b: str) -> Iterator[bool]:
-    """What ends lines or holds on over spaces: LB4 to LB18."""
+    """Line ends, and ties that hold over spaces: LB4 to LB18."""
     if a in _ENDS:
         yield not (a == "R" and b == "N")  # LB4, LB5
     if b in _ENDS or b in " z":

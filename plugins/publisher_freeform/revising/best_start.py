@@ -5,6 +5,7 @@ from random import Random
 
 from publisher import Size
 from publisher_freeform.board.board import ACROSS, Board, Start, WordSet
+from publisher_freeform.board.boxes import extent
 from publisher_freeform.board.starts import crossing_starts, shared_cells
 from publisher_freeform.placement_problem import PlacementProblem
 
@@ -53,9 +54,7 @@ class _Box:
         self._board = board
         self._limits = problem.size_limits
         self._is_given = problem.size is not None
-        top, left, height, width = board.bounding_box()
-        if problem.pins:
-            top, left, height, width = 0, 0, top + height, left + width
+        top, left, height, width = extent(board, problem.pins)
         self._box = top, left, top + height, left + width
 
     def area_with(self, start: Start, length: int) -> int | None:

@@ -1,4 +1,4 @@
-"""What the glyphs of a right-to-left line say to programs that read a PDF: to search and to copy.
+"""Text extraction: the texts of glyphs in right-to-left lines, for programs that search and copy.
 
 A page has glyphs from left to right. Readers put them back in the order of reading by rules of
 their own, simpler than those by which they were laid out (UAX #9). Poppler reverses all the
@@ -18,21 +18,21 @@ _LIKE_DIGITS = frozenset({"EN", "AN", "ES", "ET", "CS"})
 
 
 # How the texts of a piece are changed for readers: flags, as numbers.
-AS_IS = 0
+UNCHANGED = 0
 _BACKWARDS = 1  # clusters
 _MARKED = 2  # left of signs that pass for digits
 _MARKED_END = 4  # on the right, if it has no direction there
 _MARKED_START = 8  # on the left
 
 
-def sayings(text: Text) -> Sequence[int]:
-    """How the texts of each of its pieces are changed, as flags."""
+def text_changes(text: Text) -> Sequence[int]:
+    """The changes of the texts of its pieces, as flags."""
     levels = [piece.level for piece in text.pieces]
     if not any(levels):
         return levels
     if 0 in levels:  # the line is read from the left
         return [level & _BACKWARDS for level in levels]
-    found = [_BACKWARDS | _MARKED if level & 1 else AS_IS for level in levels]
+    found = [_BACKWARDS | _MARKED if level & 1 else UNCHANGED for level in levels]
     for at, following in enumerate(levels[1:]):
         if found[at] and not following & 1:
             found[at] |= _MARKED_END
@@ -41,14 +41,14 @@ def sayings(text: Text) -> Sequence[int]:
     return found
 
 
-def said(texts: tuple[str, ...], saying: int) -> tuple[str, ...]:
-    """What the glyphs of a piece say, from left to right, if their own texts are these."""
-    if saying == _MARKED_START:
+def changed_texts(texts: tuple[str, ...], change: int) -> tuple[str, ...]:
+    """The texts of the glyphs of a piece, from left to right, after a change."""
+    if change == _MARKED_START:
         return (_RLM + texts[0], *texts[1:])
-    found = [text[::-1] for text in texts] if saying & _BACKWARDS else list(texts)
-    if saying & _MARKED and not "".join(found).isalpha():
+    found = [text[::-1] for text in texts] if change & _BACKWARDS else list(texts)
+    if change & _MARKED and not "".join(found).isalpha():
         found = [_RLM + text if _kind(text) in _LIKE_DIGITS else text for text in found]
-    if saying & _MARKED_END and found and _kind(texts[-1]) not in _STRONG:
+    if change & _MARKED_END and found and _kind(texts[-1]) not in _STRONG:
         found[-1] += _RLM
     return tuple(found)
 

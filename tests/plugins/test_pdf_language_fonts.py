@@ -15,7 +15,7 @@ from publisher.plugins.installed import Provider
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.fonts.families import Family, load_bundled, load_fonts
+from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 
@@ -112,7 +112,7 @@ def test_each_file_has_its_use_and_comes_before_the_font_that_has_the_letters() 
     assert named(fonts.italic)[:2] == ["NotoSerif-SemiCondensedItalic", "NotoSansHebrew-Regular"]
     press = load_fonts(languages=[language], press=True)
     assert named(press.title)[:2] == ["Vollkorn-Bold", "FrankRuhlLibre-Black"]
-    assert load_fonts(languages=[ENGLISH]) == load_bundled()
+    assert load_fonts(languages=[ENGLISH]) == load_fonts()
 
 
 def test_a_font_for_latin_letters_comes_first_of_all() -> None:

@@ -1,40 +1,36 @@
-"""Faces that languages bring: each comes before the bundled face that has its letters."""
+"""Fonts that languages bring: each comes before the bundled face that has its letters."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import Language, LanguageFont, Publication
+from publisher import ExportError, Language, LanguageFont, Publication
 from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.fonts.shaping import Face
 
 
-class BroughtFontError(Exception):
-    """A font file that a plugin brings cannot be used."""
-
-
-class BroughtFace(NamedTuple):
+class LanguageFace(NamedTuple):
     """A face, and the code of a letter that it is for."""
 
     letter: int
     face: Face
 
 
-class BroughtFaces(NamedTuple):
+class LanguageFaces(NamedTuple):
     """The faces that languages bring, by their use."""
 
-    regular: tuple[BroughtFace, ...]
-    bold: tuple[BroughtFace, ...]
-    italic: tuple[BroughtFace, ...]
+    regular: tuple[LanguageFace, ...]
+    bold: tuple[LanguageFace, ...]
+    italic: tuple[LanguageFace, ...]
 
     @classmethod
-    def of(cls, languages: Iterable[Language], load: Callable[[FontFile], Face]) -> "BroughtFaces":
-        """Those of some languages; raises `BroughtFontError`."""
+    def of(cls, languages: Iterable[Language], load: Callable[[FontFile], Face]) -> "LanguageFaces":
+        """Those of some languages; raises `ExportError` for a file that cannot be used."""
         fonts = [(each, font) for each in languages for font in each.fonts]
 
-        def faces(file_of: Callable[[LanguageFont], Path | None]) -> tuple[BroughtFace, ...]:
+        def faces(file_of: Callable[[LanguageFont], Path | None]) -> tuple[LanguageFace, ...]:
             return tuple(
-                BroughtFace(ord(language.alphabet[0][0]), _loaded(file, language, load))
+                LanguageFace(ord(language.alphabet[0][0]), _loaded(file, language, load))
                 for language, font in fonts
                 if (file := file_of(font)) is not None
             )
@@ -46,13 +42,13 @@ class BroughtFaces(NamedTuple):
         )
 
 
-def among(faces: Iterable[Face], brought: Sequence[BroughtFace]) -> list[Face]:
-    """Faces, with each brought one before the first of them that has its letter.
+def with_language_faces(faces: Iterable[Face], own: Sequence[LanguageFace]) -> list[Face]:
+    """Faces, with each that a language brings before the first of them that has its letter.
 
     Where none has it, it comes last: so digits and signs are those of other pages.
     """
     found = list(faces)
-    for letter, face in brought:
+    for letter, face in own:
         places = (place for place, each in enumerate(found) if letter in each.coverage)
         found.insert(next(places, len(found)), face)
     return found
@@ -60,12 +56,12 @@ def among(faces: Iterable[Face], brought: Sequence[BroughtFace]) -> list[Face]:
 
 def languages_of(publication: Publication) -> tuple[Language, ...]:
     """The languages of a publication that bring fonts, in their order."""
-    brought = (puzzle.language for puzzle in publication.puzzles if puzzle.language.fonts)
-    return tuple(dict.fromkeys(brought))
+    own = (puzzle.language for puzzle in publication.puzzles if puzzle.language.fonts)
+    return tuple(dict.fromkeys(own))
 
 
 def _loaded(file: Path, language: Language, load: Callable[[FontFile], Face]) -> Face:
     try:
         return load(FontFile(file))
     except ValueError as error:
-        raise BroughtFontError(f"{error}; a plugin brings it for {language.name}") from None
+        raise ExportError(f"{error}; a plugin brings it for {language.name}") from None

@@ -1,4 +1,4 @@
-"""A character that no font has: what is said of it, and which free font to name for its script."""
+"""A character that no font has: its message, which names a free font for its script."""
 
 import unicodedata
 from collections.abc import Sequence
