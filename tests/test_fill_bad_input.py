@@ -52,7 +52,7 @@ BAD: dict[str, tuple[str, str, int, str]] = {
     "a folder as a list": (f"grid: {ROW}", ".", 2, "cannot be read: "),
     "too high a score": (f"grid: {ROW}", "high.txt", 2, "(line 2): the score 120 is"),
     "too low a score": (f"grid: {ROW}", "low.txt", 2, "(line 1): the score -5 is"),
-    "no number": (f"grid: {ROW}", "nan.csv", 2, "(line 2): the score is no number"),
+    "no number": (f"grid: {ROW}", "nan.csv", 2, "(line 2): the score is not a number"),
     "a table without words": (f"grid: {ROW}", "columns.csv", 1, "columns.csv:1: its header has no"),
     "a minimum beyond all": (f"min_score: 101\n  grid: {ROW}", "words.txt", 2, "at most 100"),
     "an unknown style": ("grid: {style: amerikan}", "words.txt", 2, "did you mean `american`?"),
@@ -62,7 +62,7 @@ BAD: dict[str, tuple[str, str, int, str]] = {
         "grid: {size: 9x7, symmetry: quarter}",
         "words.txt",
         2,
-        "9×7 is no square, as `quarter` needs: change the size or the symmetry",
+        "9×7 is not a square, as `quarter` needs: change the size or the symmetry",
     ),
     "an even lattice": (
         "grid: {style: british, size: 8x8}",

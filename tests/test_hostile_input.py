@@ -245,9 +245,9 @@ def test_a_word_of_megabytes_is_left_out(publisher: Command, tmp_path: Path) -> 
     [
         ("a.xd", f"Title: T\n\n\n{LONG}\n\n\nA1. c ~ CAT\n", "grid: a side has 1 to 250 cells"),
         ("a.xd", LONG, "line 1: what is said of a puzzle is written"),
-        ("a.ipuz", "[" * 2_000_000, "this is no JSON"),
-        ("a.jpz", f"<a {LONG}", "this is no XML"),
-        ("a.txt", LONG, "this is no sheet"),
+        ("a.ipuz", "[" * 2_000_000, "this is not JSON"),
+        ("a.jpz", f"<a {LONG}", "this is not XML"),
+        ("a.txt", LONG, "this is not a sheet"),
     ],
 )
 def test_a_line_of_megabytes_in_a_puzzle_file(

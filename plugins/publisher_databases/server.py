@@ -47,8 +47,8 @@ def _url(options: DatabaseOptions) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        # No OptionError: it would show the line, and what is no URL has no place for its password.
-        message = "`database:` is no URL of a database, such as postgresql://user@host/name"
+        # No OptionError: it would show the line, and nobody knows where its password stands.
+        message = "`database:` is not the URL of a database, such as postgresql://user@host/name"
         raise SourceError(message) from None
     if text.count("@") > (url.username is not None):
         # What follows the first @ would be the host, and be shown.

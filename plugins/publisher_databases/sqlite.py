@@ -48,7 +48,7 @@ def sqlite_rows(options: SqliteOptions) -> list[tuple[int, Sequence[object]]]:
 
 
 def _refuse_irregular(path: Path) -> None:
-    """Raise `OptionError` for what is no file: SQLite would wait for a pipe."""
+    """Raise `OptionError` for a pipe or a device: SQLite would wait for it."""
     with locating("sqlite"):
         open_file(path, most=None).close()
 

@@ -39,7 +39,7 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     for feature in sorted(REFUSES & features(puzzle)):
         raise ExportError(f"exolve cannot say {feature}; try html or ipuz")
     if not has_all_slots(puzzle):
-        raise ExportError("some words of the grid are no entries, and exolve numbers every word")
+        raise ExportError("some words of the grid are not entries, and exolve numbers every word")
     body = "\n".join(f"  {line}".rstrip() for line in _lines(puzzle))
     return f"exolve-begin\n{body}\nexolve-end\n".encode()
 

@@ -120,7 +120,7 @@ class FillInputs:
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
-    """The theme entries as words; raises `OptionError` for one that is no word or a repeat."""
+    """The theme entries as words; raises `OptionError` for one that is not a word, or a repeat."""
     words: list[Word] = []
     for position, text in enumerate(options.theme):
         word = _word(text, language, ("theme", position))
@@ -131,7 +131,7 @@ def theme_entries(options: FillOptions, language: Language) -> list[Word]:
 
 
 def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple[Letters, ...]]:
-    """The answers of `allow` as letters; raises `OptionError` for one that is no word."""
+    """The answers of `allow` as letters; raises `OptionError` for one that is not a word."""
     return {
         name: tuple(
             _word(text, language, ("allow", name, position)).letters

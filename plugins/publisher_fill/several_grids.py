@@ -74,7 +74,7 @@ class SeveralGrids:
 
 def _luby() -> Iterator[int]:
     """Luby's shares: all so far come again, and then twice the last one."""
-    for number in count(1):
+    for number in count(1):  # 5 becomes 2 and that 1, a share of 1; 7 stays, a share of 4
         while number & number + 1:  # only the ends of such parts are one less than a power of 2
             number -= (1 << number.bit_length() - 1) - 1
         yield number + 1 >> 1

@@ -7,7 +7,7 @@ from publisher_freeform.options import FreeformOptions
 def letter_points(options: FreeformOptions, language: Language) -> dict[str, float]:
     """The points of each letter, as the cells of words have it.
 
-    Raises `OptionError` where the config names what is no letter, or a letter twice.
+    Raises `OptionError` where the config names something else than a letter, or a letter twice.
     """
     points: dict[str, float] = {}
     named: dict[str, str] = {}
@@ -22,7 +22,7 @@ def letter_points(options: FreeformOptions, language: Language) -> dict[str, flo
 
 def _letter(path: tuple[str, ...], text: str, language: Language) -> str:
     try:
-        letters, _ = spell(text * 2, language)  # a single letter is no word
+        letters, _ = spell(text * 2, language)  # a single letter is not a word
     except WordError as error:
         raise OptionError(path, f"“{text}” is not a letter: {error}") from error
     if len(letters) != 2:

@@ -14,7 +14,10 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.placement_problem import PlacementProblem
 
 Rank = tuple[float, ...]
-"""Boards are compared by it: the number of required words, then the score of the strategy."""
+"""The order of boards: the number of required words, then the score of the strategy.
+
+The first number that differs decides, and the higher one is better: (3, 10) is above (2, 90).
+"""
 
 SPARSE = 0.1
 """The density, letters a cell, of a board so large that it has no limits in practice."""

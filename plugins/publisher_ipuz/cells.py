@@ -62,7 +62,7 @@ class Signs:
         if self.block in (label, value):  # the grid of a diagramless does not show them
             return Seen(BLOCK, "", bars)
         if not isinstance(label, str | int):
-            raise FormatError(f"{where}: {str(label)[:40]!r} is no number and no letter")
+            raise FormatError(f"{where}: {str(label)[:40]!r} is neither a number nor a letter")
         number = "" if label in (self.empty, 0, "") else str(label)
         solved, filled = self.letter(value, where), self.letter(given, where)
         cell = Cell(
@@ -88,7 +88,7 @@ class Signs:
         if value is None or value in (self.block, self.empty, 0):
             return ""
         if not isinstance(value, str | int) or len(str(value)) > _LONGEST_LETTER:
-            raise FormatError(f"{where}: {str(value)[:40]!r} is no letter")
+            raise FormatError(f"{where}: {str(value)[:40]!r} is not a letter")
         return capital(clean(str(value)), self.language)
 
     def _style(self, style: Json, where: str) -> dict[str, Json]:

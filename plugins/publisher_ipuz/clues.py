@@ -107,7 +107,7 @@ def _number(fields: Mapping[str, Json], where: str) -> str:
     numbers = number if isinstance(number, list) else [number]
     for each in numbers:
         if each is not None and not isinstance(each, str | int):
-            raise FormatError(f"{where}: {str(each)[:40]} is no number of a clue")
+            raise FormatError(f"{where}: {str(each)[:40]} is not the number of a clue")
     return "/".join(filter(None, map(_text, numbers)))
 
 

@@ -21,7 +21,7 @@ from publisher import (
 from publisher_ipuz.clues import ReadClue
 
 Places = Callable[[ReadClue], tuple[Position, ...]]
-"""The cells that a clue names; raises `FormatError` where one is no letter."""
+"""The cells that a clue names; raises `FormatError` where one is not a letter."""
 
 
 class Paired(NamedTuple):
@@ -46,7 +46,7 @@ def paired(
     """Each clue with its slot, and the runs of the grid that no clue is for.
 
     A clue without cells is for the run at its label. Where the standard numbers fit better to the
-    clues, labels are no numbers of entries.
+    clues, labels are not numbers of entries.
     """
     ways = (_paired(clues, grid, shown, places) for shown in ((labels, {}) if labels else ({},)))
     return min(ways, key=lambda pairs: pairs.misfits)
@@ -129,6 +129,6 @@ class _Runs:
 
 
 def lost_labels(labels: Mapping[Position, str], numbers: Mapping[Position, int]) -> str:
-    """The labels that are no numbers of entries, each once, as a list."""
+    """The labels that are not numbers of entries, each once, as a list."""
     lost = (labels[place] for place in sorted(labels) if labels[place] != str(numbers.get(place)))
     return first_names([*dict.fromkeys(label[:20] for label in lost)])

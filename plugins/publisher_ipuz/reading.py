@@ -68,13 +68,13 @@ def _parsed(data: bytes) -> dict[str, Json]:
     try:
         found = json.loads(wrapped[1] if wrapped else text)
     except (ValueError, RecursionError) as error:
-        raise FormatError(f"this is no JSON: {error}") from None
+        raise FormatError(f"this is not JSON: {error}") from None
     if not isinstance(found, dict):
         raise FormatError("an ipuz file is one JSON object")
     kinds = found.get("kind")
     names = kinds if isinstance(kinds, list) else [kinds]
     if not any(isinstance(kind, str) and _CROSSWORD.fullmatch(kind) for kind in names):
-        raise FormatError(f"kind: this is no crossword, but {json.dumps(kinds)[:80]}")
+        raise FormatError(f"kind: this is not a crossword, but {json.dumps(kinds)[:80]}")
     return found
 
 
@@ -110,7 +110,7 @@ class _IpuzFile:
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
         if others := lost_labels(labels, puzzle.numbers):
-            self.lost.add(f"labels of cells that are no numbers of entries ({others})")
+            self.lost.add(f"labels of cells that are not numbers of entries ({others})")
         self.lost.add_keys(self.document, _KNOWN)
         return puzzle
 

@@ -51,7 +51,7 @@ def paired(
     """Each clue with the cells of its word; no cells are given to two clues.
 
     `words` has them by what the file calls a word; several of one name go to clues in turn. Where
-    more clues name a word than there are, it is that of the first which is no link to another.
+    more clues name a word than there are, it is that of the first that is not a link to another.
     Another of them has the entry that its number leads to, if no clue names that. `shown` has the
     labels of cells.
     """

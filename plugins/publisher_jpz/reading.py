@@ -75,7 +75,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     puzzle = _find(root, "rectangular-puzzle")
     crossword = None if puzzle is None else _find(puzzle, "crossword")
     if puzzle is None or crossword is None:
-        raise FormatError("this is no crossword in Crossword Compiler's XML")
+        raise FormatError("this is not a crossword in Crossword Compiler's XML")
     file = _JpzFile(root, puzzle, crossword, language)
     return file.lost.beside(file.puzzle())
 
@@ -106,7 +106,7 @@ def _parsed(data: bytes) -> Element:
     except DefusedXmlException:
         raise FormatError("the file defines entities, which no puzzle needs") from None
     except (ParseError, ValueError, LookupError) as error:
-        raise FormatError(f"this is no XML: {error}") from None
+        raise FormatError(f"this is not XML: {error}") from None
     return root
 
 
@@ -238,7 +238,7 @@ class _JpzFile:
         found = [self._entry(grid, number, clue) for number, clue in counted]
         kept = {entry.slot.start: entry.number for entry in found}
         if others := other_labels(placed, shown, kept):
-            self.lost.add(f"labels that are no numbers of words: {others}")
+            self.lost.add(f"labels that are not numbers of words: {others}")
         return found
 
     def _straight(self, word: Element) -> Iterator[Position]:
@@ -253,7 +253,7 @@ class _JpzFile:
         for cell in cells:
             if not grid[cell].is_letter:
                 word = clue.element.get("word", "")[:20]
-                raise FormatError(f"word {word}: a cell of it is no letter")
+                raise FormatError(f"word {word}: a cell of it is not a letter")
         down = len(cells) > 1 and cells[1].row != cells[0].row
         slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
         return read_entry(grid, number, slot, self._clue(clue, answer_lengths(grid, slot)))
@@ -312,7 +312,7 @@ def _is(element: Element | None, name: str) -> bool:
 def _number(element: Element, name: str) -> int:
     text = element.get(name, "")
     if not text.isdecimal() or len(text) > 6:
-        raise FormatError(f"{_local(element)}: `{name}` is {text[:20]!r}, which is no number")
+        raise FormatError(f"{_local(element)}: `{name}` is {text[:20]!r}, which is not a number")
     return int(text)
 
 
@@ -322,7 +322,7 @@ def _range(element: Element, name: str) -> range:
     ends = [first, last] if dash else [first, first]
     if not all(end.isdecimal() and len(end) <= 4 for end in ends):
         raise FormatError(
-            f"{_local(element)}: `{name}` is no place: {element.get(name, '')[:20]!r}"
+            f"{_local(element)}: `{name}` is not a place: {element.get(name, '')[:20]!r}"
         )
     start, stop = int(ends[0]), int(ends[1])
     return range(start, stop + 1) if start <= stop else range(start, stop - 1, -1)

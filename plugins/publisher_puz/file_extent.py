@@ -45,7 +45,7 @@ def file_extent(data: bytes) -> FileExtent:
     """The extent of a file; raises `FormatError` if it ends before its texts."""
     start = data.find(MAGIC) - 2
     if start < 0:
-        raise FormatError("this is no .puz file, or it ends early: it has no ACROSS&DOWN")
+        raise FormatError("this is not a .puz file, or it ends early: it has no ACROSS&DOWN")
     if len(data) < start + _HEAD:
         raise FormatError("the file ends early, in its head", len(data))
     version = data[start + VERSION_AT : start + VERSION_AT + 3]

@@ -116,7 +116,7 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
         file.load(data)
     except UnicodeDecodeError:
         file, doubts = _loaded(_in_version(b"1.3", data))
-        doubt = "texts are no UTF-8, as version 2 has it, and are read as Windows-1252"
+        doubt = "texts are not UTF-8, as version 2 has it, and are read as Windows-1252"
         return file, [doubt, *doubts]
     except puz.PuzzleFormatError as error:
         if _CHECKSUM not in error.message:

@@ -87,7 +87,7 @@ def _need_runs(puzzle: Puzzle) -> None:
     if any(cell.bar_after or cell.bar_below for row in puzzle.grid.rows for cell in row):
         raise ExportError("the grid has bars, and .puz parts words by blocks alone; try ipuz")
     if not has_all_slots(puzzle):
-        raise ExportError("some words of the grid are no entries, and .puz has a clue for each")
+        raise ExportError("some words of the grid are not entries, and .puz has a clue for each")
 
 
 def _in_order(puzzle: Puzzle) -> list[Entry]:

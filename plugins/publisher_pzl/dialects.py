@@ -32,5 +32,6 @@ def read(data: bytes, options: PzlReadOptions, language: Language) -> WithLosses
     if MAGIC.startswith(data) or pipe.MAGIC.startswith(data):
         raise FormatError("the file is empty" if not data else "the file breaks off", len(data))
     raise FormatError(
-        f"this is no .pzl file: it begins with {data[:12]!r}, not with *XWORD or x|y|direction", 0
+        f"this is not a .pzl file: it begins with {data[:12]!r}, not with *XWORD or x|y|direction",
+        0,
     )

@@ -14,7 +14,7 @@ def _like_ascii(name: str) -> str:
     except (LookupError, ValueError):
         fits = False
     if not fits:
-        raise ValueError(f"{name!r} is no code page; usual ones are cp1252, cp1255 and cp1251")
+        raise ValueError(f"{name!r} is not a code page; usual ones are cp1252, cp1255 and cp1251")
     return name
 
 

@@ -135,7 +135,7 @@ class PipeBoard:
 
     def _write(self, line: PipeLine, place: Position, letter: str) -> None:
         if not letter.isprintable() or letter.isspace():
-            raise FormatError(f"line {line.at}: {letter!r} is no letter")
+            raise FormatError(f"line {line.at}: {letter!r} is not a letter")
         first = self.letters.setdefault(place, _ReadLetter(letter, line.at))
         if first.letter != letter:
             raise FormatError(

@@ -126,7 +126,7 @@ def _title(file: XwordFile, options: PzlReadOptions, encoding: str) -> str:
         return file.title.decode(encoding, "replace" if options.lenient else "strict")
     except UnicodeDecodeError as error:
         start = len(MAGIC) + len(FLAG) + error.start
-        raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
+        raise FormatError(f"{file.title!r} is not a title in {encoding}", start) from None
 
 
 def _capitals(puzzle: Puzzle, options: PzlOptions) -> tuple[dict[Position, bool], list[str]]:
@@ -170,5 +170,5 @@ def _cell(file: XwordFile, index: int, language: Language, encoding: str) -> Cel
         return BLOCK
     letter = byte.decode(encoding, "replace")
     if letter == "\ufffd" or not letter.isprintable() or letter.isspace():
-        raise FormatError(f"{byte!r} is no letter in {encoding}", file.offset(index))
+        raise FormatError(f"{byte!r} is not a letter in {encoding}", file.offset(index))
     return Cell(letter=capital(letter, language))

@@ -103,7 +103,7 @@ class _Parser:
         start = self.at
         digits = self._take(2)
         if not re.fullmatch(rb" [1-9]|[1-9]\d", digits):
-            raise FormatError(f"{digits!r} is no {name} from 1 to {LONGEST_SIDE}", start)
+            raise FormatError(f"{digits!r} is not a {name} from 1 to {LONGEST_SIDE}", start)
         return int(digits)
 
     def _take(self, count: int) -> bytes:

@@ -26,7 +26,7 @@ class Pen(NamedTuple):
     shade: str
 
     def junction(self, up: Weight, right: Weight, down: Weight, left: Weight) -> str:
-        """The character where four lines meet."""
+        """The character where four lines meet; `│` for 1010 in base three, which is 30."""
         return self.junctions[((up * 3 + right) * 3 + down) * 3 + left]
 
 

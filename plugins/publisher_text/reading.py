@@ -33,7 +33,7 @@ from publisher_text.sheet import BIDI_CONTROLS, write
 _MARKS = "\u200e\u200f"
 _LISTED = re.compile(r" *(\S+?)\.(?: (.*))?")
 _STRANGE = (
-    "this is no sheet that the exporter text wrote with both grids, or it was changed since: "
+    "this is not a sheet that the exporter text wrote with both grids, or it was changed since: "
     "no other text can be read with certainty"
 )
 

@@ -47,7 +47,7 @@ class WordNetOptions(Options):
 def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
     """The words that have a clue, in the order of the database; their tags are part and topic.
 
-    A gloss that is too short or too long, or has the answer in it, is no clue for it. Raises
+    A gloss that is too short or too long, or has the answer in it, is not a clue for it. Raises
     `OptionError` if a file of the database cannot be read, and `SourceError` naming file and line
     if it is none.
     """

@@ -98,7 +98,7 @@ def _lines(paragraph: Any) -> Iterator[str]:
 def _with_others(found: Understood, path: Path, lines: Sequence[str]) -> Understood:
     """The words of the tables, with what became of the lines outside them.
 
-    Titles are no loss: nobody takes one for a word.
+    Titles are not a loss: nobody takes one for a word.
     """
     titles = [f"“{line.strip()[:-1]}”" for line in lines if is_section(line.strip())]
     made = found.value

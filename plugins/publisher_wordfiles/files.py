@@ -50,7 +50,7 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
 def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
     """The rows of a table or of the first sheet of a spreadsheet.
 
-    Raises what `read_file` does, and `OptionError` for a file that is no table.
+    Raises what `read_file` does, and `OptionError` for a file that is not a table.
     """
     data, path = file_data(options.file, "file"), shown(options.file)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
@@ -59,7 +59,7 @@ def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
 
         return workbook_rows(data, path)
     if not kind and options.kind == "text":
-        message = f"{path} is no table: name a file of .csv, .tsv or .xlsx, or say `format:`"
+        message = f"{path} is not a table: name a file of .csv, .tsv or .xlsx, or say `format:`"
         raise OptionError(("file",), message)
     text, _ = decoded(textual(data, path, "file"), options.encoding, path)
     return list(_table_rows(text, path, options.kind, options.separator))

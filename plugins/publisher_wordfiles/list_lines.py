@@ -34,7 +34,7 @@ class ListLine(NamedTuple):
 
 
 def list_lines(lines: Sequence[str]) -> list[ListLine]:
-    """The lines that have anything in them and are no comments or rules, such as `-----`.
+    """The lines that have anything in them and are neither comments nor rules, such as `-----`.
 
     Lines that a spreadsheet quoted as one cell are joined to one.
     """

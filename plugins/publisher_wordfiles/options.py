@@ -76,7 +76,7 @@ class FolderOptions(ListFileOptions):
     @classmethod
     def _is_folder(cls, path: Path) -> Path:
         if not path.is_dir():
-            raise ValueError(f"{path} is no folder; for a single file say `file:`")
+            raise ValueError(f"{path} is not a folder; for a single file say `file:`")
         return path
 
     def more_files(self) -> list[Path]:

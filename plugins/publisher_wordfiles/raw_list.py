@@ -1,6 +1,6 @@
 """Word lists of hundreds of thousands of lines: `WORD`, `WORD;50`, CSV and TSV.
 
-Lists that are no more than that are read as one text. All others are read as `file` reads them.
+Lists of nothing else are read as one text. All others are read as `file` reads them.
 """
 
 import re
@@ -128,7 +128,7 @@ def _movable(losses: Sequence[str], options: FileOptions) -> tuple[str, ...]:
 
 
 class _Numbers(dict[str, float | None]):
-    """The number that a text is, None for an empty one; NaN for a text that is no number."""
+    """The number that a text is, None for an empty one; NaN for a text that is not a number."""
 
     def __missing__(self, text: str) -> float | None:
         mark = text.strip()

@@ -63,7 +63,7 @@ def read_sheet(options: SpreadsheetOptions) -> Understood:
     """The words of a sheet in its order.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
-    `SourceError` naming the file if it is no spreadsheet or larger than it may be.
+    `SourceError` naming the file if it is not a spreadsheet or is larger than it may be.
     """
     with locating("xlsx"):
         file = open_file(options.xlsx, MAX_FILE)
@@ -137,7 +137,7 @@ def _has_cells(sheet: Any) -> bool:
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:
-    """Raise `SourceError` for what is no zip archive, or unpacks to too much."""
+    """Raise `SourceError` for a file that is not a zip archive, or unpacks to too much."""
     if file.read(len(_OLE)) == _OLE:
         wrong = "is an old .xls file or has a password: save it as .xlsx without one"
         raise SourceError(wrong, path)

@@ -1,8 +1,8 @@
 """The rows of tables of words: CSV and TSV.
 
 CSV is read by the standard library, with the semicolons that spreadsheets write in much of Europe.
-TSV is parted at tabs and line ends alone: `תנ"ך` is no quoted cell. Only a cell that a spreadsheet
-must have quoted, one with doubled quotation marks inside, is unquoted.
+TSV is parted at tabs and line ends alone: `תנ"ך` is not a quoted cell. Only a cell that must be
+quoted in a spreadsheet, one with doubled quotation marks inside, is unquoted.
 """
 
 import csv

@@ -26,7 +26,7 @@ from publisher_wordfiles.list_lines import list_lines, without_marks
 from publisher_wordfiles.separators import bare, unquoted
 from publisher_wordfiles.sorted_lines import SortedLines, is_title
 
-_FIRST = 10_000  # characters, among which are the first lines that are no comments
+_FIRST = 10_000  # characters, among which are the first lines that are not comments
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """Signs inside words, besides letters and digits, which part nothing without a space."""
 

@@ -60,7 +60,7 @@ def _need_runs(puzzle: Puzzle) -> None:
     for feature in sorted(REFUSES & features(puzzle)):
         raise ExportError(f"the puzzle has {feature}, and .xd has no sign for that; try ipuz")
     if not has_all_slots(puzzle):
-        raise ExportError("some words of the grid are no entries, and .xd has a clue for each")
+        raise ExportError("some words of the grid are not entries, and .xd has a clue for each")
 
 
 class _XdGrid:

@@ -185,8 +185,11 @@ def test_a_server_that_does_not_answer_is_told() -> None:
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("no url: secret", "`database:` is no URL of a database, such as postgresql://user@host"),
-        ("postgresql://u:secret@host:port/x", "`database:` is no URL of a database"),
+        (
+            "no url: secret",
+            "`database:` is not the URL of a database, such as postgresql://user@host",
+        ),
+        ("postgresql://u:secret@host:port/x", "`database:` is not the URL of a database"),
         ("sqlite:///words.db", "for an SQLite file say `sqlite:` and its path"),
         ("klingon://u:secret@host/x", "its driver is not installed"),
         ("mysql+nothing://u:secret@host/x", "its driver is not installed"),

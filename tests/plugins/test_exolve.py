@@ -70,7 +70,7 @@ def test_bars_are_signs_too() -> None:
     grid = Grid(((Cell(letter="A"), Cell(letter="B", bar_below=True)),) * 2)
     made = puzzle(["AB", "AB"])
     slots = [entry for entry in made.entries if entry.number != 2]
-    with pytest.raises(ExportError, match="some words of the grid are no entries"):
+    with pytest.raises(ExportError, match="some words of the grid are not entries"):
         write(replace(made, grid=grid), NoOptions())
     assert "    AB_" in text(replace(made, grid=grid, entries=tuple(slots))).splitlines()
 

@@ -142,12 +142,12 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
 @pytest.mark.parametrize(
     ("suffix", "text", "said"),
     [
-        (".txt", "cat;1\nowl;\ndog;1.2.3\nfox;2\n", "“dog” (line 3): the score is no number"),
+        (".txt", "cat;1\nowl;\ndog;1.2.3\nfox;2\n", "“dog” (line 3): the score is not a number"),
         (".txt", "cat;1\n\ndog;101\nowl;\n", "“dog” (line 3): the score 101 is not from 0 to 100"),
         (".txt", "dog;-1\ncat;1\nowl;50\n", "“dog” (line 1): the score -1 is not from 0 to 100"),
-        (".txt", "cat;1\nowl;2\n" * 5 + "dog;good\n", "“dog” (line 11): the score is no number"),
-        (".csv", "word,score\n\ncat,9\ndog,x\nowl,\n", "“dog” (line 4): the score is no number"),
-        (".csv", "word,score\ncat,9\ndog,nan\nowl,\n", "“dog” (line 3): the score is no number"),
+        (".txt", "cat;1\nowl;2\n" * 5 + "dog;good\n", "“dog” (line 11): the score is not a number"),
+        (".csv", "word,score\n\ncat,9\ndog,x\nowl,\n", "“dog” (line 4): the score is not a number"),
+        (".csv", "word,score\ncat,9\ndog,nan\nowl,\n", "“dog” (line 3): the score is not a number"),
     ],
 )
 def test_a_faulty_score_leaves_out_its_word_alone(

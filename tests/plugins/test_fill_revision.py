@@ -218,7 +218,7 @@ def _with_ure() -> Draft:
 
 def test_an_allowed_slot_that_the_grid_does_not_have_is_said() -> None:
     made = revise(reviser(WORDS, allow={"9 across": ["cut"]}), Draft(SQUARE))
-    assert made.remarks[0] == "allow: 9 across is no slot of this grid for such words: not used"
+    assert made.remarks[0] == "allow: 9 across is not a slot of this grid for such words: not used"
 
 
 def test_words_below_the_least_score_stay_but_do_not_come() -> None:

@@ -343,7 +343,7 @@ def diagramless(labels: list[Any], clues: Any = CLUES, rows: Sequence[str] = ROW
 @pytest.mark.parametrize("labels", [[1, 2, 3, 4], "ABCD", ["1.", "2.", "3.", "4."], "1234"])
 def test_labels_of_rows_are_no_numbers_of_entries(labels: list[Any]) -> None:
     found = read(diagramless(labels), NoOptions(), ENGLISH)
-    made = losing("labels of cells that are no numbers of entries", found)
+    made = losing("labels of cells that are not numbers of entries", found)
     assert len(found.losses) == 1
     assert clued(made) == NAMES
     assert [entry.number for entry in made.entries] == [1, 3, 1, 2]
@@ -448,17 +448,17 @@ def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "this is no JSON"),
+        (b"", "this is not JSON"),
         (b"[]", "an ipuz file is one JSON object"),
         (b"\xff\xfe", "this is not UTF-8"),
-        (b"[" * 100_000, "this is no JSON"),
-        (small(kind=["http://ipuz.org/sudoku#1"]), "kind: this is no crossword"),
+        (b"[" * 100_000, "this is not JSON"),
+        (small(kind=["http://ipuz.org/sudoku#1"]), "kind: this is not a crossword"),
         (small(clues={"Across": [[77, "lost"]]}), "1 of 1 clues have no cells in this grid"),
         (small(puzzle=[]), "puzzle: the grid is a list of rows"),
         (small(puzzle=[[]]), "grid: a side has 1 to 250 cells"),
         (small(puzzle=[[1] * 251]), "grid: a side has 1 to 250 cells"),
-        (small(puzzle=[[[1]]]), "puzzle[0][0]: '[1]' is no number"),
-        (small(solution=[[[["C"]]]]), "puzzle[0][0]: \"[['C']]\" is no letter"),
+        (small(puzzle=[[[1]]]), "puzzle[0][0]: '[1]' is neither a number"),
+        (small(solution=[[[["C"]]]]), "puzzle[0][0]: \"[['C']]\" is not a letter"),
         (small(clues=[1]), "clues: this is an object"),
         (small(clues={"Across": 3}), "clues.Across: this is a list of clues"),
         (small(clues={"Across": [3]}), "clues.Across[0]: a clue is a text"),

@@ -139,10 +139,10 @@ def test_words_may_be_ranges_and_grids_sparse() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "this is no XML"),
-        (b"<a/>", "this is no crossword"),
+        (b"", "this is not XML"),
+        (b"<a/>", "this is not a crossword"),
         (b"PK\x03\x04", "the archive is damaged"),
-        (zipped(b"<a/>"), "this is no crossword"),
+        (zipped(b"<a/>"), "this is not a crossword"),
         (zipped(b"", "folder/"), "the archive is empty"),
         (zipped(b" " * 20_000_001), "larger than 20000000 bytes"),
         (
@@ -161,10 +161,10 @@ def test_words_may_be_ranges_and_grids_sparse() -> None:
             lossless(write(PLAIN, NONE)).replace(b'x="3"', b'x="9"'),
             "column 9, row 1 is off the grid",
         ),
-        (lossless(write(PLAIN, NONE)).replace(b'x="3"', b'x="a"'), "`x` is no place: 'a'"),
+        (lossless(write(PLAIN, NONE)).replace(b'x="3"', b'x="a"'), "`x` is not a place: 'a'"),
         (
             lossless(write(PLAIN, NONE)).replace(b'solution="C" number="1"', b'type="block"'),
-            "word 1: a cell of it is no letter",
+            "word 1: a cell of it is not a letter",
         ),
     ],
 )
@@ -201,7 +201,7 @@ def test_entities_of_html_are_their_characters() -> None:
     written = b"&nbsp;&Eacute;t&eacute; &amp;amp; &quot;so&quot; &hellip;&NotEqualTilde;"
     data = lossless(write(PLAIN, NONE)).replace(b">Clue CAT<", b">" + written + b"<")
     assert taken(data).entries[0].clue.text == 'Été & "so" …≂̸'
-    with pytest.raises(FormatError, match="this is no XML: undefined entity"):
+    with pytest.raises(FormatError, match="this is not XML: undefined entity"):
         taken(data.replace(b"&nbsp;", b"&nosuch;"))
 
 
@@ -312,7 +312,7 @@ def test_labels_that_are_no_numbers_are_counted_and_told(
     found = read(numbered_as(lossless(write(sample, NONE)), labels), NONE, language)
     assert found.value == as_written(sample)
     told = ", ".join(filter(None, labels.values()))
-    said = f"not taken over from the .jpz file: labels that are no numbers of words: {told}"
+    said = f"not taken over from the .jpz file: labels that are not numbers of words: {told}"
     assert found.losses == ((said,) if told else ())
 
 
@@ -356,7 +356,7 @@ def test_a_second_clue_of_a_word_that_leads_nowhere_is_told() -> None:
 
 def test_numbers_in_cells_where_no_word_begins_are_told() -> None:
     data = lossless(write(PLAIN, NONE)).replace(b'solution="A"', b'solution="A" number="17"', 1)
-    assert losing("labels that are no numbers of words: 17$", read(data, NONE, ENGLISH)) == PLAIN
+    assert losing("labels that are not numbers of words: 17$", read(data, NONE, ENGLISH)) == PLAIN
 
 
 def test_very_many_labels_and_stray_clues_are_counted() -> None:

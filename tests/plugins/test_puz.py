@@ -117,7 +117,7 @@ def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
         (sample_puzzles()["hebrew"], "Latin-1 alone"),
         (puzzle(["CAT"], clue="Ω"), "the clue of 1 across has the character Ω"),
         (puzzle(["ŁAŃ"], clue="x"), "the grid has the letter Ł"),
-        (replace(PLAIN, entries=PLAIN.entries[1:]), "some words of the grid are no entries"),
+        (replace(PLAIN, entries=PLAIN.entries[1:]), "some words of the grid are not entries"),
         (
             replace(PLAIN, grid=Grid(((Cell(letter="C", bar_after=True),),))),
             "the grid has bars",

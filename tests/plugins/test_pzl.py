@@ -284,9 +284,9 @@ class TestXword:
             (AB + b"\n", 35, "the file ends"),
             (AB.replace(b" 3 2", b"03 2"), 13, "b'03' is no width"),
             (AB.replace(b" 3 2", b" 3 0"), 15, "b' 0' is no height"),
-            (AB.replace(b"b \x03", b"\x7f \x03"), 29, "is no letter in cp1252"),
-            (AB.replace(b"b \x03", b"\x81 \x03"), 29, "is no letter in cp1252"),
-            (AB.replace(b"Sue2", b"Su\x81"), 9, "is no title in cp1252"),
+            (AB.replace(b"b \x03", b"\x7f \x03"), 29, "is not a letter in cp1252"),
+            (AB.replace(b"b \x03", b"\x81 \x03"), 29, "is not a letter in cp1252"),
+            (AB.replace(b"Sue2", b"Su\x81"), 9, "is not a title in cp1252"),
         ],
     )
     def test_what_is_not_known_is_refused_where_it_stands(
@@ -413,7 +413,7 @@ class TestPipe:
             ("0|0|across|0|CAT|a", "line 2: numbers begin at 1"),
             ("0|0|across|1||a", "line 2: it should be x|y"),
             ("0|0|across|1|C|a", "line 2: 'C' has only one letter"),
-            ("0|0|across|1|C T|a", "line 2: ' ' is no letter"),
+            ("0|0|across|1|C T|a", "line 2: ' ' is not a letter"),
             ("0|999|down|1|CAT|a", "line 2: the word leaves the grid"),
             ("0|0|across|1|CAT|a\r\n\r\n", "line 3: it should be x|y"),
             (

@@ -131,7 +131,7 @@ def test_other_ends_of_lines_and_a_byte_order_mark_will_do() -> None:
     ],
 )
 def test_no_other_text_is_read(data: bytes) -> None:
-    with pytest.raises(FormatError, match="this is no sheet"):
+    with pytest.raises(FormatError, match="this is not a sheet"):
         taken(data)
 
 

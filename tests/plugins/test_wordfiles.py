@@ -195,7 +195,7 @@ def test_a_folder_without_word_files_is_told(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"has no \.csv, \.tsv or \.txt file in it"):
         folder(tmp_path)
     (tmp_path / "a.txt").write_text("cat\n")
-    with pytest.raises(ValidationError, match="is no folder; for a single file say `file:`"):
+    with pytest.raises(ValidationError, match="is not a folder; for a single file say `file:`"):
         folder(tmp_path / "a.txt")
 
 

@@ -3,6 +3,9 @@
 Each row ends with a spare bit that is never a cell, so that a shift by one column or row does not
 wrap around an edge. A "turned" set has the same cells column by column, so that the cells of a
 column are neighbouring bits.
+
+For example, the cells of a grid 3 wide and 2 high are the bits 0 1 2 and 4 5 6; 3 and 7 are spare.
+So `cells & cells >> 1` is the bits 0 1 and 4 5, the cells that have a cell on their right.
 """
 
 from collections.abc import Iterable, Iterator

@@ -90,7 +90,7 @@ def _refuse_impossible(options: DesignOptions, longest: int, words: int) -> None
     fewest = width + height
     shown, symmetry, style = f"{width}×{height}", options.symmetry, options.style
     if symmetry.needs_square and width != height:
-        said = f"{shown} is no square, as `{symmetry}` needs: change the size or the symmetry"
+        said = f"{shown} is not a square, as `{symmetry}` needs: change the size or the symmetry"
         raise OptionError(("grid", "symmetry"), said)
     if longest < options.shortest:
         said = f"the longest words cannot be shorter than the shortest, {options.shortest} letters"

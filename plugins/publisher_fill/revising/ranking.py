@@ -81,6 +81,8 @@ class RankedSlot:
             logarithms = {left: logarithm(1 + left) for left in set(self._tightest)}
             values = list(map(mul, values, map(logarithms.__getitem__, self._tightest)))
         ranks = vocabulary.alphabetical
+        # An integer has the order of the tuple (impossible, used, -value, rank), and sorts faster.
+        # A possible word that is used, of value 300 and rank 7, is (1 << 72) - (300 << 32) + 7.
         keys = [
             (((1 - possible << 1) + used << 40) - value << 32) + ranks[word]
             for possible, used, value, word in zip(

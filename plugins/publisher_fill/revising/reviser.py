@@ -42,7 +42,7 @@ class FillReviser(Reviser):
     def __init__(self, request: Request, options: FillOptions) -> None:
         """Read the lists; raises the `OptionError` and `SourceError` that `generate` would."""
         self._words = DraftWords(FillInputs.of(request, options))
-        self._words.allowed  # noqa: B018 - raises for an answer that is no word
+        self._words.allowed  # noqa: B018 - raises for an answer that is not a word
 
     def start(self) -> Grid | None:
         """The grid that is drawn; None if it is designed."""
@@ -159,7 +159,7 @@ class FillReviser(Reviser):
             slot.name: len(slot) for slot in FillGrid.of(draft.grid, self._words.language).slots
         }
         lost = [
-            f"allow: {name} is no slot of this grid for such words: not used"
+            f"allow: {name} is not a slot of this grid for such words: not used"
             for name, answers in self._words.allowed.items()
             if slots.get(slot_name(name)) not in {len(each) for each in answers}
         ]

@@ -3,6 +3,9 @@
 Values are kept in bit planes: plane b has the words whose value has bit b, as one integer. So all
 words are added up at once, as a ripple-carry adder does it, and the best ones are found from the
 highest plane down.
+
+For example, words of the values 1, 3 and 2 have the planes 0b011 and 0b110. The best one of them:
+plane 1 leaves the words 0b110, and plane 0 of these leaves 0b010, the word of value 3.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -213,6 +213,7 @@ class Domains:
                 open_[slot] = after
                 for arc in self.arcs[slot]:
                     at, other, other_at = arc
+                    # A lost C of ABCD at offset 2 is bit 2 * 4 + 2; at offset 0 there it is bit 2.
                     letters = (lost >> at * size & full) << other_at * size & open_[other]
                     if letters:
                         self._save(other)

@@ -113,7 +113,7 @@ class _PartialFill:
     def choices(self, slot: int) -> tuple[int, ...]:
         """How many words a slot can take; the hardest slot is the smallest tuple.
 
-        The counts are those of the words that every crossing allows, of the words that are no kin
+        The counts are those of the words that every crossing allows, of the words that are not kin
         of the grid's, of the unused words, and of all words that fit the letters.
         """
         fitting = self._fitting(slot)

@@ -2,6 +2,10 @@
 
 Bit `offset * alphabet_size + code` says that a word has this letter at this offset.
 The OR of several masks has all letters of these words, at every offset.
+
+For example, DAB has the codes 3, 0 and 1 in the alphabet ABCD, so its mask has the bits 3, 4 + 0
+and 8 + 1: 0b0010_0001_1000. With the mask of CAB, 0b0010_0001_0100, the OR is 0b0010_0001_1100:
+C or D, then A, then B.
 """
 
 from typing import NamedTuple

@@ -6,6 +6,10 @@ columns' words are kept in prefix trees (tries), and each prefix keeps the set o
 next letters allow. The words for a row are then the AND of one such set for each column, which is a
 hundred times as fast as propagation.
 
+For example, below the rows CAT and ORE the columns begin with CO, AR and TE. If only COB and COD,
+ARE and ART, TEA and TEN continue them, the third row has B or D, then E or T, then A or N: it is a
+word of three sets, and DEN is in all of them.
+
 All words that are possible in the second, third and fourth row are ranked by how many words they
 leave to the columns, and only the best are tried. The first row has the best of a few words that
 are drawn. A first word is given up after some steps. Once all were tried, those that may have a

@@ -11,7 +11,7 @@ def scaled(score: float, weight: float = 1) -> int:
     """`score * weight`, rounded, 100 at most; raises `ValueError` unless it is from 0 to 100."""
     if not 0 <= score <= HIGHEST:
         between = f"from 0 to {HIGHEST}"
-        fault = "is no number" if isnan(score) else f"{score:g} is not {between}"
+        fault = "is not a number" if isnan(score) else f"{score:g} is not {between}"
         raise ValueError(f"the score {fault}: write one {between}, or none")
     return min(HIGHEST, int(score * weight + 0.5))
 

@@ -6,6 +6,9 @@ match a pattern are an AND of a few integers, and the words of a least score are
 The sets of words with a letter come from bit planes: plane b of a position has the words whose code
 there has bit b. `bytes.translate` turns a column of codes into the digits 0 and 1, and
 `int(column, 2)` into a plane. Five planes distinguish 26 letters.
+
+For example, the first letters of BAD, DAB and CAB have the codes 1, 3 and 2 in the alphabet ABCD.
+Plane 0 is 0b011 (BAD, DAB), plane 1 is 0b110 (DAB, CAB), and their AND is the words with D: 0b010.
 """
 
 import re
@@ -208,7 +211,7 @@ def with_words(
 ) -> WordsOfLength:
     """These words and others of their length after them, which have the score 0.
 
-    `letters` is the size of an alphabet that has the letters of all; None is no words.
+    `letters` is the size of an alphabet that has the letters of all; None stands for no words.
     """
     base = words or words_of(length, b"", b"", ((),) * length, 1, {})
     data, codes = base.data, [code for word in others for code in word]

@@ -8,6 +8,10 @@ ends with empty cells, so that no word runs on into the next line. All legal sta
 found at once: for each k, shift the set of cells that can take the word's k-th letter back by k
 bits; the intersection of these sets is the answer.
 
+For example, a board of 3 columns and 2 rows has the stride 4, and its plane of columns begins at
+bit 12. The cell in row 1 and column 2 is bit 1 * 4 + 2 = 6, and bit 12 + 2 * 4 + 1 = 21. A word of
+two letters can start at bit 5 if bit 5 can take the first and bit 6, shifted back by 1, the second.
+
 A word is known by its index, and its place by its start: the number of its first cell in the plane
 along which it lies. Sets of words are integers too, with the bit of each word's index.
 """

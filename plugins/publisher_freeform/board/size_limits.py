@@ -47,7 +47,7 @@ class SizeLimits(NamedTuple):
     def sizes(self, area: int) -> list[Size]:
         """Boxes of at most `area` cells within the limits, as wide as they can be or as high.
 
-        With an aspect they are no wider for their rows than that.
+        With an aspect the rows of a box limit its width, too.
         """
         rows = range(1, min(area, self.longest.rows) + 1)
         if self.aspect is None:

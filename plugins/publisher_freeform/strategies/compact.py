@@ -9,7 +9,7 @@ hand, and right-to-left words run from the right. The grid is 13×17, unless `si
 What differs: a word that crosses no other is left out, where the original puts it anywhere; words
 never lie side by side; the time is the run's budget instead of a minute. Black squares are counted
 in the box around the words, and an arrangement with more words always goes before one with fewer,
-so that leaving words out is no way to have fewer black squares.
+so that the board does not lose black squares by leaving words out.
 """
 
 from publisher_freeform.board.board import Board

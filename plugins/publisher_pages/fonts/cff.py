@@ -8,7 +8,7 @@ from itertools import islice
 
 _CHARSET, _GLYPHS, _ORDERING = (15,), (17,), (12, 30)
 _REAL = 30
-_PREDEFINED = 2  # the last of the numbers that are no offset of a charset
+_PREDEFINED = 2  # the last of the numbers that are not the offset of a charset
 
 
 def cids(table: bytes) -> tuple[int, ...]:

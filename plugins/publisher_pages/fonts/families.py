@@ -263,14 +263,9 @@ def load_fonts(
     without files for anything else, the regular ones, slanted for italics. Raises `OptionError` for
     a file that cannot be used, and `ExportError` for one that a language brings.
     """
-    try:
-        light = {file: _load(file) for file in regular}
-        heavy = {file: _load(file) for file in bold} or light
-        large = {file: _load(file) for file in title} or heavy
-        small = {file: _load(file) for file in grid} or light
-        leaning = {file: _load(file) for file in italic}
-    except ValueError as error:
-        raise OptionError(("font",), str(error)) from None
+    light = _loaded(regular)
+    heavy, large = _loaded(bold) or light, _loaded(title)
+    small, leaning = _loaded(grid) or light, _loaded(italic)
     leaning = leaning or {file: _leaning(face) for file, face in light.items()}
     by_language = LanguageFaces.of(languages, _load)
     usual = with_language_faces(map(_bundled, _REGULAR), by_language.regular)
@@ -285,7 +280,7 @@ def load_fonts(
     return Fonts(
         family(light),
         family(heavy, _BOLD, by_language.bold),
-        family(large, (*(_PRESS if press else ()), *_BOLD), by_language.bold),
+        family(large or heavy, (*(_PRESS if press else ()), *_BOLD), by_language.bold),
         family(small, _GRID),
         family(leaning, _ITALIC, by_language.italic),
     )
@@ -300,6 +295,13 @@ def _family(faces: tuple[Face, ...], files: tuple[str, ...]) -> Family:
 @cache
 def _bundled(name: str) -> Face:
     return Face(read_font(FontFile(_BUNDLED / f"{name}.ttf")), _ENLARGED.get(name, 1.0))
+
+
+def _loaded(files: Iterable[FontFile]) -> dict[FontFile, Face]:
+    try:
+        return {file: _load(file) for file in files}
+    except ValueError as error:
+        raise OptionError(("font",), str(error)) from None
 
 
 def _load(file: FontFile) -> Face:

@@ -206,7 +206,7 @@ def _adjusted(
 
 
 def _system() -> Any:
-    """The name of a numbering of glyphs that is no standard one."""
+    """The name of a numbering of glyphs that is not a standard one."""
     texts = {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity")}
     return pdfdoc.PDFDictionary({**texts, "Supplement": 0})
 

@@ -20,7 +20,7 @@ ARTIFACT, END = "/Artifact BMC ", " EMC"
 _KINDS = {Role.TITLE: "H1", Role.CHAPTER: "H1", Role.HEADING: "H2"}
 _ARTIFACTS = frozenset({Role.RUNNING_HEAD, Role.HEADER_FOOTER, Role.LEADER})
 _IN_GRID = frozenset({Role.CELL_NUMBER, Role.LETTER})
-_DECORATION = ("grid", -1)  # a grid that is no puzzle's, such as that of a cover
+_DECORATION = ("grid", -1)  # a grid that is not a puzzle's, such as that of a cover
 _UNSEEN = str.maketrans("", "", "\u00ad\u200b\u200e\u200f")
 
 
