@@ -30,7 +30,7 @@ MAX_NOTE = 1_000_000
 """The most characters of a note, pictures written into it included."""
 
 MAX_STEPS = 100_000
-"""How long reading may take, in thousands of SQLite's instructions; a hundred thousand notes take
+"""The most time of reading, in thousands of SQLite's instructions; a hundred thousand notes take
 some thousands. A hostile collection would have it take for ever."""
 
 NEWEST_SCHEMA = 18

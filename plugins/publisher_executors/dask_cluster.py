@@ -48,7 +48,7 @@ class DaskCluster(Executor):
 
     @property
     def workers(self) -> int:
-        """How many calls go at a time; raises `BrokenExecutor` if the scheduler is lost."""
+        """The number of calls at a time; raises `BrokenExecutor` if the scheduler is lost."""
         if self._client.status != "running":
             raise BrokenExecutor("the scheduler does not answer any more")
         if time.monotonic() > self._counted_at + _RECOUNT_AFTER:

@@ -23,7 +23,7 @@ FEW = 100
 """A slot with fewer words than this is named."""
 
 NAMED = 5
-"""How many slots are named at most."""
+"""The most slots that are named."""
 
 
 Trial = Callable[[SearchRun], object]
@@ -82,7 +82,7 @@ def _hardest_slots(attempt: FillAttempt) -> str:
 
 
 def _tried(search: Trial) -> str:
-    """How a short search ended, and what that says of a long one."""
+    """The end of a short search, and what it says of a long one."""
     run = SearchRun(Budget(steps=TRIAL_STEPS))
     try:
         search(run)

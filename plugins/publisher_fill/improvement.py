@@ -16,13 +16,13 @@ MIN_STEPS, STEPS_PER_SLOT = 300, 10
 """Steps of one attempt in the first round: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
 
 REGION_STEPS = 40
-"""In how many steps a region is filled at most in the first round."""
+"""The most steps for filling a region in the first round."""
 
 MORE_STEPS = 4
-"""How many times the steps of the round before an attempt and a region have."""
+"""The ratio of the steps of an attempt, and of a region, to those of the round before."""
 
 ROUNDS_IN_VAIN = 2
-"""After how many rounds without a better fill no other is expected."""
+"""The rounds without a better fill after which no other is expected."""
 
 
 def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:

@@ -16,7 +16,7 @@ from publisher_fill.solver.problem import Fill
 from publisher_fill.solver.score_goal import ScoreGoal, most_score
 
 SIZES = (5, 8, 12, 18, 27)
-"""How many slots a region has."""
+"""The numbers of slots of regions, tried in this order."""
 
 SCORE_WEIGHT = 40
 """The weight of a point of score while a region is filled."""

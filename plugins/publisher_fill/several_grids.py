@@ -13,7 +13,7 @@ from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.problem import Fill
 
 FEW = 4
-"""How many grids are searched by turns; another one comes when one is proved impossible."""
+"""The number of grids searched by turns; another one comes when one is proved impossible."""
 
 STEPS_PER_SLOT = 6
 """Steps for each slot in a share of 1."""

@@ -258,7 +258,7 @@ class FreeformOptions(Options):
 
     @property
     def longest_side(self) -> int:
-        """How many cells the longer side of the grid may have."""
+        """The most cells of the longer side of the grid."""
         return max(self.grid_size or self.size_limits.longest)
 
 

@@ -36,10 +36,10 @@ else:
     from multiprocessing.connection import Connection
 
 POLL_SECONDS = 0.05
-"""How often to look whether the run is over while no worker sends anything."""
+"""The seconds between two looks whether the run is over, while no worker sends anything."""
 
 STEPS_A_REPORT = 250
-"""How many steps a worker counts between two messages that say how many they are."""
+"""The steps of a worker between two messages with their number."""
 
 
 class BetterBoard(NamedTuple):
@@ -54,7 +54,7 @@ class WorkerStagnates(NamedTuple):
 
 
 class WorkerSteps(NamedTuple):
-    """How many steps a worker has counted so far."""
+    """The number of steps that a worker has counted so far."""
 
     steps: int
 

@@ -16,10 +16,10 @@ MAX_PRIORITY = 1000
 """The highest priority of a word that is not required, in hundredths of the average."""
 
 REQUIRED_PRIORITY = 3000
-"""How much higher the priority of a required word is."""
+"""The difference of priority between a required word and others."""
 
 Merit = tuple[int, float]
-"""How many required words a board has, and the values of all its words added up, or its score."""
+"""The number of required words of a board, and the sum of the values of its words, or its score."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class PlacementProblem:
 
     @property
     def min_crossings(self) -> int:
-        """How many others every word of the puzzle has to cross."""
+        """The least number of others that every word of the puzzle crosses."""
         return self.options.min_crossings
 
     def board(self, size: Size) -> Board:
@@ -78,7 +78,7 @@ class PlacementProblem:
         return self.options.score if self.options.aim == "score" else None
 
     def merit(self, board: Board) -> Merit:
-        """How many required words a board has, and the values of all its words or its score."""
+        """The number of required words of a board, and the values of all its words or its score."""
         if score := self.first_score:
             value = score.of(board)
         else:
@@ -97,7 +97,7 @@ class PlacementProblem:
 
     @property
     def priorities(self) -> list[int]:
-        """How much each word counts for `optimize`: its value in hundredths of the average value.
+        """The weight of each word for `optimize`: its value in hundredths of the average value.
 
         Required words that are not pinned have far more.
         """

@@ -15,10 +15,10 @@ Values are whole numbers, so that a sum is the same in any order and on any mach
 """
 
 FRESHNESS_FACTOR = 20
-"""How many times the value of a word is that of a word used in one more earlier puzzle."""
+"""The ratio of the value of a word to that of a word used in one more earlier puzzle."""
 
 FRESHNESS_STEPS = 3
-"""How many more earlier puzzles make a difference."""
+"""The most earlier puzzles that make a difference."""
 
 
 class Preferences(NamedTuple):
@@ -54,7 +54,7 @@ class Preferences(NamedTuple):
         )
 
     def most_words(self, count: int, required: int, share: int | None) -> int:
-        """How many of `count` words the puzzle may have: perhaps fewer than are `required`."""
+        """The most of `count` words that the puzzle may have: perhaps fewer than are `required`."""
         if self.max_words is not None:
             return min(self.max_words, count)
         return min(max(share, required, 1), count) if share is not None else count

@@ -97,7 +97,7 @@ def _places(pins: Sequence[Pinned]) -> Pins:
 def _max_words(
     candidates: Candidates, preferences: Preferences, required: frozenset[int], share: int | None
 ) -> int:
-    """How many words the puzzle may have; raises `OptionError` if more are required."""
+    """The most words that the puzzle may have; raises `OptionError` if more are required."""
     most = preferences.most_words(len(candidates.words), len(required), share)
     if most < len(required):
         raise OptionError(

@@ -8,7 +8,7 @@ from publisher_ipuz.json_value import Json
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
 _NEITHER = ("diagonal", "zones")
-"""How the names of the specification's other lists begin, whose numbers are of no run of cells."""
+"""The first letters of the specification's other lists, whose numbers are of no run of cells."""
 
 _LONGEST_CLUE = 100_000
 _KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"})

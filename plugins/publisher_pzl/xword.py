@@ -30,7 +30,7 @@ from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
 ENOUGH = 10
-"""How many letters say whether they are those of a language."""
+"""The number of letters that tell whether they are those of a language."""
 
 
 def check(language: Language, options: PzlOptions) -> None:

@@ -22,7 +22,7 @@ class _Look(Enum):
 
 
 class DrawingStyle(NamedTuple):
-    """How a grid is drawn: with what pen, and which blocks are filled and not open space."""
+    """The drawing of a grid: its pen, and the blocks that are filled and not open space."""
 
     pen: Pen
     filled: frozenset[Position]
@@ -174,7 +174,7 @@ class _TextGrid:
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal a cleaned text takes."""
+    """The number of columns of a terminal that a cleaned text takes."""
     if text.isascii():
         return len(text)
     from wcwidth import wcswidth  # slow to load

@@ -38,12 +38,12 @@ class DrawnGrid:
 
     @property
     def height(self) -> int:
-        """How many rows of cells there are."""
+        """The number of rows of cells."""
         return len(self.rows) // 3
 
     @property
     def width(self) -> int:
-        """How many columns of cells there are."""
+        """The number of columns of cells."""
         return (len(self.rows[0]) - 1) // self.step
 
     def numbers(self) -> dict[str, Position]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Weight(IntEnum):
-    """How thick a line between two cells is; bars are heavy."""
+    """The thickness of a line between two cells; bars are heavy."""
 
     NONE = 0
     LIGHT = 1

@@ -17,7 +17,7 @@ FORMAT = 1
 """Raised with every change of the format, or of what is read from a line."""
 
 LIMIT = 64 * 2**20
-"""How many bytes are kept: WordNet takes some 15 MB."""
+"""The number of bytes that are kept: WordNet takes some 15 MB."""
 
 Synonyms: TypeAlias = tuple[int, str, str, list[str]]
 """A line number from 1 on, the topic, the gloss, and the words that have it as their clue."""

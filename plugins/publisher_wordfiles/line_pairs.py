@@ -13,13 +13,13 @@ _FEWEST = 2  # pairs between blank lines
 _FEWEST_UNDIVIDED = 3
 _FEWEST_REGULAR = 4  # pairs of one word and several: no list of words alone is so by chance
 _CLUE_WORDS, _ANSWER_WORDS = 2.5, 1.5
-"""How many words clues have at least, and answers at most, on average."""
+"""The average number of words: of clues at least this, of answers at most this."""
 
 _MARK = r"(?:\(?\d{1,3}[.)]\s*)?"
 _AFTER_LABEL = r"\s?\d{0,3}\s?[:：]\s*"
 _LABEL = re.compile(rf"(?:^{_MARK}|\s)([^\W\d_]{{1,12}}){_AFTER_LABEL}(?=\S)")
 _SHARE = 0.3
-"""How many of the labels must be the one before clues, and how many the one before words."""
+"""The least share, among all labels, of the one before clues, and of the one before words."""
 
 
 _QUESTIONS = frozenset({"QA", "FA", "QR", "PR", "DR", "ВО", "שת", "سج"})

@@ -87,7 +87,7 @@ def _delimiter(lines: list[str]) -> str:
 
 
 def _alike(lines: list[str], delimiter: str) -> int:
-    """How many rows have the most common number of cells, if that is more than one."""
+    """The number of rows with the most common number of cells, if that is more than one."""
     with suppress(csv.Error):
         counts = Counter(len(row) for row in csv.reader(lines, delimiter=delimiter) if row)
         return max((many for count, many in counts.items() if count > 1), default=0)

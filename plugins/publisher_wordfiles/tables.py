@@ -78,7 +78,7 @@ def headed_table(
 
 
 def _width(headed: HeadedRows, options: TableOptions) -> tuple[int, list[int]]:
-    """How many columns most rows have, or settings and scores need; and the lines with more."""
+    """The columns that most rows have, or settings and scores need; the lines with more."""
     _, *rows = headed.rows
     some = rows[:_SAMPLE]
     needed = [

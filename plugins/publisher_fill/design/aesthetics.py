@@ -13,7 +13,7 @@ _CHEATER, _SQUARE, _NARROW, _NARROW_CORNER = 8, 15, 40, 20
 _WIDE, _WIDE_CORNER = 4, 3
 """The fewest cells that should cut a grid in two, or a corner off: as in good printed grids."""
 _CORNER = 4
-"""How many cells of an edge belong to a corner."""
+"""The number of cells of an edge that belong to a corner."""
 
 
 def blemishes(pattern: Pattern) -> int:
@@ -73,7 +73,7 @@ def _sides(shape: GridShape) -> tuple[tuple[_Sides, ...], tuple[_Sides, ...]]:
 
 
 def _cut(pattern: Pattern, start: CellBits, goal: CellBits, most: int) -> int:
-    """How many open cells the shortest cut from one edge to another has, `most` at most.
+    """The number of open cells of the shortest cut from one edge to another, `most` at most.
 
     A cut goes from cell to cell, diagonally too; blocks on it do not count.
     """

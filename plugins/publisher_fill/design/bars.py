@@ -23,9 +23,9 @@ Crossword", 1966): about a third, and none in the shortest words.
 """
 
 _LOOKED_AT, _DRAWN = 64, 8
-"""How many edges are drawn for each bar, and how many of the good ones among them are tried."""
+"""The number of edges that are drawn for each bar, and of the good ones of them that are tried."""
 _DRAWS = 3
-"""After how many draws in a row without a legal bar a pattern is finished."""
+"""The draws in a row without a legal bar after which a pattern is finished."""
 
 _TOO_SHORT = 10_000_000
 
@@ -188,7 +188,7 @@ class BarBuilder:
         return False
 
     def _gain(self, orbit: BarOrbit) -> int:
-        """How much easier to find a bar makes the words of its line."""
+        """The difficulty of finding words that a bar takes from its line."""
         breaks = (self.columns if orbit.is_below else self.rows).breaks
         behind = breaks >> orbit.index
         if behind & 1:
@@ -258,7 +258,7 @@ class BarBuilder:
 
 
 def word_costs(shape: GridShape, limits: DesignLimits, profile: ListProfile) -> list[int]:
-    """How hard a word of each length is to find: `cost per letter * length - log(words)`.
+    """The difficulty of a word of each length: `cost per letter * length - log(words)`.
 
     A single cell has a negative cost: it is unchecked in its other word, which is easier to find.
     """

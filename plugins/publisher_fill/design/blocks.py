@@ -16,9 +16,9 @@ from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
 
 _DRAWN, _DRAWN_ON_LATTICE = 8, 3
-"""How many orbits are drawn for each block: more make easier grids, fewer more varied ones."""
+"""The number of orbits drawn for each block: more make easier grids, fewer more varied ones."""
 _DRAWS = 3
-"""After how many draws in a row without a legal orbit a pattern is finished."""
+"""The draws in a row without a legal orbit after which a pattern is finished."""
 _NO_NEW_WORD = 3000
 """The cost of a block that only shortens words."""
 _SQUARE = 2500
@@ -195,7 +195,7 @@ class BlockBuilder:
         return fitting
 
     def _gain(self, orbit: CellOrbit) -> int:
-        """How much easier to find a block makes the words of its row and column, less its cost."""
+        """The difficulty of words that a block takes from its row and column, less its cost."""
         left, right = _run_lengths(self.opened, orbit.index)
         up, down = _run_lengths(self.turned, orbit.turned_index)
         costs = self.costs
@@ -209,7 +209,7 @@ class BlockBuilder:
         return gain - _SQUARE if self._makes_a_square(orbit) else gain
 
     def _pinned(self, index: int, length: int) -> int:
-        """How many letters of theme entries are in `length` cells of a column."""
+        """The number of letters of theme entries in `length` cells of a column."""
         return (self.pinned >> index & (1 << length) - 1).bit_count()
 
     def _makes_a_square(self, orbit: CellOrbit) -> bool:
@@ -239,7 +239,7 @@ class BlockBuilder:
 
 
 def word_costs(lattice: Lattice, limits: DesignLimits, profile: ListProfile) -> list[int]:
-    """How hard a word of each length is to find: `cost per letter * length - log(words)`.
+    """The difficulty of a word of each length: `cost per letter * length - log(words)`.
 
     A crossing counts half for each of its words. In a lattice, half of the cells are crossings.
     """
@@ -267,7 +267,7 @@ def british(shape: GridShape, row: int, column: int) -> Lattice:
 
 
 def _run_lengths(opened: CellBits, index: int) -> tuple[int, int]:
-    """How many cells in a row are open before a cell of a line, and after it."""
+    """The number of open cells in a row before a cell of a line, and after it."""
     before = ~opened & (1 << index) - 1
     after = ~opened >> index + 1
     return index - before.bit_length(), (after & -after).bit_length() - 1

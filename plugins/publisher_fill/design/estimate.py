@@ -25,7 +25,7 @@ HOPELESS = IMPOSSIBLE // 1000
 
 _USUAL_WORDS = {2: 600, 3: 3500, 4: 4700, 5: 6600, 6: 8400, 7: 8800, 8: 7700, 9: 6300, 10: 4500}
 _USUAL_WORDS |= {11: 2700, 12: 1700, 13: 900, 14: 400, 15: 200, 16: 65, 17: 30, 18: 10, 19: 3}
-"""How many of the 60,000 commonest English words have each length."""
+"""The number of words of each length among the 60,000 commonest of English."""
 _TOO_LONG = 50_000
 """The cost of each letter too many, and of a length that no word has."""
 
@@ -33,7 +33,7 @@ _USUAL_LETTERS = 16
 """Two letters of a usual text agree as often as with this many equally frequent letters."""
 
 LetterCounts = Sequence[Sequence[int]]
-"""How many words have a letter at a position, by position and code of the letter."""
+"""The number of words with a letter at a position, by position and code of the letter."""
 
 SlotCodes = Sequence[int | None]
 """The codes of the letters that a slot has already, None for open cells."""
@@ -106,7 +106,7 @@ class ListProfile:
         return _log(self.words.get(length, 0), 1)
 
     def costs(self, shape: GridShape, limits: DesignLimits, per_letter: int) -> Iterator[int]:
-        """How hard words are to find, from two letters to the longer side."""
+        """The difficulty of finding words, from two letters to the longer side."""
         for length in range(2, max(shape.width, shape.height) + 1):
             choice = max(self.log_words(length), -_TOO_LONG)
             yield per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest)
@@ -171,7 +171,7 @@ def _agreement(one: SlotChoice, at: int, other: SlotChoice, there: int) -> int:
 
 
 def _counts(words: WordsOfLength, those: int) -> LetterCounts:
-    """How many of `those` words have each letter at each position."""
+    """The number of `those` words with each letter at each position."""
     return [[(mask & those).bit_count() for mask in masks] for masks in words.with_letter]
 
 

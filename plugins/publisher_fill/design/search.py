@@ -16,7 +16,7 @@ any. A step of designing costs far less than it saves in filling."""
 _ATTEMPTS = 2
 """The most attempts for each pattern of a batch, once the batch has one pattern."""
 _PATIENCE, _REPEATS = 500, 100
-"""After how many failures, or known patterns, in a row the search ends."""
+"""The failures, or known patterns, in a row after which the search ends."""
 
 
 def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[Pattern]:

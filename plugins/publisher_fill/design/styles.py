@@ -106,7 +106,7 @@ class _LatticePatterns:
         return bool((checked >> column | checked >> column + length - 1) & 1)
 
     def _waste(self, column: int, length: int) -> int:
-        """How many cells beside an entry must be black."""
+        """The number of cells beside an entry that must be black."""
         sides = (column, self.request.shape.width - column - length)
         return sum(side if side <= self.request.limits.shortest else 1 for side in sides)
 

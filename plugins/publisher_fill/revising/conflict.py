@@ -19,7 +19,7 @@ MOST_STEPS = 600
 """Steps for all such proofs."""
 
 HARDEST = 4
-"""How many slots are named if no conflict is found."""
+"""The number of slots that are named if no conflict is found."""
 
 ADVICE = "free more letters around them, allow or add words, or reject fewer"
 

@@ -17,7 +17,7 @@ FOREVER = 1 << 60
 """Steps for the whole grid: as many as the run has."""
 
 GROWTH = 1.2
-"""How much larger each region is than the one before it."""
+"""The ratio of the size of a region to that of the one before it."""
 
 
 def fill_region(

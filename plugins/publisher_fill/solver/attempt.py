@@ -33,7 +33,7 @@ class FillAttempt:
 
     @property
     def filled_count(self) -> int:
-        """How many slots the best partial fill has filled."""
+        """The number of slots that the best partial fill has filled."""
         return len(self.best_partial) - self.best_partial.count(0)
 
     def search(self, run: SearchRun, limit: int) -> Fill | None:

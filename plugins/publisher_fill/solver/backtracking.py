@@ -20,20 +20,20 @@ from publisher_fill.solver.slot_order import SlotOrder
 from publisher_fill.solver.word_order import NONE_LIKED, WordOrder
 
 FAILURES, GROWTH = 20, 1.5
-"""After how many failures the first plain search restarts, and how the number grows each time."""
+"""The failures after which the first plain search restarts, and the growth of that number."""
 
 PLAIN_EVERY = 10
 """One restart in this many is plain; the first is, since easy grids need no more."""
 
 CANDIDATE_STARTS = 20
-"""How many second words are compared for a promising start."""
+"""The number of second words that are compared for a promising start."""
 
 PROMISING_FAILURES = 60
-"""After how many failures a promising start is given up."""
+"""The failures after which a promising start is given up."""
 
 
 class Ending(Enum):
-    """How a search ended."""
+    """The end of a search."""
 
     FILLED = auto()
     IMPOSSIBLE = auto()  # all possibilities were tried

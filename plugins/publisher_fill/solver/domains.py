@@ -28,7 +28,7 @@ _FIRST = (1 << 1020) - 1
 
 _BEST = (1 << 4080) - 1
 ENOUGH = 200
-"""How many of the best four thousand words are enough to count letters in."""
+"""The number of the best four thousand words that are enough to count letters in."""
 
 
 class Arc(NamedTuple):
@@ -130,7 +130,7 @@ class Domains:
         return word in short if short is not None else bool(self.bit(slot, word))
 
     def counts(self, slot: int, at: int, codes: Sequence[int]) -> list[int]:
-        """How many words of a slot have each of these codes at an offset.
+        """The number of words of a slot with each of these codes at an offset.
 
         In a very long domain only the best words are counted, if there are enough of them.
         """

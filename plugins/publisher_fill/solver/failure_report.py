@@ -13,7 +13,7 @@ from publisher_fill.solver.plurals import PLURALS
 from publisher_fill.solver.problem import FillProblem
 
 NAMED = 8
-"""How many open slots a report names."""
+"""The number of open slots that a report names."""
 
 
 def contradiction(problem: FillProblem, domains: Domains, least: int) -> str | None:
@@ -111,7 +111,7 @@ class _PartialFill:
         self.patterns = [_pattern(fill_slot, cells) for fill_slot in problem.fill_grid.slots]
 
     def choices(self, slot: int) -> tuple[int, ...]:
-        """How many words a slot can take; the hardest slot is the smallest tuple.
+        """The numbers of words that a slot can take; the hardest slot has the smallest tuple.
 
         The counts are those of the words that every crossing allows, of the words that are not kin
         of the grid's, of the unused words, and of all words that fit the letters.

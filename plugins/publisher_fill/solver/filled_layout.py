@@ -22,7 +22,7 @@ from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.problem import Fill, FillProblem
 
 WEAKEST = 5
-"""How many of the weakest words a remark names."""
+"""The number of the weakest words that a remark names."""
 
 
 def layout(

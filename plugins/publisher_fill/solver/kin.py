@@ -147,7 +147,7 @@ def _by_length(texts: Iterable[Letters]) -> dict[int, list[Letters]]:
 
 
 def beginning(length: int, other: int) -> int:
-    """How many equal first letters make words of these lengths kin; 0 if none do.
+    """The number of equal first letters that make words of these lengths kin; 0 if none do.
 
     All but the last two letters of the shorter word, at least four, or all of a three-letter word:
     WALK and WALKING, CAT and CATS.

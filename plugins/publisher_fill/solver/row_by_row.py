@@ -27,7 +27,7 @@ from publisher_fill.solver.word_order import BIT, logarithm
 from publisher_fill.wordlist.word_index import Codes, indices
 
 WORDS_A_STEP = 100
-"""How many words count as one step: propagating one word takes as long."""
+"""The number of words that count as one step: propagating one word takes as long."""
 
 PATIENCE, WIDTH, GROWTH = 100, 30, 4
 """The steps of a first word, the words tried in a ranked row, and how both grow each time."""

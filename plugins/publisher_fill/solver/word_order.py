@@ -14,7 +14,7 @@ from publisher_fill.solver.domains import Domains
 from publisher_fill.wordlist.word_index import ONES, indices
 
 CANDIDATES = 300
-"""How many words of a slot are ranked."""
+"""The number of words of a slot that are ranked."""
 
 BIT = 256
 """The logarithm of 2, the unit of all logarithms here."""

@@ -40,25 +40,25 @@ Where words compete for room it is `TAKE_OFF_SHARE ** (1 / crowding)`.
 """
 
 REFILL_TRIES = 60
-"""How many unplaced words a step tries at most."""
+"""The most unplaced words that a step tries."""
 
 LATER = 0.5
-"""How much later a step tries the words that it has just taken off, if all words are wanted.
+"""The delay of the words that a step has just taken off, if all words are wanted.
 
 Words are tried in the order of `random() + LATER * was_placed`: at 1 they come after all others.
 """
 
 HOPED_CROSSINGS = 2
-"""How many more crossings a refill can be expected to bring; a step that needs more is given up."""
+"""The crossings that a refill can be expected to bring; a step that needs more is given up."""
 
 ALWAYS_TRIED = 30
-"""How many of the words that gain most for each letter are always tried; see `_chances`."""
+"""The number of words, of most gain for each letter, that are always tried; see `_chances`."""
 
 CHOOSY = 3.5
-"""How much less often words that gain less are tried; see `_chances`."""
+"""The power that makes words of less gain rarer; see `_chances`."""
 
 SPARE_TRIES = 6
-"""How many more words a step tries than the puzzle may still take, if it may not take all."""
+"""The words that a step tries beyond those that the puzzle may still take, if not all."""
 
 
 class Annealing:
@@ -142,7 +142,7 @@ class Annealing:
 
     @property
     def crossing_value(self) -> int:
-        """How much each crossing takes off the energy."""
+        """The energy that each crossing saves."""
         return FINAL_CROSSING if self.seeks_crossings else self._crossing_value
 
     def _energy(self, state: AnnealingState) -> int:
@@ -223,7 +223,7 @@ class Annealing:
 
 
 def _chances(lengths: Sequence[int], priorities: Sequence[int], crowding: float) -> list[float]:
-    """How often each word is tried if words compete for room.
+    """The chance of each word to be tried if words compete for room.
 
     With `gain = priority / length`, the `ALWAYS_TRIED` words of the highest gain are tried every
     time, and each other word with the chance ::

@@ -5,7 +5,7 @@ after a failure the search is more patient.
 """
 
 BOLDEST = 0.04
-"""By which share of its area the next box is smaller, at first and at most."""
+"""The share of its area by which the next box is smaller, at first and at most."""
 
 FIRST_PATIENCE, SHARED_PATIENCE = 300, 14_000
 """The first box gets `FIRST_PATIENCE + SHARED_PATIENCE // words` steps without one more word.
@@ -14,7 +14,7 @@ A step is cheaper if there are few words.
 """
 
 PATIENCE_PER_WORD = 10
-"""How many steps for each word a later box gets, at least."""
+"""The least number of steps for each word that a later box gets."""
 
 PATIENCE_SHARE = 0.5
 """A later box gets at least this share of all steps so far: success comes later and later."""
@@ -23,10 +23,10 @@ EASY, HARD = 0.25, 0.6
 """A success is easy or hard if it took less or more than this share of all steps so far."""
 
 AFTER_HARD, AFTER_FAILURE = 0.6, 0.8
-"""How much less the next box saves after a hard success and after a failure."""
+"""The factors of `boldness` after a hard success, and after a failure."""
 
 FRESH_START = 0.5
-"""How often a box starts with a fresh board instead of the words of the best one.
+"""The chance that a box starts with a fresh board instead of the words of the best one.
 
 The best board is a good start, but one that may lead nowhere.
 """
@@ -46,7 +46,7 @@ class BoxSchedule:
         self._grown = self.first
 
     def patience(self, steps: int) -> int:
-        """How many steps without one more word the next box gets, after so many steps in all."""
+        """The steps without one more word that the next box gets, after so many steps in all."""
         return max(self._grown, self._least, int(PATIENCE_SHARE * steps))
 
     def succeeded(self, taken: int, steps: int) -> None:

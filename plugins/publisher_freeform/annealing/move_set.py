@@ -8,29 +8,29 @@ from publisher_freeform.board.board import Board, CellSet, Start, WordSet, bits
 from publisher_freeform.board.crossing_graph import components, disconnected, reachable
 
 TRIALS = 6
-"""How many starts are compared when a word is forced in."""
+"""The number of starts compared when a word is forced in."""
 
 FORCE_ANYWHERE = 0.6
-"""How often a word may be forced in with more than two cells in its way, if it has to be."""
+"""The chance that a word is forced in with more than two cells in its way, if it has to be."""
 
 PREFER_DOUBLE_CROSSING = 0.5
-"""How often a word is forced in where it crosses two others, if it can: it connects more words."""
+"""The chance that a word is forced in where it crosses two others, which connects more words."""
 
 TRY_NEXT_LEVEL = 0.5
-"""How often starts with one more cell in the way are compared, if at all others so far the word
+"""The chance that starts with one more cell in the way are compared, if at all others the word
 would be disconnected."""
 
 DISCONNECTED_COST = 0.5
 """The cost of a word that would be disconnected, as a share of the cost of a word in the way."""
 
 MOST_LOST = 15
-"""How many words a change may disconnect; one that loses more is slow, and hardly ever kept."""
+"""The most words that a change disconnects; one that loses more is slow, and hardly ever kept."""
 
 NEIGHBOURHOOD = 3
-"""How many rows and columns away a neighbour may be that is taken off with a word."""
+"""The distance, in rows and columns, of the neighbours that are taken off with a word."""
 
 NEIGHBOUR_TRIALS = 5
-"""How many cells are looked at to find a neighbour."""
+"""The number of cells that are looked at to find a neighbour."""
 
 
 class AnnealingState:

@@ -34,10 +34,10 @@ CROWDED = 0.75
 """The density from which a board of given size cannot be expected to take all words."""
 
 SEEK_MORE = 0.5
-"""How often the next box is roomy, to place more words, if words lack crossings."""
+"""The chance that the next box is roomy, to place more words, if words lack crossings."""
 
 SEEK_MORE_PATIENCE = 3000
-"""How many steps without one more word that box gets."""
+"""The steps without one more word that such a box gets."""
 
 ENOUGH, FEWEST_STEPS = 20, 10_000
 """A search is complete after so many steps in vain: `max(FEWEST_STEPS * words, ENOUGH * steps of
@@ -269,7 +269,7 @@ class Optimizer:
         self.on_better(board, rank)
 
     def _set_ends(self) -> None:
-        """After which steps the search is complete, or stagnates, with the best board as it is.
+        """The steps after which the search is complete, or stagnates, with the best board as it is.
 
         A search that lacks required words does not stagnate.
         """

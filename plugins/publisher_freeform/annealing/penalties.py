@@ -24,10 +24,10 @@ WORD, LETTER, BREVITY = 1000, 100, 40
 """The terms of the penalty of an unplaced word: see `word_penalties`."""
 
 PENALTY_RAISE = 50
-"""How much the penalty of a word rises that is unplaced after as many steps as there are words."""
+"""The rise of the penalty of a word that is unplaced after as many steps as there are words."""
 
 HIGHEST_PENALTY = 6000
-"""How far the penalty of a word may rise."""
+"""The highest penalty of a word."""
 
 CROSSING = 30
 """The value of a crossing is `CROSSING * mean length` if all words may find room.
@@ -48,7 +48,7 @@ MISSING_CROSSING = 3000
 """The penalty for each crossing that a word has less than `min_crossings`."""
 
 SCORE_POINT = 1000
-"""How much each point of the config's `score` takes off the energy."""
+"""The energy that each point of the config's `score` saves."""
 
 
 def word_penalties(
@@ -71,7 +71,7 @@ def word_penalties(
 
 
 def crossing_value(lengths: Sequence[int], *, crowded: bool) -> int:
-    """How much each crossing takes off the energy."""
+    """The energy that each crossing saves."""
     return CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
 
 

@@ -14,7 +14,7 @@ than a smaller box."""
 
 
 def patience(words: int, *, left_out: bool) -> int:
-    """After how many steps in vain a search among so many words stagnates.
+    """The steps in vain after which a search among so many words stagnates.
 
     `left_out` is whether a better choice of words is possible.
     """

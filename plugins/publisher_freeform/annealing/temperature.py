@@ -31,7 +31,7 @@ def temperature(lengths: Sequence[int], cells: int) -> float:
 
 
 def allowed_rise(heat: float, rng: Random) -> float:
-    """How much the energy may rise in a step: a random number, `heat` on average.
+    """The most that the energy may rise in a step: a random number, `heat` on average.
 
     To draw it before the step comes to the same as to accept a rise with the probability
     `exp(-rise / heat)` after it (Metropolis et al. 1953).

@@ -66,7 +66,7 @@ def is_connected(board: Board) -> bool:
 
 
 def crossings_of(board: Board, word: int) -> int:
-    """How many other words a placed word crosses."""
+    """The number of other words that a placed word crosses."""
     return board.crossing_graph[word].bit_count()
 
 

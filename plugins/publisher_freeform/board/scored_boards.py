@@ -4,7 +4,7 @@ from publisher import Placement, ScoredBoard, Size, Slot, Word
 from publisher_freeform.board.board import WAYS, Board, BoardPlace
 
 MOST_PLACEMENTS = 100_000
-"""How many placements are remembered: a search puts words in the same places again and again."""
+"""The number of placements remembered: a search puts words in the same places again and again."""
 
 
 class ScoredBoards:

@@ -10,7 +10,7 @@ from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.board.size_limits import LONGER_SHAPE, SizeLimits
 
 SLACK = 0.1
-"""How far the area of the next box may be below the wanted one, in sides of a square box."""
+"""The most that the next box is smaller than the wanted area, in sides of a square box."""
 
 NEARLY_ALL = 0.97
 """A box of a good shape has at least this share of the wanted area; else longer ones count too.
@@ -54,7 +54,7 @@ def smaller_size(
 
 
 def _least_side(board: Board) -> int:
-    """How long the longer side of a box has to be for the words that it is to take."""
+    """The least longer side of a box for the words that it is to take."""
     lengths = list(map(len, board.words))
     return max(lengths) if len(board.start_of) == len(lengths) else min(lengths)
 

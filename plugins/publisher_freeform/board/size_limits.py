@@ -18,7 +18,7 @@ LONG_WORD_SHAPE = 2.0
 """The ratio that a box may have which is as long as the longest word."""
 
 NEAREST_SHAPE = 1.1
-"""How far the shape of a box may be from the aspect, as a ratio, unless no box is nearer."""
+"""The most that the shape of a box differs from the aspect, as a ratio, if any box is so near."""
 
 SQUARE = Size(1, 1)
 

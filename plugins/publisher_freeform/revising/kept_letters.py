@@ -9,7 +9,7 @@ from publisher_freeform.revising.placed_draft import PlacedDraft, no_cover
 from publisher_freeform.search import Search
 
 ORDERS = 12
-"""How many orders of the words are tried, before no words are said to have the letters."""
+"""The number of orders of the words that are tried before a refusal says that no words fit."""
 
 
 def covered(draft: PlacedDraft, search: Search) -> tuple[Board, WordSet]:

@@ -20,19 +20,19 @@ from publisher_freeform.revising.placed_draft import PlacedDraft
 from publisher_freeform.search import Rank, Search
 
 RANDOM_ATTEMPTS = 60
-"""How many attempts take off two words, and how many take off three."""
+"""The number of attempts that take off two words, and of those that take off three."""
 
 BRIDGES_TRIED = 60
-"""How many words of the list are tried to join parts of a board."""
+"""The number of words of the list that are tried to join parts of a board."""
 
 BRIDGES = 300
-"""How many attempts put a word where it joins parts and others are in the way."""
+"""The number of attempts that put a word where it joins parts and others are in the way."""
 
 FOOTHOLDS = 300
-"""How many attempts put a word where it crosses one part, so that another word may join them."""
+"""The number of attempts that put a word across one part, so that another may join them."""
 
 FILLS = 6
-"""How many orders are tried in which words of the list come into free room."""
+"""The number of orders that are tried in which words of the list come into free room."""
 
 
 class Attempt(NamedTuple):

@@ -21,11 +21,11 @@ from publisher_freeform.revising.repair import Repair
 from publisher_freeform.search import Rank, Search
 
 STEPS_FOR_MOVED = 3000
-"""How many steps are spent to find better places for words that cannot be where they were."""
+"""The steps spent to find better places for words that cannot be where they were."""
 
 
 STEPS_TO_JOIN = 6000
-"""How many steps are spent to join words that stay, and to place words that have to be there."""
+"""The steps spent to join words that stay, and to place words that have to be there."""
 
 
 class PartOfRun(SearchRun):

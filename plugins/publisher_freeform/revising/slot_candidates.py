@@ -81,7 +81,7 @@ class SlotCandidates(CandidateList):
         return Candidate(word, tuple(kept), place < self._possible, word.letters in self._used)
 
     def _counted(self, slot: Slot, cell: Position, taken: set[Letters]) -> Mapping[str, int]:
-        """How many words a crossing might take, by the letter in a cell that may change."""
+        """The number of words that a crossing might take, by the letter in the cell."""
         place, opened = slot.cells.index(cell), {cell} - self._draft.kept
         return Counter(word.letters[place] for word in self._fitting(slot, opened, taken))
 

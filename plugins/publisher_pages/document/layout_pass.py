@@ -206,7 +206,7 @@ class LayoutPass:
         return marks if at else self._links.puzzle(index, marks, room)
 
     def _count(self, index: int, room: Extent) -> int:
-        """How many pages a puzzle fills; for a guess, how many the first of its section fills."""
+        """The number of pages of a puzzle; for a guess, that of the first of its section."""
         if self.assumed is not None:
             return self._layout.count(index, room)
         begins = index == 0 or any(index == each.first for each in self.publication.sections)

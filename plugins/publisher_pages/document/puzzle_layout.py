@@ -35,7 +35,7 @@ class PuzzleLayout:
     _last: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
 
     def count(self, index: int, room: Extent) -> int:
-        """How many pages a puzzle fills, all of which have a room of this size."""
+        """The number of pages that a puzzle fills, all of which have a room of this size."""
         measures = "pages", self.titles[index], _size(room)
         puzzle = self.publication.puzzles[index]
         return self.memory.of(puzzle, measures, lambda: len(self._pages(index, room)))
@@ -84,7 +84,7 @@ class PuzzleLayout:
         return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered, self.losses)
 
     def solution_count(self, solution: SolutionView, room: Extent) -> int:
-        """How many pages a solution fills if it has pages of its own."""
+        """The number of pages that a solution fills if it has pages of its own."""
         measures = "solution", solution.title, _size(room)
         return self.memory.of(
             solution.puzzle, measures, lambda: sum(1 for _ in solution_pages(solution, room))

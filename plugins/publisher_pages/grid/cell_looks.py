@@ -8,7 +8,7 @@ from publisher import Blocks, Grid, Position, Size, filled_blocks, has_filled_bl
 
 
 class CellLook(Enum):
-    """How a cell is drawn: OPEN is white paper without lines.
+    """The look of a cell: OPEN is white paper without lines.
 
     ENCLOSED is a block between letters, in a grid whose other blocks are open.
     """

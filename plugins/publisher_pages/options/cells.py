@@ -11,7 +11,7 @@ BlockInk = Literal["solid", "pattern", "outline"]
 
 
 class CellOptions(Options):
-    """How the cells of a grid look, and which letters they show."""
+    """The look of the cells of a grid, and the letters that they show."""
 
     blocks: Blocks = Field(
         default="auto",

@@ -14,7 +14,7 @@ def _number(value: object) -> object:
 
 
 class PuzzlePageOptions(CellOptions, TypeOptions):
-    """How a puzzle is laid out on its pages."""
+    """The layout of a puzzle on its pages."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = Field(
         default="auto", description="How many columns the clues have; auto takes the best number."

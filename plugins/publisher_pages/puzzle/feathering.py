@@ -18,7 +18,7 @@ _BISECTIONS = 6
 
 
 class ComposedColumns(NamedTuple):
-    """How many blocks each column has, by how many points its spaces grow, and where it ends.
+    """The blocks of each column, the points by which its spaces grow, and its end.
 
     `widows` counts clues alone in a column, and headings with few clues beside them.
     """

@@ -281,7 +281,7 @@ class _FitSearch:
             tops = (0.0,) * len(starts)
 
     def _cost(self, fit: BestFit) -> float:
-        """How far the pages of a fit are from good ones."""
+        """The distance of the pages of a fit from good ones."""
         first, last = fit.pages[0], fit.pages[-1]
         height = self.room.first if last is first else self.room.later
         ends = list(last.ends)

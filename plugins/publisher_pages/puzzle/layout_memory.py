@@ -12,7 +12,7 @@ _LAYOUTS = 3
 """A puzzle that none of this many layouts has asked for is forgotten."""
 
 _PUZZLES = 1000
-"""How many puzzles of a layout are kept: those of a larger book are measured anew."""
+"""The number of puzzles of a layout that are kept: those of a larger book are measured anew."""
 
 
 class _Known(NamedTuple):
