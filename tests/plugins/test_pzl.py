@@ -214,7 +214,7 @@ class TestXword:
 
     @pytest.mark.parametrize("name", ["utf-16", "cp037", "rot13", "nonsense", ""])
     def test_what_is_no_code_page_is_refused(self, name: str) -> None:
-        with pytest.raises(ValidationError, match="no code page"):
+        with pytest.raises(ValidationError, match="not a code page"):
             PzlOptions(encoding=name)
 
     def test_options_of_the_other_dialect_are_refused(self) -> None:
@@ -282,8 +282,8 @@ class TestXword:
             (AB.replace(b"b \x03", b"b!\x03"), 29, "a letter and a space, not b'b!'"),
             (AB.replace(b"b \x03", b"b\x03"), 29, "a letter and a space, not b'b'"),
             (AB + b"\n", 35, "the file ends"),
-            (AB.replace(b" 3 2", b"03 2"), 13, "b'03' is no width"),
-            (AB.replace(b" 3 2", b" 3 0"), 15, "b' 0' is no height"),
+            (AB.replace(b" 3 2", b"03 2"), 13, "b'03' is not a width"),
+            (AB.replace(b" 3 2", b" 3 0"), 15, "b' 0' is not a height"),
             (AB.replace(b"b \x03", b"\x7f \x03"), 29, "is not a letter in cp1252"),
             (AB.replace(b"b \x03", b"\x81 \x03"), 29, "is not a letter in cp1252"),
             (AB.replace(b"Sue2", b"Su\x81"), 9, "is not a title in cp1252"),

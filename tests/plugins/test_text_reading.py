@@ -76,7 +76,7 @@ def test_a_sheet_with_both_grids_is_read(name: str, options: dict[str, object]) 
 
 def test_a_sheet_with_numbered_rows_and_columns_is_refused() -> None:
     sample = sample_puzzles()["lines"]
-    with pytest.raises(FormatError, match="no sheet"):
+    with pytest.raises(FormatError, match="not a sheet"):
         taken(sheet(sample), sample.language)
 
 
