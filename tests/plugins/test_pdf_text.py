@@ -165,9 +165,12 @@ def test_an_invisible_text_is_an_empty_line(text: str) -> None:
 def test_a_text_that_would_fill_pages_is_refused(
     publisher: Command, tmp_path: Path, text: str, said: str
 ) -> None:
-    (tmp_path / "words.txt").write_text(f"lion\t{text}\nsnail\tHouse\n", encoding="utf-8")
     config = tmp_path / "config.yaml"
-    config.write_text("words: [file: words.txt]\ngenerator: {budget: 5 steps}\nexport: [pdf]\n")
+    config.write_text(
+        f"notes: {text}\nwords: [list: [lion, snail]]\ngenerator: {{budget: 5 steps}}\n"
+        "export: [pdf]\n",
+        encoding="utf-8",
+    )
     run = publisher("publish", config)
     assert run.code == 1
     assert said in run.err
