@@ -3,7 +3,7 @@
 They stop no page. Each character is a loss of the file, and a fault of its preview.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from publisher import Entry, Publication, Puzzle
@@ -49,10 +49,14 @@ class StandIns:
                 where = (where for text, where in known if char in text)
                 place = next(where, f"the {role} on page {page}")
                 found[char] = missing(char, family.files, place)
-        told, more = list(found.values())[:_MOST], list(found)[_MOST:]
-        if more:
-            told.append(f"{len(more)} more characters, for which boxes stand: {' '.join(more)}")
-        return tuple(told)
+        return told(found)
+
+
+def told(found: Mapping[str, str]) -> tuple[str, ...]:
+    """The sentences of characters; if they are many, the last ones are one sentence."""
+    more = list(found)[_MOST:]
+    rest = f"{len(more)} more characters, for which boxes stand: {' '.join(more)}"
+    return (*list(found.values())[:_MOST], *([rest] if more else []))
 
 
 def faults(family: Family, texts: Iterable[Named]) -> dict[str, str]:
