@@ -41,7 +41,11 @@ def read_text(
     separator: str = "auto",
     header: bool | None = None,
 ) -> WithLosses[UnderstoodList]:
-    """The words of a list, whose name is in messages, with what is odd in it.
+    """The words of a list, and the losses.
+
+    - `name`: the name of the list in messages;
+    - `separator`: the separator, "none", or "auto", which looks for it;
+    - `header`: whether the first row names the columns; None looks for names.
 
     Raises `OptionError` for a column that the list does not have.
     """

@@ -357,7 +357,7 @@ def test_four_entries_are_not_side_by_side() -> None:
         ({"size": "9x9"}, [ELEVEN], ("theme", 0), "a row has 9: take a wider grid"),
         ({}, ["OX"], ("theme", 0), "the shortest words have 3"),
         ({}, [ELEVEN, THIRTEEN], ("theme", 1), "another entry of 13 letters, or another symmetry"),
-        ({}, [ELEVEN, SIX], ("theme", 1), "in the middle of no row of 15"),
+        ({}, [ELEVEN, SIX], ("theme", 1), "in the middle of a row of 15"),
         ({"size": "15x14"}, [ELEVEN], ("theme", 0), "one alone in the middle row"),
         ({"symmetry": "left-right"}, [SIX], ("theme", 0), "has no partner beside it"),
         ({"symmetry": "left-right"}, ["ABCDEFGH", "IJKLMNOP"], ("theme", 0), "another symmetry"),

@@ -119,11 +119,11 @@ class ThemeEntries:
         advice = f"give another entry of {len(entry)} letters, or another symmetry"
         why = "two of equal length go in mirrored rows, and one alone in the middle row"
         if self.symmetry is Symmetry.LEFT_RIGHT:
-            why = "it goes in the middle of no row, and has no partner beside it"
+            why = "it cannot be in the middle of a row, and has no partner beside it"
             if not self._fits_twice(entry):
-                why, advice = "it goes in the middle of no row", "take another symmetry"
+                why, advice = "it cannot be in the middle of a row", "take another symmetry"
         elif self.symmetry is not Symmetry.UP_DOWN and not self._is_central(entry):
-            why = f"it goes in the middle of no row of {self.width}, and has no partner"
+            why = f"it cannot be in the middle of a row of {self.width}, and has no partner"
         return (
             f"{_named(entry)} and cannot be placed symmetrically ({self.symmetry}): {why}; {advice}"
         )

@@ -29,9 +29,10 @@ def fill_region(
 ) -> Ending:
     """Fill all slots, while answers outside a region stay, and those inside it come first.
 
-    `answers` are the letter masks of those that may stay. In a region where they stand in the way
-    of each other, they come in no order of theirs. If it is filled, the domains have one word each.
-    The last region is the whole grid, which is searched for `limit` steps.
+    - `domains`: those of all slots, with one word each after `Ending.FILLED`;
+    - `answers`: the letter masks of answers that may stay; in a region that they cannot fill,
+      they are tried again like other words;
+    - `limit`: the most steps in the last region, which is the whole grid.
     """
     outwards = _outwards(domains, answers)
     for size in _sizes(len(outwards)):

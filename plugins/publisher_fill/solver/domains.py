@@ -300,9 +300,11 @@ class Domains:
         return all(rule.settle(self, slot, word, queue) for rule in self._rules)
 
     def ban(self, slot: int, words: int, by: int, rule: str, queue: dict[int, int]) -> bool:
-        """Remove a set of words from a slot by a rule, after another slot; False if none is left.
+        """Remove a set of `words` from a slot; False if none is left.
 
-        A slot that has none of them is not queued, or two could queue each other for ever.
+        - `by`: the slot whose word is the reason, and `rule`: the rule, for a wipeout;
+        - `queue`: the slots to propagate, which get this one if it has lost a word. A slot without
+          any of the words stays out, or two could queue each other for ever.
         """
         short, same = self.short[slot], self.sets[slot]
         if short is None:

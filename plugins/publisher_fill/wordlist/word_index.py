@@ -182,7 +182,12 @@ def words_of(
     spellings: Mapping[int, str],
     lists: bytes = b"",
 ) -> WordsOfLength:
-    """The words whose codes are `data`: one byte a code, or four, little-endian."""
+    """The words of one length, from their codes as bytes.
+
+    - `data`: their codes one after the other, a byte each, or four bytes, little-endian, if the
+      alphabet has more than `NARROW` of its `letters`;
+    - the others: as in `WordsOfLength`.
+    """
     texts = data if letters <= NARROW else array("L", map(ord, data.decode(*_WIDE)))
     return WordsOfLength(length, texts, scores, planes, letters, spellings, lists)
 

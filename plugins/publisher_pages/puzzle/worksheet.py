@@ -134,7 +134,10 @@ def word_bank_rows(
     colour: Colour,
     space: float,
 ) -> list[WordBankRow]:
-    """A box of these words under a heading, column by column."""
+    """A box of these words under a heading, column by column.
+
+    The type `size`, the `width` of the box and the `space` above it are in points.
+    """
     if not words:
         return []
     label = TypeStyle.of(Role.LABEL, size, [heading])
