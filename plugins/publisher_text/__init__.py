@@ -61,7 +61,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="The grid alone, a character a cell, to be changed and filled again",
             options=deferred("publisher_text.options:DrawingOptions"),
             suffix=".drawing.txt",
-            export=deferred("publisher_text.grid_drawing:write"),
+            export=deferred("publisher_text.drawing_export:write"),
             lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
             omits=BESIDE_A_GRID,
         ),

@@ -10,7 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from publisher import BLOCK, Cell, Position, Puzzle, ShownLabels, TextDirection, shown_labels
-from publisher_text.pens import Pen, Weight
+from publisher_text.box_drawing import Pen, Weight
 
 
 class _Look(Enum):

@@ -24,9 +24,9 @@ from publisher import (
     numbered,
     utf8_text,
 )
-from publisher_text.drawn_grid import DrawnGrid
+from publisher_text.box_drawing import ASCII, BOX
+from publisher_text.drawing_reading import DrawnGrid
 from publisher_text.options import TextOptions
-from publisher_text.pens import ASCII, BOX
 from publisher_text.phrases import with_phrase
 from publisher_text.sheet import BIDI_CONTROLS, write
 

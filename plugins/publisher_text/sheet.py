@@ -14,9 +14,9 @@ from publisher import (
     printed,
     shown_lists,
 )
+from publisher_text.box_drawing import ASCII, BOX
 from publisher_text.drawing import DrawingStyle, columns, draw
 from publisher_text.options import TextOptions
-from publisher_text.pens import ASCII, BOX
 from publisher_text.phrases import has_lost
 
 LEFT_TO_RIGHT_MARK = "\u200e"

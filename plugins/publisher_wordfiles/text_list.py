@@ -41,13 +41,11 @@ def read_text(
     separator: str = "auto",
     header: bool | None = None,
 ) -> WithLosses[UnderstoodList]:
-    """The words of a list, and the losses.
+    """The words of a list, and the losses; raises `OptionError` for a column that it lacks.
 
     - `name`: the name of the list in messages;
     - `separator`: the separator, "none", or "auto", which looks for it;
     - `header`: whether the first row names the columns; None looks for names.
-
-    Raises `OptionError` for a column that the list does not have.
     """
     if separator in ("auto", "none") and is_plain(text, header):
         return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))

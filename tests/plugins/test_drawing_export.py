@@ -12,7 +12,7 @@ from publisher import Cell, Grid, GridFile, Language, Puzzle, from_json, read_dr
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_fill.asked_grid import AskedGrid
-from publisher_text.grid_drawing import write
+from publisher_text.drawing_export import write
 from publisher_text.options import DrawingOptions
 from strategies import grids
 

@@ -27,8 +27,8 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_text import publisher_exporters
+from publisher_text.box_drawing import BOX, Weight
 from publisher_text.options import TextOptions
-from publisher_text.pens import BOX, Weight
 from publisher_text.sheet import write
 from strategies import enumerations, languages, puzzles, texts
 

@@ -6,7 +6,7 @@ from math import gcd
 from wcwidth import wcwidth
 
 from publisher import ABSENT, BLOCK, Cell, Grid, Position, TextDirection, visual_column
-from publisher_text.pens import Pen, Weight
+from publisher_text.box_drawing import Pen, Weight
 
 _SHORTEST_STEP = 4  # a line and three columns
 
