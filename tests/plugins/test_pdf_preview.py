@@ -426,3 +426,13 @@ def test_puzzles_of_earlier_previews_are_not_kept() -> None:
 
 def test_fonts_that_are_loaded_again_remember_what_they_have_shaped() -> None:
     assert load_fonts() == load_fonts() == load_fonts()
+
+
+@LANGUAGES
+def test_many_characters_that_no_font_has_are_told_in_sum(language: Language) -> None:
+    puzzle = replace(sample(language), notes="".join(map(chr, range(0xAC00, 0xAC00 + 23))))
+    whole = Publication.of(puzzle)
+    said = export(whole, PdfOptions()).losses
+    assert said == preview(whole, PdfOptions()).faults()
+    assert len(said) == 21
+    assert said[-1] == "3 more characters, for which boxes stand: 갔 강 갖"

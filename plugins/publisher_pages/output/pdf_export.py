@@ -15,7 +15,14 @@ from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
-from publisher_pages.puzzle.stand_ins import StandIns, faults, texts_around, texts_in, texts_of
+from publisher_pages.puzzle.stand_ins import (
+    StandIns,
+    faults,
+    texts_around,
+    texts_in,
+    texts_of,
+    told,
+)
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
@@ -75,7 +82,7 @@ def _faults(publication: Publication, fonts: Fonts, memory: LayoutMemory) -> tup
         look = partial(faults, fonts.regular, texts_in(puzzle))
         for char, said in memory.of(puzzle, "faults", look).items():
             found.setdefault(char, said)
-    return tuple(found.values())
+    return told(found)
 
 
 @lru_cache(maxsize=4)
