@@ -1,11 +1,10 @@
 """The glosses of WordNet, kept on the disk once they are read: that takes long.
 
-A file is a magic number, a CRC-32 of what follows, and the sets of synonyms as JSON. Its name is
-the hash of what they were read from, and of the version of the program that read them.
+A file is the sets of synonyms as JSON. Its name is the hash of what they were read from, and of the
+version of the program that read them.
 """
 
 import json
-import zlib
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import TypeAlias
 
 from publisher import __version__, cache_folder, read_cached, write_cached
 
-FORMAT = 1
+FORMAT = 2
 """Raised with every change of the format, or of what is read from a line."""
 
 LIMIT = 64 * 2**20
@@ -21,8 +20,6 @@ LIMIT = 64 * 2**20
 
 Synonyms: TypeAlias = tuple[int, str, str, list[str]]
 """A line number from 1 on, the topic, the gloss, and the words that have it as their clue."""
-
-_MAGIC = b"CPGLOSS\n"
 
 
 def folder() -> Path:
@@ -39,17 +36,12 @@ def key(data: bytes) -> str:
 
 def load(name: str) -> list[Synonyms] | None:
     """The glosses that are kept under a name; None if there are none, or they are damaged."""
-    data = read_cached(folder() / f"{name}.glosses") or b""
-    head = len(_MAGIC) + 4
-    body = data[head:]
-    if data[:head] != _MAGIC + zlib.crc32(body).to_bytes(4, "little"):
-        return None
-    found: list[Synonyms] = json.loads(body)
+    data = read_cached(folder() / f"{name}.glosses")
+    found: list[Synonyms] | None = None if data is None else json.loads(data)
     return found
 
 
 def store(name: str, found: Sequence[Synonyms]) -> None:
     """Keep glosses under a name, if that can be done."""
-    body = json.dumps(found, ensure_ascii=False).encode()
-    parts = [_MAGIC, zlib.crc32(body).to_bytes(4, "little"), body]
-    write_cached(folder() / f"{name}.glosses", parts, LIMIT)
+    data = json.dumps(found, ensure_ascii=False).encode()
+    write_cached(folder() / f"{name}.glosses", [data], LIMIT)

@@ -9,11 +9,20 @@ import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 
 from publisher.batch.keys import key_of
 from publisher.batch.ledger import Ledger, WrittenFile
-from publisher.batch.ledger_file import FOLDER, NAME, claimed, connected, telling, transaction
+from publisher.batch.ledger_file import (
+    FOLDER,
+    NAME,
+    claimed,
+    connected,
+    sensible,
+    telling,
+    transaction,
+)
 from publisher.batch.machine import machine_name
 from publisher.batch.replies import error_of, facts, made_of
 from publisher.batch.unit import Made, Unit
@@ -76,7 +85,9 @@ class KeptLedger(Ledger):
     def failures(self, keys: Iterable[str]) -> dict[str, PublisherError]:
         """Why units failed in earlier runs, by their keys."""
         failed = [key for key, state in self._states(keys) if state == "failed"]
-        return {key: error_of(found) for key, found in self._facts(failed)}
+        with sensible(self._path):
+            found = self._select("key, facts", failed)
+            return {key: error_of(json.loads(facts)) for key, facts in found}
 
     def made(self, key: str) -> Made:
         """The result of a finished unit."""
@@ -89,8 +100,12 @@ class KeptLedger(Ledger):
                 f"another `publisher` has made {self._path} forget puzzles meanwhile, as `--fresh` "
                 "does: publish again"
             )
-        puzzle, facts = found
-        return made_of(puzzle, json.loads(facts))
+        puzzle, told = found
+        with sensible(self._path):
+            values = json.loads(told)
+            if values.pop("digest") != _digest(puzzle, values):
+                raise ValueError
+            return made_of(puzzle, values)
 
     def keep(self, worker: str, results: Sequence[tuple[Unit, Made | PublisherError]]) -> None:
         """Keep what became of units, all or none; a finished unit is never kept twice.
@@ -122,12 +137,9 @@ class KeptLedger(Ledger):
 
     def written(self) -> dict[str, WrittenFile]:
         """The files that were written, by their paths."""
-        with telling(self._path):
+        with sensible(self._path):
             rows = self._connection.execute("SELECT * FROM files")
-            return {
-                path: WrittenFile(made_of, size, written, tuple(json.loads(losses)))
-                for path, made_of, size, written, losses in rows
-            }
+            return dict(map(_written, rows))
 
     def note_written(self, files: Mapping[str, WrittenFile]) -> None:
         """Note files that were written."""
@@ -162,31 +174,46 @@ class KeptLedger(Ledger):
             "end it; what it has finished is kept"
         )
 
-    def _states(self, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
-        yield from self._select("key, state", keys)
-
-    def _facts(self, keys: Iterable[str]) -> Iterator[tuple[str, dict[str, object]]]:
-        for key, found in self._select("key, facts", keys):
-            yield key, json.loads(found)
+    def _states(self, keys: Iterable[str]) -> list[tuple[str, str]]:
+        with sensible(self._path):
+            found = list(self._select("key, state", keys))
+            if not {state for _, state in found} <= {"finished", "failed"}:
+                raise ValueError
+            return found
 
     def _select(self, columns: str, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
         wanted = list(dict.fromkeys(keys))
         for first in range(0, len(wanted), _MANY):
             part = wanted[first : first + _MANY]
             marks = ", ".join("?" * len(part))
+            query = f"SELECT {columns} FROM units WHERE key IN ({marks})"  # noqa: S608 - no text
             with telling(self._path):
-                yield from self._connection.execute(
-                    f"SELECT {columns} FROM units WHERE key IN ({marks})",  # noqa: S608 - no text
-                    part,
-                )
+                found = self._connection.execute(query, part).fetchall()
+            yield from found
 
 
 def _row(result: Made | PublisherError) -> tuple[str, bytes | None, str]:
-    """The state, the puzzle and the facts of a unit."""
-    found = json.dumps(facts(result), ensure_ascii=False)
+    """The state, the puzzle and the facts of a unit; a puzzle has a digest of both there."""
+    found = facts(result)
     if isinstance(result, PublisherError):
-        return "failed", None, found
-    return "finished", result.puzzle, found
+        return "failed", None, json.dumps(found, ensure_ascii=False)
+    found = json.loads(json.dumps(found))
+    found["digest"] = _digest(result.puzzle, found)
+    return "finished", result.puzzle, json.dumps(found, ensure_ascii=False)
+
+
+def _digest(puzzle: bytes, found: Mapping[str, object]) -> str:
+    """What is another text for another puzzle, or other facts: a disk may have changed them."""
+    return sha256(puzzle + json.dumps(found).encode()).hexdigest()
+
+
+def _written(row: tuple[str, str, int, int, str]) -> tuple[str, WrittenFile]:
+    path, made_of, size, written, losses = row
+    told = json.loads(losses)
+    texts = (path, made_of, *told)
+    if not all(isinstance(text, str) for text in texts) or type(told) is not list:
+        raise TypeError
+    return path, WrittenFile(made_of, int(size), int(written), tuple(told))
 
 
 def _now() -> str:

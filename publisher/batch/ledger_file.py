@@ -6,10 +6,12 @@ committed. That log needs memory which is shared, so a ledger belongs on a disk 
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
-from publisher.errors import OutputError, system_reason
+from publisher.errors import FileError, OutputError, system_reason
+from publisher.files import sqlite_file
+from publisher.files.sqlite_file import DamagedError
 
 FOLDER = ".publisher"
 NAME = "ledger.db"
@@ -17,8 +19,8 @@ NAME = "ledger.db"
 APPLICATION = 0x4C_45_44_47
 """What says in the header that the file is a ledger: LEDG."""
 
-VERSION = 1
-"""The version of the tables. A ledger of another version is begun anew, and that is told."""
+VERSION = 2
+"""The version of tables and facts. A ledger of another version is begun anew, and that is told."""
 
 WAIT = 30.0
 """How many seconds to wait for another publish that is writing, of another config."""
@@ -67,6 +69,9 @@ _REASONS = {
 }
 
 
+_SENSELESS = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
 def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
     """A ledger, made if there is none, and whether one of another version has gone for it.
 
@@ -77,7 +82,7 @@ def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
     with telling(path):
-        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        connection = sqlite_file.connected(path, WAIT)
         try:
             is_begun_anew = _prepare(path, connection)
         except BaseException:
@@ -88,27 +93,30 @@ def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Turn what SQLite says into an `OutputError` for people."""
+    """Turn what SQLite says, and rows without sense, into an `OutputError` for people."""
     try:
         yield
+    except FileError as error:
+        raise OutputError(f"{path} {error.reason}; {_ASIDE}") from None
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the details
-        said = _REASONS.get(code, f"cannot be used: {error}; all puzzles that it has are kept")
-        raise OutputError(f"{path} {said}") from None
+        raise OutputError(f"{path} {sqlite_file.fault(error, _REASONS)}") from None
+
+
+@contextmanager
+def sensible(path: Path) -> Iterator[None]:
+    """The same for a row that is read within: another program may have written it."""
+    with telling(path):
+        try:
+            yield
+        except _SENSELESS as error:
+            raise DamagedError(f"a row has no sense ({type(error).__name__})") from None
 
 
 @contextmanager
 def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
     """All that is written within, or nothing; raises `OutputError`."""
-    with telling(path):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            with suppress(sqlite3.Error):  # a full disk may have ended it already
-                connection.execute("ROLLBACK")
-            raise
-        connection.execute("COMMIT")
+    with telling(path), sqlite_file.transaction(connection):
+        yield
 
 
 @contextmanager
@@ -118,7 +126,8 @@ def claimed(path: Path) -> Iterator[bool]:
     SQLite locks it in the way of each system, and the system lets go when the process ends, however
     it ends. The empty file stays.
     """
-    connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+    with telling(path):
+        connection = sqlite_file.connected(path, wait=0)
     try:
         with telling(path):
             try:
@@ -134,27 +143,27 @@ def claimed(path: Path) -> Iterator[bool]:
 
 
 def _prepare(path: Path, connection: sqlite3.Connection) -> bool:
-    connection.execute("PRAGMA trusted_schema = OFF")
+    version = _version(path, connection)  # before anything is changed of a file that is another's
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")  # a finished unit outlives a power cut too
     with transaction(path, connection):
-        ((application,),) = connection.execute("PRAGMA application_id")
-        ((version,),) = connection.execute("PRAGMA user_version")
-        tables = [name for (name,) in connection.execute(_NAMES)]
-        if application not in (0, APPLICATION) or (tables and not application):
-            raise OutputError(f"{path} is no ledger: another program made it")
+        version = _version(path, connection)  # another publish may just have made it
         if version != VERSION:
-            for name in tables:
+            for (name,) in connection.execute(_NAMES).fetchall():
                 connection.execute(f'DROP TABLE "{name}"')
-            _make_tables(connection)
-    return bool(tables) and version != VERSION
+            sqlite_file.make_tables(connection, _TABLES, APPLICATION, VERSION)
+        sqlite_file.check_tables(connection, _TABLES)
+    return version not in (0, VERSION)
+
+
+def _version(path: Path, connection: sqlite3.Connection) -> int:
+    """The version of the tables, 0 if there are none; raises `OutputError` for other tables."""
+    ((application,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    ((there,),) = connection.execute("SELECT count(*) FROM sqlite_master")
+    if application not in (0, APPLICATION) or (there and not application):
+        raise OutputError(f"{path} is no ledger: another program made it")
+    return int(version) if there else 0
 
 
 _NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-
-
-def _make_tables(connection: sqlite3.Connection) -> None:
-    for statement in filter(str.strip, _TABLES.split(";\n")):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {VERSION}")

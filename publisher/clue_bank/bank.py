@@ -9,6 +9,7 @@ from pathlib import Path
 
 from publisher.clue_bank.database import reading, writing
 from publisher.clue_bank.records import BankedClue, NewClue, PublishedPuzzle
+from publisher.files.sqlite_file import DamagedError
 from publisher.language.spelling import Letters
 
 _SELECT = """
@@ -54,7 +55,7 @@ class ClueBank:
         """The codes of the languages of its answers."""
         with reading(self.path) as bank:
             rows = bank.execute("SELECT DISTINCT language FROM answers") if bank else ()
-            return sorted(code for (code,) in rows)
+            return sorted(str(code) for (code,) in rows)
 
     def offered(self, language: str, answers: Iterable[Letters]) -> dict[Letters, list[BankedClue]]:
         """All clues of these answers, as far as there are any, each in the order of an offer."""
@@ -159,6 +160,8 @@ def _key(letters: Iterable[str]) -> str:
 
 
 def _fits(pattern: Sequence[str], letters: Sequence[str]) -> bool:
+    if len(letters) != len(pattern):
+        raise DamagedError("an answer has not as many letters as it says")
     same = (not wanted or wanted == letter for wanted, letter in zip(pattern, letters, strict=True))
     return all(same)
 

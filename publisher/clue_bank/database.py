@@ -7,12 +7,12 @@ opens the file undoes what was half-written.
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from publisher.errors import FileError, OutputError, system_reason
-from publisher.files import output
-from publisher.files.opening import open_file
+from publisher.files import output, sqlite_file
+from publisher.files.sqlite_file import DamagedError
 
 APPLICATION = 0x43_4C_55_45
 """What says in the header that the file is a clue bank: CLUE."""
@@ -23,7 +23,6 @@ VERSION = 1
 WAIT = 10.0
 """How many seconds to wait for another program that is writing."""
 
-_HEADER = b"SQLite format 3\0"
 _TABLES = """
 CREATE TABLE answers (
     id INTEGER PRIMARY KEY,
@@ -92,45 +91,45 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
-    with _telling(path), _connected(path, "rwc") as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            if not _version(path, connection):
-                _make_tables(connection)
-            yield connection
-        except BaseException:
-            with suppress(sqlite3.Error):  # a full disk may have ended it already
-                connection.execute("ROLLBACK")
-            raise
-        connection.execute("COMMIT")
+    with (
+        _telling(path),
+        _connected(path, "rwc") as connection,
+        sqlite_file.transaction(connection),
+    ):
+        if not _version(path, connection):
+            sqlite_file.make_tables(connection, _TABLES, APPLICATION, VERSION)
+        yield connection
 
 
 def _is_filled(path: Path) -> bool:
     """Whether there is a file with something in it; raises `FileError` if it is no SQLite file."""
-    try:
-        with open_file(path, most=None) as file:
-            begins = file.read(len(_HEADER))
-    except FileError as error:
-        if error.is_missing:
-            return False
-        raise
-    except OSError as error:
-        raise FileError.of(path, error) from None
+    begins = sqlite_file.begins(path)
     was_killed = path.with_name(f"{path.name}-journal").exists()  # SQLite is to undo it first
-    if begins and begins != _HEADER and not was_killed:
+    if begins and begins != sqlite_file.HEADER and not was_killed:
         raise FileError(path, _REASONS[sqlite3.SQLITE_NOTADB])
     return bool(begins)
 
 
 @contextmanager
 def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    address = f"{path.resolve().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(address, timeout=WAIT, isolation_level=None, uri=True)
-    try:
-        connection.execute("PRAGMA trusted_schema = OFF")
+    with closing(sqlite_file.connected(path, WAIT, mode)) as connection:
+        connection.row_factory = _sensible
         yield connection
-    finally:
-        connection.close()
+
+
+def _sensible(_: sqlite3.Cursor, row: tuple[object, ...]) -> tuple[object, ...]:
+    """A row as it is; raises `DamagedError` for one that no clue bank has."""
+    if tuple(map(type, row)) not in _KINDS:
+        raise DamagedError("a row has no sense")
+    return row
+
+
+_NUMBER, _TEXT, _CLUE = (int,), (str,), (int, *[str] * 5)
+_KINDS = {
+    *(_NUMBER, _TEXT, _TEXT * 2, _NUMBER + _TEXT, _NUMBER * 2 + _TEXT, (int, *[str] * 4, int)),
+    *(_CLUE + _TEXT * 4, _CLUE + (type(None),) * 4),
+}
+"""The types of all rows that are asked for; a clue that no puzzle had has nothing of one."""
 
 
 def _version(path: Path, connection: sqlite3.Connection) -> int:
@@ -145,14 +144,8 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
     if version > VERSION:
         newer = f"its tables are of version {version}, and {VERSION} is the last one known here"
         raise FileError(path, f"was made by a newer publisher: {newer}; update the program")
+    sqlite_file.check_tables(connection, _TABLES)
     return int(version)
-
-
-def _make_tables(connection: sqlite3.Connection) -> None:
-    for statement in filter(None, _TABLES.split(";\n")):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 @contextmanager
@@ -161,5 +154,4 @@ def _telling(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the details
-        raise FileError(path, _REASONS.get(code, f"cannot be used: {error}")) from None
+        raise FileError(path, sqlite_file.fault(error, _REASONS)) from None

@@ -10,7 +10,7 @@ from publisher.batch.keys import key_of, words_key
 from publisher.batch.making import make
 from publisher.batch.unit import Made, Order, Unit
 from publisher.config.settings import GeneratorChoice, ReaderChoice
-from publisher.errors import OptionError, system_reason
+from publisher.errors import FormatError, OptionError, system_reason
 from publisher.formats.puzzle_json import from_json, to_json
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Publication, Puzzle
@@ -64,9 +64,13 @@ class PuzzleUnits:
         return self.builder.locked(self.kept[place], self.draws, place)
 
     def bare(self, made: Made) -> Puzzle:
-        """The puzzle of a unit, without the texts of its config."""
-        (puzzle,) = from_json(made.puzzle, lambda _: self.builder.puzzle_config.language).puzzles
-        return puzzle
+        """The puzzle of a unit, without the texts of its config; raises `FormatError`."""
+        language = self.builder.puzzle_config.language
+        try:
+            return from_json(made.puzzle, lambda _: language).puzzles[0]
+        except FormatError as error:
+            said = f"a puzzle of the ledger cannot be read: {error}"
+            raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None
 
     def stored(self, unit: Unit, made: Made) -> Puzzle:
         """The puzzle of a unit as a lock keeps it: with today's texts, before the finishers."""

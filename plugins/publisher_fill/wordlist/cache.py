@@ -1,15 +1,11 @@
 """The cache of word indexes: files in the user's cache folder, each named by a hash.
 
-A checksum detects damage; a damaged index is made again.
-
-A file is a magic number, a CRC-32 of all after it, the length of a JSON header, the header, and for
-each length of words their codes, scores, lists and bit planes, and the positions and texts of their
-spellings.
+A file is the length of a JSON header, the header, and for each length of words their codes, scores,
+lists and bit planes, and the positions and texts of their spellings.
 """
 
 import json
 import sys
-import zlib
 from array import array
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
@@ -18,14 +14,13 @@ from pathlib import Path
 from publisher import __version__, cache_folder, read_cached, write_cached
 from publisher_fill.wordlist.word_index import NARROW, WordIndex, WordsOfLength, data_of, words_of
 
-FORMAT = 5
+FORMAT = 6
 """Raised with every change of the format or of the index."""
 
 LIMIT = 256 * 2**20
 """The most bytes of the cache; the files that were used longest ago are deleted."""
 
-_MAGIC = b"CPFILL\r\n"
-_HEAD = len(_MAGIC) + 8
+_HEAD = 4
 
 
 def folder() -> Path:
@@ -66,21 +61,13 @@ def packed(index: WordIndex, notes: Sequence[str]) -> list[bytes]:
         parts += [array("I", words.spellings).tobytes(), texts]
         lengths.append((length, words.count, len(words.spellings), len(texts), len(words.lists)))
     header = json.dumps([index.alphabet, list(notes), lengths]).encode()
-    body = [len(header).to_bytes(4, "little"), header, *parts]
-    check = 0
-    for part in body:
-        check = zlib.crc32(part, check)
-    return [_MAGIC, check.to_bytes(4, "little"), *body]
+    return [len(header).to_bytes(_HEAD, "little"), header, *parts]
 
 
-def unpacked(data: bytes) -> tuple[WordIndex, list[str]] | None:
-    """The index and notes of a cache file; None if it is damaged."""
-    check = int.from_bytes(data[len(_MAGIC) : len(_MAGIC) + 4], "little")
+def unpacked(data: bytes) -> tuple[WordIndex, list[str]]:
+    """The index and notes of a cache file."""
     view = memoryview(data)
-    whole = data.startswith(_MAGIC) and len(data) > _HEAD
-    if not whole or zlib.crc32(view[len(_MAGIC) + 4 :]) != check:
-        return None
-    size = int.from_bytes(data[_HEAD - 4 : _HEAD], "little")
+    size = int.from_bytes(data[:_HEAD], "little")
     alphabet, notes, lengths = json.loads(data[_HEAD : _HEAD + size])
     sections = _Sections(view[_HEAD + size :])
     words = {

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 from publisher.errors import FormatError, OutputError, system_reason
 from publisher.files.opening import MEGABYTE, file_bytes
-from publisher.studio.drafts.kept_json import json_object
+from publisher.studio.drafts.kept_json import checked_json, json_object
 
 LARGEST = 256 * MEGABYTE
 """The most bytes of a journal: some thousand searches for a large grid."""
@@ -38,7 +38,7 @@ class Journal:
         if not os.path.lexists(self.path):
             return []
         found = []
-        for number, line in enumerate(file_bytes(self.path, LARGEST).split(b"\n")[:-1], 1):
+        for number, line in enumerate(file_bytes(self.path, LARGEST).split(b"\n"), 1):
             try:
                 found.append((number, json_object(line)))
             except ValueError as error:
@@ -56,8 +56,7 @@ class Journal:
     def append(self, *lines: Mapping[str, object]) -> None:
         """Add lines, all or none; raises `OutputError` if they cannot be written."""
         self.refuse_lost()
-        texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
-        data = "".join(f"{text}\n" for text in texts).encode()
+        data = b"".join(checked_json(line) + b"\n" for line in lines)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("ab+", buffering=0) as file:
@@ -68,7 +67,12 @@ class Journal:
         self._is_begun = True
 
     def _add(self, file: BinaryIO, data: bytes) -> None:
-        size = _whole_size(file)
+        size = file.seek(0, os.SEEK_END)
+        tail = _tail(file, size)
+        if tail and _is_whole(tail):
+            data = b"\n" + data
+        else:  # a crash, or a full disk, cut it off
+            size -= len(tail)
         if size + len(data) > LARGEST:
             said = f"{self.path} has {LARGEST // MEGABYTE} MB: go on with a copy of the puzzle"
             raise OutputError(said)
@@ -92,20 +96,24 @@ class Journal:
             )
 
 
-def _whole_size(file: BinaryIO) -> int:
-    """The size of a journal up to the end of its last whole line."""
-    size = file.seek(0, os.SEEK_END)
-    if not size:
-        return 0
-    file.seek(-1, os.SEEK_END)
-    if file.read(1) == b"\n":
-        return size
+def _tail(file: BinaryIO, size: int) -> bytes:
+    """What comes after the last end of a line."""
+    file.seek(max(0, size - 1))
+    if file.read(1) in (b"\n", b""):
+        return b""
     file.seek(0)
-    return file.read(size).rfind(b"\n") + 1
+    return file.read(size).rpartition(b"\n")[2]
+
+
+def _is_whole(line: bytes) -> bool:
+    try:
+        return bool(json_object(line))
+    except ValueError:
+        return False
 
 
 def _is_cut(line: bytes, error: ValueError) -> bool:
-    """Whether the end of a line is missing, as earlier versions left it after a crash."""
+    """Whether the end of a line is missing, as a crash leaves it; there may be a line after it."""
     if line.endswith(b"}"):
         return False
     if isinstance(error, json.JSONDecodeError):

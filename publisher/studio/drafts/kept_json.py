@@ -1,19 +1,31 @@
-"""JSON of our own files, read as a stranger's: folders are given on, and disks fail."""
+"""JSON of our own files, read as a stranger's: folders are given on, and disks fail.
+
+Each object begins with a checksum of all that follows. One without it is as somebody wrote it.
+"""
 
 import json
 import math
 import re
+from collections.abc import Mapping
 from typing import Any
+from zlib import crc32
 
+_CHECKED = re.compile(rb'\{"crc":"([0-9a-f]{8})",')
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 """How JSON writes half a character, and each part of a whole one, too."""
+
+
+def checked_json(value: Mapping[str, object]) -> bytes:
+    """An object as bytes, in one line; raises `ValueError` for half a character."""
+    body = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()[1:]
+    return b'{"crc":"%08x",' % crc32(body) + body
 
 
 def json_object(data: bytes) -> dict[str, Any]:
     """The object that the bytes are.
 
-    Raises `ValueError` for anything else, and for what neither a browser nor a file takes: numbers
-    without end, and half characters.
+    Raises `ValueError` for anything else, for another checksum, and for what neither a browser nor
+    a file takes: numbers without end, and half characters.
     """
     try:
         value = json.loads(data, parse_constant=_refused, parse_float=_finite)
@@ -23,6 +35,9 @@ def json_object(data: bytes) -> dict[str, Any]:
         raise ValueError("it is nested too deeply") from None
     if not isinstance(value, dict):
         raise ValueError("it is no object")
+    checked = _CHECKED.match(data)
+    if checked and crc32(data[checked.end() :]) != int(checked[1], 16):
+        raise ValueError("its checksum is another one")
     return value
 
 

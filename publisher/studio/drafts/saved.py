@@ -11,7 +11,7 @@ from typing import Any
 from publisher.errors import FormatError
 from publisher.files.opening import file_bytes
 from publisher.language.emphasis_signs import with_signs
-from publisher.studio.drafts.kept_json import json_object
+from publisher.studio.drafts.kept_json import checked_json, json_object
 from publisher.studio.drafts.own_files import SAVED
 from publisher.workbench.state import PuzzleState
 
@@ -63,7 +63,7 @@ class Saved:
             "files": files,
             "fingerprint": self.fingerprint,
         }
-        return json.dumps(form, ensure_ascii=False).encode()
+        return checked_json(form)
 
     def form(self) -> dict[str, Any]:
         """It as a worker gets it."""

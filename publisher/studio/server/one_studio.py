@@ -15,7 +15,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
+from publisher.errors import FileError
 from publisher.files.cache import cache_folder
+from publisher.files.opening import file_bytes
 from publisher.studio.server.address import LOOPBACK, StudioAddress
 from publisher.studio.server.door import SIGN_HEADER, Door
 from publisher.studio.server.folder_claim import FolderClaim, lock
@@ -73,9 +75,11 @@ def claim(folder: Path) -> StudioClaim | None:
 def address_of_other(folder: Path) -> str | None:
     """A one-time address of the studio that has a folder; None if it does not answer."""
     try:
-        said = json.loads(_file(folder).read_bytes())
-        return _asked(StudioAddress(said["port"]), said["sign"])
-    except (OSError, ValueError, KeyError, TypeError, http.client.HTTPException):
+        said = json.loads(file_bytes(_file(folder)))
+        return _asked(StudioAddress(int(said["port"])), str(said["sign"]))
+    except (FileError, OSError, http.client.HTTPException):
+        return None
+    except (LookupError, OverflowError, RecursionError, TypeError, ValueError):  # it is damaged
         return None
 
 
