@@ -116,7 +116,7 @@ class TestWhatIsFinished:
     def test_is_made_once_where_two_puzzles_are_one(
         self, publisher: Command, tmp_path: Path
     ) -> None:
-        path = book(tmp_path, f"- words: [list: {WORDS}]\n" * 2)
+        path = book(tmp_path, f"- words: [list: {WORDS}]\n" * 2, "same: yes\n")
         assert publisher("publish", path).code == 0
         assert made(path) == 1
         assert files(tmp_path)["book-1.ipuz"] == files(tmp_path)["book-2.ipuz"]
@@ -163,7 +163,7 @@ class TestAFailure:
         assert rows(path, "SELECT failed FROM runs ORDER BY id DESC LIMIT 1") == [(2,)]
 
     def test_is_gone_when_its_words_are_better(self, publisher: Command, tmp_path: Path) -> None:
-        path = book(tmp_path, self.PUZZLES)
+        path = book(tmp_path, self.PUZZLES, "same: yes\n")
         publisher("publish", path)
         text = path.read_text().replace("[a, b]", "[cat, act]").replace("zzz", "tac")
         path.write_text(text)

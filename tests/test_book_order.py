@@ -8,7 +8,7 @@ import pytest
 
 from conftest import Command
 
-HEAD = "generator: {budget: 20steps}\nexport: [json]\n"
+HEAD = "same: yes\ngenerator: {budget: 20steps}\nexport: [json]\n"
 
 
 @pytest.fixture

@@ -260,7 +260,8 @@ def test_unusable_words_are_among_the_unplaced(publisher: Command, tmp_path: Pat
 
 
 def test_two_words_that_share_no_letter_leave_one_out(publisher: Command, tmp_path: Path) -> None:
-    run = publisher("publish", with_words(tmp_path, "words.txt", "cat\ndog\n"), "--json")
+    path = with_words(tmp_path, "words.txt", "cat\ndog\n")
+    run = publisher("publish", path, "--json", "--set", "at_least=1")
     (puzzle,) = json.loads(run.out)["puzzles"]
     assert run.code == 0
     assert puzzle["placed"] == 1

@@ -174,9 +174,10 @@ def test_names_are_made_once_for_each_puzzle(
         made.append(file_stem(pattern, fields))
         return made[-1]
 
-    monkeypatch.setattr("publisher.config.settings.file_stem", counted)
+    monkeypatch.setattr("publisher.config.file_names.file_stem", counted)
     (tmp_path / "book.yaml").write_text(
-        "puzzles: [{seeds: 60, words: [list: [cat, rat]], generator: {budget: 2steps}}]\n"
+        "same: yes\ngenerator: {budget: 2steps}\n"
+        "puzzles: [{seeds: 60, words: [list: [cat, rat]]}]\n"
         "export: [text, csv]\n"
     )
     assert publisher("publish", tmp_path / "book.yaml", *option).code == 0

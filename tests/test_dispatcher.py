@@ -19,7 +19,7 @@ from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
 from publisher.batch.replies import Answered, Lacking
 from publisher.config import load as load_config
-from publisher.pipeline.publish_run import Published
+from publisher.pipeline.published import Published
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load

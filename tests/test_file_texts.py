@@ -79,7 +79,7 @@ def test_a_book_has_the_author_that_all_its_puzzles_share(
         written(tmp_path, "two.json", ENGLISH, other),
     ]
     puzzles = "".join(f"- puzzle: {name}\n" for name in names)
-    config = f"title: Both\npuzzles:\n{puzzles}export: [pdf: {{template: book}}, docx]\n"
+    config = f"title: Both\nsame: yes\npuzzles:\n{puzzles}export: [pdf: {{template: book}}, docx]\n"
     pages, about, properties = published(publisher, tmp_path, config)
     shared = other == "Ann Author"
     assert about.author == ("Ann Author" if shared else None)

@@ -69,7 +69,8 @@ class Failure:
     """A puzzle that there is not, and why; `number` is its place in the publication, from 0.
 
     `count` is how many puzzles, from this one on, have failed for one reason. `is_old` says that an
-    earlier run had tried it, and this one has not. `name` is empty if the error says which it is.
+    earlier run had tried it, and this one has not, `is_made` that it was made, but is no good: to
+    try again is no help. `name` is empty if the error says which it is.
     """
 
     number: int
@@ -77,6 +78,7 @@ class Failure:
     error: PublisherError
     count: int = 1
     is_old: bool = False
+    is_made: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Puzzle
     from publisher.pipeline.built_puzzle import BuiltPuzzle
     from publisher.pipeline.exported_files import Exported
-    from publisher.pipeline.publish_run import Published
+    from publisher.pipeline.published import Published
     from publisher.pipeline.publishing import Pipeline
 
 
@@ -71,8 +71,8 @@ class Outcome(NamedTuple):
         """The files that each puzzle is in, in the order of the config."""
         found: dict[int, list[Exported]] = {number: [] for number in self.published.numbers}
         for file in self.published.files:
-            for each in found.values() if file.puzzle is None else [found[file.puzzle]]:
-                each.append(file)
+            for number in found if file.puzzle is None else found.keys() & {file.puzzle}:
+                found[number].append(file)
         return list(found.values())
 
     def _puzzle_as_json(self, made: "BuiltPuzzle", files: "list[Exported]") -> dict[str, object]:
@@ -213,7 +213,7 @@ def unfinished(outcome: Outcome) -> str:
         )
     if missing > failed:
         said.append("publish again to make the others")
-    if failed:
+    if not all(failure.is_made for failure in published.failures):
         said.append("--retry-failed tries again what failed")
     return "; ".join(said)
 

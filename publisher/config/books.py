@@ -29,6 +29,7 @@ INHERITED = (
     "copyright",
     "generator",
     "reject",
+    "at_least",
     "clues",
     "clue_bank",
     "hints",
@@ -67,7 +68,7 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
         _refuse_more(form, place)
     elif "parts" in settings.model_fields_set:
         made = replace(made, origin=made.origin._replace(distinct=settings.parts))
-    return replace(made, seeds=settings.seeds, section=settings.section)
+    return replace(made, seeds=settings.seeds, section=settings.section, same=settings.same)
 
 
 def _refuse_more(form: Form, place: SettingPath) -> None:

@@ -1,20 +1,29 @@
-"""The puzzles of a book or of a table in their order, and what `apart:` says of their words."""
+"""The puzzles of a book or of a table in their order: their seeds, and how far apart words are."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 
 from publisher.config.form import Form
 from publisher.config.models import ApartSettings, ConfigSettings
-from publisher.config.settings import PuzzleConfig
+from publisher.config.settings import GeneratorChoice, PuzzleConfig
 from publisher.messages.wording import quoted
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.words.apart import Apart
 
+STRIDE = 1_000_000
+"""How far apart the seeds of entries are that would make the same puzzles: so one can grow, and
+changes none of the others."""
+
 
 def dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
-    """The puzzles with their places in the book, and with what `apart:` says of their words."""
+    """The puzzles with their places in the book, and with what is said of their words.
+
+    Those that would be made again have other seeds, unless they are to be the same.
+    """
     apart, first = _apart(form), 0
     settings = form.own(ConfigSettings, (), others=True)
+    equal = Counter[Hashable]()
     has_numbers = not settings.levels and settings.order == "written"
     for each in made:
         if settings.levels and each.section:
@@ -25,8 +34,29 @@ def dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
         if apart and each.distinct > 1:
             message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"
             form.report.add(("apart",), message, at_key=True)
-        yield replace(each, apart=apart, first=first, has_numbers=has_numbers)
+        same = settings.same or each.same
+        origin = each.origin
+        if isinstance(origin, GeneratorChoice) and not (same or each.row):
+            key = _makes(each, origin)
+            origin = origin._replace(seed=origin.seed + equal[key] * STRIDE)
+            equal[key] += 1
+        yield replace(
+            each, origin=origin, apart=apart, same=same, first=first, has_numbers=has_numbers
+        )
         first += each.count
+
+
+def _makes(each: PuzzleConfig, origin: GeneratorChoice) -> Hashable:
+    """What is equal for entries that would make the same puzzles of one seed, said in one place.
+
+    A seed that an entry states itself is the one that it gets.
+    """
+    words = tuple(choice.key for choice in each.words)
+    node, is_said = each.root.find(("generator", "seed"))
+    is_said = is_said and node.document.is_file
+    place = (node.document.name, node.index) if is_said else None
+    making = (origin.record.name, repr(origin.options), origin.seed, place)
+    return each.language.code, words, making
 
 
 def _apart(form: Form) -> Apart | None:

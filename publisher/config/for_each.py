@@ -17,7 +17,7 @@ from publisher.config.settings import GeneratorChoice, PuzzleConfig, TableRow
 from publisher.errors import Fault
 from publisher.messages.wording import quoted, unknown_record
 
-_OF_ALL = ("for_each", "apart", "run", "levels", "order", "export", "output")
+_OF_ALL = ("for_each", "apart", "same", "run", "levels", "order", "export", "output")
 """Settings of a config that are not those of one puzzle."""
 
 _MOST_FAULTS = 10

@@ -24,7 +24,12 @@ from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
 from publisher.model.sheet import WantedNumbering
-from publisher.plugins.core_settings import ConfigSection, Count, FilePattern
+from publisher.plugins.core_settings import (
+    ConfigSection,
+    Count,
+    FilePattern,
+    LeastWordsSetting,
+)
 from publisher.plugins.options import (
     ConfigPath,
     HintSetting,
@@ -68,6 +73,12 @@ _NUMBERING = (
 )
 
 
+_SAME = (
+    "Whether grids may be equal, as those of versions of one sheet are. Otherwise entries of the "
+    "same words have other seeds, and two equal grids are an error."
+)
+
+
 class PuzzleSettings(Options):
     """What one puzzle is made of, or several of the same words."""
 
@@ -103,6 +114,11 @@ class PuzzleSettings(Options):
     reject: list[str] = Field(
         default=[],
         description="Words that may not be in the puzzle, whatever list or generator has them.",
+    )
+    at_least: LeastWordsSetting | None = Field(
+        default=None,
+        description="How many of its words a puzzle must have: a share, such as 80%, or a number. "
+        "Without it, one word alone is too few where several are wanted.",
     )
     clues: KeptFile | None = Field(
         default=None, description="A file that takes answers without a clue, and gives their clues."
@@ -140,6 +156,7 @@ class ConfigSettings(PuzzleSettings):
         description="A table, each row of which gives a puzzle; its columns are fields such as "
         "`{name}` in the texts of the config.",
     )
+    same: bool = Field(default=False, description=_SAME)
     export: ConfigSection = Field(
         default=(DEFAULT_EXPORT,),
         description="What to write: a list of exporters, each a name, or a name with options.",
@@ -164,6 +181,7 @@ class BookSettings(Options):
     parts: Count = Field(
         default=1, description="Into how many puzzles the words are shared out, as `distinct` does."
     )
+    same: bool = Field(default=False, description=_SAME)
 
 
 class ApartSettings(Options):

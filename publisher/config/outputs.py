@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 
+from publisher.config.file_names import file_stems, row_fields
 from publisher.config.form import Form
 from publisher.config.models import OutputSettings
 from publisher.config.settings import (
@@ -10,8 +11,6 @@ from publisher.config.settings import (
     Output,
     PuzzleConfig,
     TableRow,
-    file_stems,
-    row_fields,
 )
 from publisher.files.filenames import in_pattern, usable
 from publisher.messages.setting_paths import SettingPath, dotted
@@ -54,11 +53,10 @@ def refuse_collisions(
     puzzle_configs: Sequence[PuzzleConfig],
 ) -> None:
     """Report exports that would write one file, also if only capitals differ."""
-    count = sum(each.count for each in puzzle_configs)
     rows = row_fields(puzzle_configs)
     writers: dict[str, ExportChoice] = {}
     for choice in choices:
-        stems = file_stems(choice, place, fields, max(count, 1), rows)
+        stems = file_stems(choice, place, fields, puzzle_configs)
         names = [f"{stem}{choice.record.suffix}".casefold() for stem in stems]
         first = next((writers[name] for name in names if name in writers), None)
         if first is not None:

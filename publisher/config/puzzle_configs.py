@@ -59,6 +59,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         hints=settings.hints,
         numbering=settings.numbering,
         finishers=finishers(form),
+        at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
 

@@ -6,18 +6,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from publisher.config.file_names import file_stems
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
 from publisher.files.address import Address
-from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_pattern
+from publisher.files.filenames import file_stem
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.additions import AnyFilter, AnyFinisher
-from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
+from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED, LeastWords
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
@@ -45,6 +46,12 @@ class SourceChoice(NamedTuple):
     path: SettingPath
     has_signs: bool = False
     filters: tuple[FilterChoice, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What is equal for sources that give a language the same words."""
+        filters = [(each.record.name, each.options) for each in self.filters]
+        return repr((self.record.name, self.options, self.only, filters, self.has_signs))
 
 
 class GeneratorChoice(NamedTuple):
@@ -134,78 +141,6 @@ class Output(NamedTuple):
     manifest: str | None = None
 
 
-def file_stems(
-    export: ExportChoice,
-    output: Output,
-    fields: Mapping[str, str],
-    count: int,
-    rows: Sequence[Mapping[str, str]] = (),
-) -> list[str]:
-    """The names, without suffix, of the files that an export writes of `count` puzzles.
-
-    `rows` are the fields of each puzzle where they come from a table. Where the pattern has neither
-    `{number}` nor a column of the table, `{number}` is added. A file of all rows has no cells, and
-    the name of the config where the pattern wants some.
-    """
-    if export.has_all or (count == 1 and not rows):
-        pattern = export.file or output.name
-        if any(in_pattern(name, pattern) for name in _own(rows)):
-            pattern = DEFAULT_NAME
-        number = "1" if count == 1 else "all"
-        return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
-    pattern = _pattern_of_each(export, output, rows)
-    width, seed = len(str(count)), int(fields["seed"])
-    return [
-        file_stem(
-            pattern,
-            {
-                **fields,
-                "seed": str(seed + n),
-                **(rows[n] if rows else {}),
-                "number": f"{n + 1:0{width}}",
-                "thousand": str((n + 1) // 1000),
-            },
-        )
-        for n in range(count)
-    ]
-
-
-def stem_of_any(
-    export: ExportChoice, output: Output, fields: Mapping[str, str], number: str
-) -> str:
-    """The name, without suffix, of the file of one puzzle of several, with this for its numbers."""
-    numbers = dict.fromkeys(("number", "thousand", "seed"), number)
-    return file_stem(_pattern_of_each(export, output, ()), {**fields, **numbers})
-
-
-def _pattern_of_each(
-    export: ExportChoice, output: Output, rows: Sequence[Mapping[str, str]]
-) -> str:
-    pattern = export.file or output.name
-    has_number = any(in_pattern(name, pattern) for name in ("number", *_own(rows)))
-    return pattern if has_number else pattern + "-{number}"
-
-
-def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:
-    """The columns of a table that may tell its rows apart."""
-    return set(rows[0]) - set(FIELDS) if rows else set()
-
-
-def row_fields(puzzle_configs: Iterable["PuzzleConfig"]) -> list[Mapping[str, str]]:
-    """What file names may hold of each puzzle that comes from a row of a table."""
-    return [
-        {
-            **each.row.cells,
-            "title": each.title,
-            "language": each.language.code,
-            "seed": str(each.seed + number),
-        }
-        for each in puzzle_configs
-        if each.row
-        for number in range(each.count)
-    ]
-
-
 @dataclass(frozen=True, slots=True)
 class PuzzleConfig:
     """What one puzzle is made of, or several of the same words; `path` is the file that says so.
@@ -217,10 +152,10 @@ class PuzzleConfig:
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
     understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
     says how far a word is from the same word, `first` is the number of its first puzzle in the
-    book, from 0. `hints` are letters that every puzzle gives. `numbering` is as the
-    config has it. `root` is the puzzle config as it was
-    written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
-    it have numbers. `finishers` change each puzzle before it is exported.
+    book, from 0. With `same`, its puzzles may be equal to others, as versions of one sheet are.
+    `hints` are letters that every puzzle gives. `numbering` is as the config has it. `root` is the
+    puzzle config as it was written, and `place` leads to it in its file. With `has_numbers`, titles
+    of several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
     """
 
     path: Path
@@ -240,8 +175,10 @@ class PuzzleConfig:
     section: str = ""
     remarks: tuple[str, ...] = ()
     rejected: frozenset[tuple[str, ...]] = frozenset()
+    at_least: LeastWords | None = None
     row: TableRow | None = None
     apart: Apart | None = None
+    same: bool = False
     first: int = 0
     hints: HintCount = NO_HINTS
     numbering: WantedNumbering | None = None
@@ -354,8 +291,7 @@ class Config:
 
     def files(self, export: ExportChoice) -> tuple[Path, ...]:
         """The files that an export writes: one for each puzzle, or one for them all."""
-        rows = row_fields(self.puzzle_configs)
-        stems = file_stems(export, self.output, self.fields, self.count, rows)
+        stems = file_stems(export, self.output, self.fields, self.puzzle_configs)
         return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
 
     def publication(

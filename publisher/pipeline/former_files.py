@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher.batch.ledger import Ledger
-from publisher.config.settings import row_fields, stem_of_any
+from publisher.config.file_names import row_fields, stem_of_any
 
 if TYPE_CHECKING:
     from publisher.config import ExportChoice

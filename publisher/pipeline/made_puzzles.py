@@ -53,6 +53,16 @@ class MadePuzzles:
         """The part of the publication that a puzzle belongs to."""
         return self._parts[bisect_right(self._firsts, number) - 1]
 
+    def name(self, number: int) -> str:
+        """What messages call a puzzle."""
+        part = self.part(number)
+        return part.name(number - part.first)
+
+    def is_locked(self, number: int) -> bool:
+        """Whether a puzzle is one that its lock had."""
+        part = self.part(number)
+        return number < part.first + len(part.kept)
+
     def of(self, number: int) -> BuiltPuzzle:
         """A finished puzzle."""
         known = self._remembered.get(number)
@@ -61,6 +71,10 @@ class MadePuzzles:
             if len(self._remembered) > REMEMBERED:
                 self._remembered.popitem(last=False)
         return known
+
+    def forget(self, number: int) -> None:
+        """Forget a puzzle, whose unit another one has replaced."""
+        self._remembered.pop(number, None)
 
     def all(self, numbers: Sequence[int]) -> Lazy[BuiltPuzzle]:
         """Finished puzzles in an order."""

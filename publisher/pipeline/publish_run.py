@@ -1,11 +1,8 @@
 """One publish of a config: what is wanted, what the ledger has, what is made, what is written."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import nullcontext
-from dataclasses import dataclass, field
-from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from publisher.batch.dispatcher import Dispatcher, Open, Surroundings
@@ -20,54 +17,26 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported, ExportedFiles
-from publisher.pipeline.exporting import Refused
 from publisher.pipeline.former_files import FormerFiles
 from publisher.pipeline.kept_files import KeptFiles
+from publisher.pipeline.made_checks import equal_grid, equal_grids, grid_of, too_few_words
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import manifest
+from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
 from publisher.plugins.plugin_code import expect
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from publisher.pipeline.publishing import Pipeline
     from publisher.words.clue_file import ClueFile
 
 SERIAL = "serial"
 
-
-@dataclass(frozen=True)
-class Published:
-    """What a publish gave: the finished puzzles in their order, the files, and what failed.
-
-    `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
-    finished before. `warnings` are about the puzzles together, `removed` are files of a part of
-    them that the whole has replaced. `refused` are files that could not be made or written.
-    `troubles` are what ended the publish before its time, and what else could not be written. The
-    puzzles are read from the ledger, which is open until this is closed.
-    """
-
-    made: Sequence[BuiltPuzzle]
-    numbers: Sequence[int]
-    files: tuple[Exported, ...]
-    failures: tuple[Failure, ...]
-    kept: int
-    troubles: tuple[PublisherError, ...]
-    ledger: Ledger = field(repr=False)
-    warnings: tuple[str, ...] = ()
-    removed: tuple[Path, ...] = ()
-    refused: tuple[Refused, ...] = ()
-
-    def __enter__(self) -> "Published":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.ledger.close()
+TRIES = 5
+"""How often a puzzle that has the grid of another is made again."""
 
 
 class PublishRun:
@@ -86,7 +55,8 @@ class PublishRun:
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
-        self._spoilt: set[int] = set()
+        self._judged: dict[int, bool] = {}
+        self._grids: dict[int, str | None] = {}
         self._has_single = any(not each.has_all for each in pipeline.config.exports)
         self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger, pipeline.foreseen)
 
@@ -102,8 +72,8 @@ class PublishRun:
         self._made = MadePuzzles(self._parts, self._ledger)
         kept = self._make(fresh, retry)
         self._refuse_nothing()
-        numbers = self._finished()
-        self._write(numbers)
+        finished, numbers = self._unlike()
+        self._write(numbers, finished)
         return Published(
             self._remarked(numbers),
             numbers,
@@ -124,7 +94,7 @@ class PublishRun:
         self._make(fresh=False, retry=False)
         for trouble in self._troubles:
             raise trouble
-        numbers = self._finished()
+        _, numbers = self._unlike()
         for failure in self._failures:
             with self._made.part(failure.number).builder.named() if failure.name else nullcontext():
                 raise failure.error
@@ -257,31 +227,86 @@ class PublishRun:
                 raise failure.error
 
     def _finished(self) -> list[int]:
-        """The numbers of all finished puzzles, but for those of which a finisher makes none."""
+        """The numbers of all finished puzzles, but for those that are not to be published."""
         finished = self._ledger.finished(unit.key for part in self._parts for unit in part.units)
         return [
             number
             for part in self._parts
             for number in range(part.first, part.first + len(part))
             if (unit := part.unit(number)) is None or unit.key in finished
-            if not part.builder.puzzle_config.finishers or self._is_published(part, number)
+            if self._is_published(number)
         ]
 
-    def _is_published(self, part: PuzzleUnits, number: int) -> bool:
-        """Whether there is a puzzle after the finishers; one that they spoil fails alone."""
-        if self._is_single or number in self._spoilt:
-            return self._is_single
-        try:
-            self._made.of(number)
-        except PublisherError as error:
-            self._spoilt.add(number)
-            self._fail(Failure(number, part.name(number - part.first), error))
-        return number not in self._spoilt
+    def _is_published(self, number: int) -> bool:
+        """Whether a puzzle that was made is published; one that is spoilt fails alone.
 
-    def _write(self, numbers: Sequence[int]) -> None:
+        Finishers spoil it, or words that found no place. What finishers say of a single puzzle is
+        raised when its lock is written.
+        """
+        if number not in self._judged:
+            part = self._made.part(number)
+            error: PublisherError | None
+            try:
+                made = self._made.of(number)
+                error = too_few_words(part, number, made)
+                self._grids[number] = grid_of(made.kept)
+            except PublisherError as spoilt:
+                error = None if self._is_single else spoilt
+            if error and self._is_single:
+                with part.builder.named():
+                    raise error
+            if error:
+                self._fail(Failure(number, self._made.name(number), error, is_made=True))
+            self._judged[number] = error is None
+        return self._judged[number]
+
+    def _unlike(self) -> tuple[list[int], list[int]]:
+        """The numbers of all finished puzzles, and of those without the grid of another.
+
+        What chance made equal is made again, some times, with other seeds; then it fails alone.
+        """
+        for tries in range(TRIES + 1):
+            finished = self._finished()
+            equal = equal_grids(self._made, {each: self._grids.get(each) for each in finished})
+            if self._onlooker.is_stopping or self._troubles:
+                break  # the next run goes on
+            again = list(self._again(equal)) if tries < TRIES else []
+            if not again:
+                self._tell_equal(equal)
+                break
+            keys = [unit.key for unit in again]
+            failed, known = self._ledger.failures(keys), self._ledger.finished(keys)
+            if missing := self._without_failed(again, failed, known):
+                self._pace.wanted += len(missing)
+                self._dispatch(missing)
+        locked = filter(self._made.is_locked, equal)
+        return finished, sorted({*finished} - (equal.keys() - {*locked}))
+
+    def _again(self, equal: Mapping[int, int]) -> Iterator[Unit]:
+        """Units with other seeds for puzzles that chance gave the grid of another."""
+        for number, first in equal.items():
+            part = self._made.part(number)
+            is_chance = part.seed(number) != self._made.part(first).seed(first)
+            if is_chance and (another := part.another(number)):
+                self._made.forget(number)
+                self._judged.pop(number, None)
+                self._written.discard(number)
+                yield another
+
+    def _tell_equal(self, equal: Mapping[int, int]) -> None:
+        """Tell of puzzles with the grid of another; those that locks keep stay."""
+        for number, first in equal.items():
+            name, error = self._made.name(number), equal_grid(self._made, number, first)
+            if self._made.is_locked(number):
+                self._warnings += (f"{name}: {error}",)
+            else:
+                self._fail(Failure(number, name, error, is_made=True))
+
+    def _write(self, numbers: Sequence[int], finished: Sequence[int]) -> None:
         """Write all that is not written yet: first what keeps the puzzles, so that none is lost.
 
-        What cannot be written keeps nothing else from it.
+        What cannot be written keeps nothing else from it. A puzzle that is `finished` has files of
+        its own, though it may have no place among the `numbers` of the publication.
         """
         is_whole = len(numbers) == self._config.count
         kept = KeptFiles(self._parts, self._made)
@@ -294,7 +319,7 @@ class PublishRun:
             self._made.of(0)  # raises what a finisher raises
         if is_whole:
             self._done(kept.write_clues)
-        self._done(self._write_puzzles, numbers)
+        self._done(self._write_puzzles, finished)
         if numbers:
             self._done(self._write_publication, numbers, is_whole)
         self._files.note()
@@ -320,19 +345,12 @@ class PublishRun:
         self._warnings += tuple(former.warnings())
 
     def _write_puzzle(self, number: int) -> None:
-        """Write the files of a puzzle; one that no format can hold fails alone."""
+        """Write the files of a puzzle, once."""
         if number in self._written or not self._has_single:
             return
         self._written.add(number)
-        part = self._made.part(number)
-        if part.builder.puzzle_config.finishers and not self._is_published(part, number):
-            return
-        try:
-            puzzle = self._made.of(number).puzzle
-        except PublisherError as error:
-            self._fail(Failure(number, f"puzzle {number + 1}", error))
-        else:
-            self._files.write_puzzle(number, puzzle, self._pipeline.files)
+        if self._is_published(number):
+            self._files.write_puzzle(number, self._made.of(number).puzzle, self._pipeline.files)
 
     def _write_puzzles(self, numbers: Sequence[int]) -> None:
         for number in numbers:
@@ -343,7 +361,7 @@ class PublishRun:
         order = BookOrder(self._config, self._made, numbers)
         names = self._pipeline.files if is_whole else self._pipeline.partial_files
         self._files.write_publication(order.publication, order.numbers, names)
-        self._warnings = order.warnings
+        self._warnings += order.warnings
 
     def _write_manifest(self) -> None:
         """Write the list of all files that were written, if one is wanted."""

@@ -16,7 +16,8 @@ from publisher.batch.onlooker import Onlooker
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import Refused, foreseen
-from publisher.pipeline.publish_run import Published, PublishRun
+from publisher.pipeline.publish_run import PublishRun
+from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.shared_words import SharedWords
 

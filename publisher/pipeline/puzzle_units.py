@@ -21,6 +21,9 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder, drawn_clues, layout
 from publisher.plugins.search_run import SearchRun
 from publisher.words.word_list import WordList
 
+AGAIN = 1_000_000_000
+"""How far the seed of a puzzle that is made again is from the seed that it had."""
+
 
 @dataclass(eq=False)
 class PuzzleUnits:
@@ -57,6 +60,25 @@ class PuzzleUnits:
         """The unit of a puzzle, by its number in the publication; None if it needs none."""
         place = number - self.first - len(self.kept)
         return self.units[place] if 0 <= place < len(self.units) else None
+
+    def seed(self, number: int) -> int:
+        """The seed that the config gives a puzzle, by its number in the publication."""
+        return self.builder.puzzle_config.seed + number - self.first
+
+    def another(self, number: int) -> Unit | None:
+        """A unit with another seed that takes the place of a puzzle's own, by its number there.
+
+        None if that stays: what is kept, or of a file, and puzzles that share words out, each of
+        which depends on those before it.
+        """
+        unit = self.unit(number)
+        if unit is None or self.builder.puzzle_config.distinct > 1:
+            return None
+        seed = unit.seed + AGAIN
+        key = self._key(unit.brief, number - self.first, seed, unit.share, ())
+        made = unit._replace(seed=seed, key=key)
+        self.units = tuple(made if each is unit else each for each in self.units)
+        return made
 
     def locked(self, number: int) -> BuiltPuzzle:
         """A puzzle of the lock, by its number in the publication."""
@@ -143,11 +165,7 @@ class PuzzleUnits:
             words = self.draws.of(place)
             share = -(-len(words.words) // distinct) if distinct > 1 else None
             seed = choice.seed + place
-            if self.has_keys:
-                own = brief.words_key or words_key(words.words)
-                keys.append(key_of(brief.key, own, seed, share, keys[group:place]))
-            else:
-                keys.append(str(place))
+            keys.append(self._key(brief, place, seed, share, keys[group:place]))
             yield Unit(
                 self.first + place,
                 keys[place],
@@ -159,6 +177,15 @@ class PuzzleUnits:
                 tuple(layouts[group:place]),
                 tuple(self.first + n for n in range(max(group, kept), place)),
             )
+
+    def _key(
+        self, brief: Brief, place: int, seed: int, share: int | None, before: Sequence[str]
+    ) -> str:
+        """The key of a unit; `before` are those of the puzzles that it should differ from."""
+        if not self.has_keys:
+            return str(place)
+        own = brief.words_key or words_key(self.draws.of(place).words)
+        return key_of(brief.key, own, seed, share, list(before))
 
     def name(self, place: int) -> str:
         """What messages call a puzzle, by its number from 0 among its own."""

@@ -79,9 +79,7 @@ class SharedWords:
 
     def _key(self, puzzle_config: "PuzzleConfig", choice: "SourceChoice") -> Hashable:
         """What is equal for sources that give the same words."""
-        filters = repr([(each.record.name, each.options) for each in choice.filters])
-        options = repr(choice.options), repr(choice.only), filters, choice.has_signs
-        return choice.record.name, options, self._place(puzzle_config.language)
+        return choice.key, self._place(puzzle_config.language)
 
     def _place(self, language: Language) -> int:
         """A number that equal languages share."""

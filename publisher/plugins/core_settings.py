@@ -1,13 +1,20 @@
 """The program's own settings of sources, generators and exports, beside a plugin's options."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
-from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    ValidationInfo,
+    WithJsonSchema,
+)
 from pydantic_core import PydanticKnownError
 
 from publisher.files.filenames import pattern_fault
 from publisher.messages.wording import quoted
-from publisher.plugins.options import Options, WholeNumber
+from publisher.plugins.options import Options, WholeNumber, share_or_number
 from publisher.plugins.search_run import BUDGET_PATTERN, Budget
 
 if TYPE_CHECKING:
@@ -57,6 +64,37 @@ BudgetText = Annotated[
     WithJsonSchema({"type": "string", "pattern": rf"^(\s*{AUTO}\s*|{BUDGET_PATTERN})$"}),
 ]
 """A budget as a config writes it: 10s, 2m, 5000steps, 5000steps 10s, or auto."""
+
+
+class LeastWords(NamedTuple):
+    """How many of its words a puzzle must have: a number of them, or a share in percent."""
+
+    amount: float
+    is_share: bool
+
+    def allows(self, placed: int, wanted: int) -> bool:
+        """Whether so many of the wanted words are enough."""
+        return placed >= (self.amount * wanted / 100 if self.is_share else self.amount)
+
+    def __str__(self) -> str:
+        """As a config writes it."""
+        return f"{self.amount:g}{'%' * self.is_share}"
+
+
+def _least_words(value: object) -> object:
+    if isinstance(value, LeastWords):
+        return value
+    expected = "expected a share of the words, such as 80%, or a number of them"
+    return LeastWords(*share_or_number(value, expected))
+
+
+LeastWordsSetting = Annotated[
+    LeastWords,
+    PlainValidator(_least_words),
+    PlainSerializer(str, when_used="json"),
+    WithJsonSchema({"type": ["string", "integer"], "examples": ["80%", 20]}),
+]
+"""How many of its words a puzzle must have, in a config: 80%, or 20."""
 
 
 def _pattern(text: str, info: ValidationInfo) -> str:

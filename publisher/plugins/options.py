@@ -278,13 +278,19 @@ GridSize = Annotated[
 """A size in a config, written columns×rows: 13x17."""
 
 
+def share_or_number(value: object, expected: str) -> tuple[float, bool]:
+    """A number, and whether it is a share in percent; raises `ValueError` with what is expected."""
+    match = re.fullmatch(r"\s*(\d{1,5})\s*|\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*", str(value))
+    if not match or float(match[2] or 0) > 100:
+        raise ValueError(expected)
+    return float(match[1] or match[2]), match[2] is not None
+
+
 def _parse_hints(value: object) -> object:
     if isinstance(value, HintCount):
         return value
-    match = re.fullmatch(r"\s*(\d{1,5})\s*|\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*", str(value))
-    if not match or float(match[2] or 0) > 100:
-        raise ValueError("hints are a share of the cells, such as 20%, or a number of them")
-    return HintCount(float(match[1] or match[2]), is_share=match[2] is not None)
+    expected = "hints are a share of the cells, such as 20%, or a number of them"
+    return HintCount(*share_or_number(value, expected))
 
 
 HintSetting = Annotated[

@@ -7,6 +7,7 @@ import pytest
 
 from publisher import ConfigError
 from publisher.config import Config
+from publisher.config.dealing import STRIDE
 
 Load = Callable[..., Config]
 Said = Callable[..., list[str]]
@@ -52,6 +53,65 @@ def test_puzzles_of_the_book_have_its_settings_unless_they_have_their_own(
     first, second = config.puzzle_configs
     assert (first.language.code, first.author, first.seed) == ("he", "Ann", 9)
     assert (second.language.code, second.author, second.seed) == ("en", "Bob", 1)
+
+
+def seeds(config: Config) -> list[int]:
+    return [puzzle_config.seed for puzzle_config in config.puzzle_configs]
+
+
+@pytest.mark.parametrize(
+    ("differ", "second", "third"),
+    [
+        ("", 1 + STRIDE, 1 + 2 * STRIDE),
+        ("hints: 20%", 1 + STRIDE, 1 + 2 * STRIDE),
+        ("title: שלב קל", 1 + STRIDE, 1 + 2 * STRIDE),
+        ("seeds: 3", 1 + STRIDE, 1 + 2 * STRIDE),
+        ("generator: {budget: 9steps}", 1 + STRIDE, 1 + 2 * STRIDE),
+        ("generator: {size: 9x9}", 1, 1 + STRIDE),
+        ("language: he", 1, 1 + STRIDE),
+        ("generator: {seed: 1}", 1, 1 + STRIDE),
+        ("same: yes", 1, 1 + STRIDE),
+    ],
+)
+def test_entries_that_would_make_the_same_puzzles_have_seeds_of_their_own(
+    load_text: Load, differ: str, second: int, third: int
+) -> None:
+    words = "words: [{list: [a, b]}]"
+    more = f", {differ}" if differ else ""
+    config = load_text(f"puzzles: [{{{words}}}, {{{words}{more}}}, {{{words}}}]")
+    assert seeds(config) == [1, second, third]
+
+
+def test_entries_of_other_words_keep_the_seed_of_the_book(load_text: Load) -> None:
+    text = "generator: {{seed: 4}}\npuzzles: [words: [list: [a, b]], words: [list: [{}]]]"
+    assert seeds(load_text(text.format("a, c"))) == [4, 4]
+    assert seeds(load_text(text.format("a, b"))) == [4, 4 + STRIDE]
+    assert seeds(load_text(text.format("a, b"), "generator.seed=7")) == [7, 7 + STRIDE]
+
+
+@pytest.mark.usefixtures("pets")
+def test_a_seed_that_entries_state_is_theirs_and_that_of_a_file_is_said_once(
+    load_text: Load,
+) -> None:
+    entry = "{words: [list: [a]], generator: {seed: 8}}"
+    assert seeds(load_text(f"puzzles: [{entry}, {entry}]")) == [8, 8]
+    assert seeds(load_text("puzzles: [config: pets.yaml, config: pets.yaml]")) == [4, 4 + STRIDE]
+
+
+def test_a_book_of_versions_has_one_seed(load_text: Load) -> None:
+    text = "same: yes\npuzzles: [words: [list: [a]], {hints: 20%, words: [list: [a]]}]"
+    config = load_text(text)
+    assert seeds(config) == [1, 1]
+    assert all(puzzle_config.same for puzzle_config in config.puzzle_configs)
+
+
+def test_file_names_have_the_seeds_of_their_puzzles(load_text: Load) -> None:
+    config = load_text(
+        "puzzles: [{words: [list: [a]], seeds: 2}, words: [list: [b]], words: [list: [a]]]\n"
+        "export: [notes]\noutput: {name: 'p{number}-{seed}'}\n"
+    )
+    names = [path.stem for path in config.files(config.exports[0])]
+    assert names == ["p1-1", "p2-2", "p3-1", f"p4-{1 + STRIDE}"]
 
 
 @pytest.mark.usefixtures("pets")

@@ -1,0 +1,82 @@
+"""The names of the files that the exports of a config write, without their suffixes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_pattern
+
+if TYPE_CHECKING:
+    from publisher.config.settings import ExportChoice, Output, PuzzleConfig
+
+
+def file_stems(
+    export: "ExportChoice",
+    output: "Output",
+    fields: Mapping[str, str],
+    puzzle_configs: Sequence["PuzzleConfig"],
+) -> list[str]:
+    """The names, without suffix, of the files that an export writes of puzzles.
+
+    Where they come from a table, names may hold the cells of their rows. Where the pattern has
+    neither `{number}` nor a column of the table, `{number}` is added. A file of all rows has no
+    cells, and the name of the config where the pattern wants some.
+    """
+    rows = row_fields(puzzle_configs)
+    seeds = [each.seed + n for each in puzzle_configs for n in range(each.count)]
+    count = len(seeds) or 1
+    if export.has_all or (count == 1 and not rows):
+        pattern = export.file or output.name
+        if any(in_pattern(name, pattern) for name in _own(rows)):
+            pattern = DEFAULT_NAME
+        number = "1" if count == 1 else "all"
+        return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
+    pattern = _pattern_of_each(export, output, rows)
+    width = len(str(count))
+    return [
+        file_stem(
+            pattern,
+            {
+                **fields,
+                **(rows[n] if rows else {}),
+                "seed": str(seed),
+                "number": f"{n + 1:0{width}}",
+                "thousand": str((n + 1) // 1000),
+            },
+        )
+        for n, seed in enumerate(seeds)
+    ]
+
+
+def stem_of_any(
+    export: "ExportChoice", output: "Output", fields: Mapping[str, str], number: str
+) -> str:
+    """The name, without suffix, of the file of one puzzle of several, with this for its numbers."""
+    numbers = dict.fromkeys(("number", "thousand", "seed"), number)
+    return file_stem(_pattern_of_each(export, output, ()), {**fields, **numbers})
+
+
+def _pattern_of_each(
+    export: "ExportChoice", output: "Output", rows: Sequence[Mapping[str, str]]
+) -> str:
+    pattern = export.file or output.name
+    has_number = any(in_pattern(name, pattern) for name in ("number", *_own(rows)))
+    return pattern if has_number else pattern + "-{number}"
+
+
+def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:
+    """The columns of a table that may tell its rows apart."""
+    return set(rows[0]) - set(FIELDS) if rows else set()
+
+
+def row_fields(puzzle_configs: Iterable["PuzzleConfig"]) -> list[Mapping[str, str]]:
+    """What file names may hold of each puzzle that comes from a row of a table."""
+    return [
+        {
+            **each.row.cells,
+            "title": each.title,
+            "language": each.language.code,
+        }
+        for each in puzzle_configs
+        if each.row
+        for _ in range(each.count)
+    ]

@@ -1,0 +1,63 @@
+"""What keeps a puzzle that was made out of its publication: too few words, a grid that is there."""
+
+from collections.abc import Mapping
+
+from publisher.clue_bank.records import identity
+from publisher.errors import GenerationError
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.plugins.core_settings import LeastWords
+from publisher.plugins.search_run import Stopped
+
+
+def too_few_words(units: PuzzleUnits, number: int, made: BuiltPuzzle) -> GenerationError | None:
+    """The error of a puzzle that was made of too few of its words; None if it has enough.
+
+    If nobody says how many, one word alone is too few where there are several, unless somebody
+    wanted no longer search.
+    """
+    least, placed = units.builder.puzzle_config.at_least, len(made.puzzle.entries)
+    wanted = placed + len(made.left_out)
+    wants = least or LeastWords(min(2, wanted), is_share=False)
+    is_cut = made.stopped is Stopped.INTERRUPTED and not least
+    if is_cut or units.unit(number) is None or wants.allows(placed, wanted):
+        return None
+    said = f"only {placed} of {wanted} words {'is' if placed == 1 else 'are'} placed"
+    said += f", and `at_least` is {least}" if least else "; `at_least: 1` allows it"
+    for out in made.left_out[-1:]:  # those of the search come last
+        said += f"; left out: {out.spelling}: {out.reason}"
+    return GenerationError(said)
+
+
+def grid_of(puzzle: Puzzle) -> str | None:
+    """What is equal for puzzles with one grid; None if it has no letters yet."""
+    has_letters = any(cell.letter for row in puzzle.grid.rows for cell in row)
+    return identity(puzzle) if has_letters else None
+
+
+def equal_grids(made: MadePuzzles, grids: Mapping[int, str | None]) -> dict[int, int]:
+    """The numbers of puzzles that have the grid of another, each with the number of that.
+
+    Puzzles of a lock come first: where one of two is new, it is the new one. Puzzles that are to be
+    the same have no equals.
+    """
+    known: dict[str, int] = {}
+    equal: dict[int, int] = {}
+    for number in sorted(grids, key=lambda number: (not made.is_locked(number), number)):
+        grid = grids[number]
+        if grid and not made.part(number).builder.puzzle_config.same:
+            first = known.setdefault(grid, number)
+            if first != number:
+                equal[number] = first
+    return equal
+
+
+def equal_grid(made: MadePuzzles, number: int, first: int) -> GenerationError:
+    """What is said of a puzzle with the grid of another, by their numbers."""
+    are = "locks keep both" if made.is_locked(number) else "other words make another"
+    return GenerationError(
+        f"it has the grid of {made.name(first)}; {are}, and `same: yes` says that they are "
+        "versions of one sheet"
+    )

@@ -1,0 +1,47 @@
+"""What a publish gave: finished puzzles, files, and what failed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+
+from publisher.batch.ledger import Ledger
+from publisher.batch.unit import Failure
+from publisher.errors import PublisherError
+from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.exported_files import Exported
+from publisher.pipeline.exporting import Refused
+
+
+@dataclass(frozen=True)
+class Published:
+    """What a publish gave: the finished puzzles in their order, the files, and what failed.
+
+    `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
+    finished before. `warnings` are about the puzzles together, `removed` are files of a part of
+    them that the whole has replaced. `refused` are files that could not be made or written.
+    `troubles` are what ended the publish before its time, and what else could not be written. The
+    puzzles are read from the ledger, which is open until this is closed.
+    """
+
+    made: Sequence[BuiltPuzzle]
+    numbers: Sequence[int]
+    files: tuple[Exported, ...]
+    failures: tuple[Failure, ...]
+    kept: int
+    troubles: tuple[PublisherError, ...]
+    ledger: Ledger = field(repr=False)
+    warnings: tuple[str, ...] = ()
+    removed: tuple[Path, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+    def __enter__(self) -> "Published":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.ledger.close()
