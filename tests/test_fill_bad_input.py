@@ -149,7 +149,7 @@ class TestCache:
     def large(self, folder: Path) -> Path:
         """A config with a list that is large enough for the cache."""
         words = map("".join, permutations("abcdefgh", 5))
-        text = "\n".join([*words, "abc", "bcd"]) + "\n#" + "x" * 100_000
+        text = "\n".join([*words, "abc", "bcd", *["#" + "x" * 60_000] * 2])
         (folder / "large.txt").write_text(text, encoding="utf-8")
         return config(folder, "budget: 200steps\n  grid: '.....#...'", "large.txt")
 
