@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from studio.browsers import RunningStudio, enter, running_studio
+from studio.browsers import RunningStudio, enter, eventually, running_studio
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -166,6 +166,31 @@ def test_another_tab_shows_what_was_done_in_this_one(
     expect(other.locator("#words")).to_have_value(f"{WORDS['en']}tundra – cold plains\n")
     other.get_by_role("button", name="Take mine").click()
     expect(other.locator("#words")).to_have_value("mine")
+
+
+def test_a_setting_of_another_tab_is_shown_and_not_overwritten(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    paste(page, WORDS["he"])
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".area").first).to_be_attached()
+    page.locator("#title").fill("תיבה")
+    page.locator("#title").press("Tab")
+    address = page.url.replace("/d/", "/api/d/").replace("/words", "")
+    told = "async (address) => (await (await fetch(address)).json()).title"
+    eventually(page, lambda: page.evaluate(told, address) == "תיבה")
+
+    other.locator("#title").fill("גן חיות")
+    other.locator("#title").press("Tab")
+
+    expect(other.locator("#notice")).to_contain_text("another tab")
+    expect(other.locator("#title")).to_have_value("תיבה")
+    other.locator("#title").fill("גן חיות")
+    other.locator("#title").press("Tab")
+    eventually(other, lambda: other.evaluate(told, address) == "גן חיות")
 
 
 def test_a_studio_that_is_gone_is_said_and_nothing_is_lost(

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,32 @@ def begin_search(studio: RunningStudio, draft: Draft) -> None:
     with socket.create_connection(("127.0.0.1", studio.port)) as page:
         page.sendall(head.encode() + body)
         assert page.recv(1)
+
+
+def test_twenty_clients_at_once_leave_what_the_next_start_has(tmp_path: Path) -> None:
+    (tmp_path / "puzzles").mkdir()
+    with running_studio(tmp_path / "puzzles") as studio, ThreadPoolExecutor(20) as clients:
+        draft = Draft(StudioVisitor(studio.first_address))
+        draft.post("words", text="oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\n")
+        draft.search()
+        slots = [each["answer"] for each in draft.get()["state"]["slots"]]
+
+        def client(number: int) -> None:
+            for turn in range(5):
+                base = draft.get()["revision"]
+                clue = {"do": "clue", "slot": slots[number % 3], "text": f"{number} {turn}"}
+                draft.post("do", command=clue, base=base)
+                draft.post("settings", changes={"notes": f"{number} {turn}"}, base=base)
+                draft.post("words", text=f"oboe - {number}\nlion - {turn}\n", only="keep")
+
+        list(clients.map(client, range(20)))
+        had, text = draft.get(), draft.get("/words")["text"]
+        studio.process.kill()
+        studio.process.wait()
+    with running_studio(tmp_path / "puzzles") as studio:
+        again = Draft(StudioVisitor(studio.first_address), had["draft"])
+        assert again.get() == had | {"words_revision": had["revision"]}
+        assert again.get("/words")["text"] == text
 
 
 @pytest.fixture
