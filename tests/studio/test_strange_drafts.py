@@ -188,6 +188,21 @@ def test_a_folder_of_a_draft_is_no_link(folder: Path) -> None:
     assert "is a link" in shelf(folder)["Zoo"]
 
 
+def test_what_is_put_away_goes_through_no_link(folder: Path) -> None:
+    outside = folder.parent / "outside"
+    for number in range(40):
+        (outside / f"theirs {number}").mkdir(parents=True)
+    (folder / ".studio/.deleted").symlink_to(outside)
+    studio = StudioHere(folder)
+
+    for path, asked in (("delete", {"draft": "Zoo"}), ("restore", {"deleted": "theirs~1"})):
+        status, said = studio.post(f"/api/shelf/{path}", **asked)
+        assert (status, "is a link" in said["error"]) == (400, True)
+
+    assert len(list(outside.iterdir())) == 40
+    assert studio.get("/api/d/Zoo")[0] == 200
+
+
 def test_words_that_cannot_be_read_are_told_where_they_are_needed(folder: Path) -> None:
     words = folder / ".studio/Zoo/words.txt"
     words.write_bytes("café - drink".encode("latin-1"))

@@ -113,7 +113,7 @@ class Shelf:
     def delete(self, draft: str) -> str:
         """Put a draft away; returns the name by which it comes back. Raises `OutputError`."""
         path = self.folder.place(draft)
-        away = self.folder.drafts / DELETED
+        away = self._away()
         names = (f"{draft}~{turn}" for turn in range(1, 1_000_000))
         name = next(each for each in names if not (away / each).exists())
         _move(path, away / name)
@@ -125,7 +125,7 @@ class Shelf:
 
     def restore(self, name: str) -> str:
         """Bring a draft back that was put away; returns its name, another one if that is taken."""
-        draft, path = name.rpartition("~")[0], self.folder.drafts / DELETED / name
+        draft, path = name.rpartition("~")[0], self._away() / name
         if Path(name).name != name or not draft or not path.is_dir():
             raise CommandError(f"there is no deleted draft “{name}”")
         free = self.folder.opened(draft, {}).name
@@ -134,6 +134,13 @@ class Shelf:
         if free != draft:
             self._rename_files(draft, free)
         return free
+
+    def _away(self) -> Path:
+        """The folder of drafts that were put away; raises `OutputError` if it is a link."""
+        away = self.folder.drafts / DELETED
+        if away.is_symlink():  # the oldest of what is in it would be removed
+            raise OutputError(f"{away} is a link: put what it leads to in its place")
+        return away
 
     def _rename_files(self, old: str, new: str) -> None:
         """Let the settings of a draft name its own files, which were in another folder."""

@@ -68,36 +68,29 @@ async def picture(request: Request) -> Response:
 
 async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
-    given = await body(request)
-    async with studio_of(request).folder.turn:  # two clicks make one draft
-        return JsonAnswer(await _open(request, str(given.get("config"))))
-
-
-async def _open(request: Request, name: str) -> dict[str, object]:
-    on_shelf = _shelf(request)
+    given, on_shelf = await body(request), _shelf(request)
+    name = str(given.get("config"))
     item = on_shelf.file(name)
     had = await to_thread(on_shelf.draft_of, name)
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
-        return {"draft": draft.name, "room": _room(draft)}
+        return JsonAnswer({"draft": draft.name, "room": _room(draft)})
     if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
-        return {"draft": draft.name, "room": _room(draft), "is_other": True}
+        return JsonAnswer({"draft": draft.name, "room": _room(draft), "is_other": True})
     draft = await _opened(request, item, draft)
-    return {"draft": draft.name, "room": _room(draft)}
+    return JsonAnswer({"draft": draft.name, "room": _room(draft)})
 
 
 async def duplicate(request: Request) -> Response:
     """A draft like another, or like a config, to be changed by itself."""
     given, on_shelf = await body(request), _shelf(request)
     folder = studio_of(request).folder
-    async with folder.turn:
-        if given.get("draft"):
-            old = folder.draft(str(given["draft"]))
-            async with old.turn:
-                draft = await to_thread(folder.duplicated, old)
-        else:
-            item = on_shelf.file(str(given.get("config")))
-            draft = await _opened(request, item, None, linked=False)
+    if given.get("draft"):
+        old = folder.draft(str(given["draft"]))
+        async with folder.turn, old.turn:
+            draft = await to_thread(folder.duplicated, old)
+    else:
+        draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
     return JsonAnswer({"draft": draft.name, "room": _room(draft)})
 
 
@@ -151,9 +144,13 @@ async def _opened(
     folder, workers = studio_of(request).folder, studio_of(request).workers
     done = await workers.quick(_WORKER, "open_config", {"path": str(item.path)})
     saved = Saved.of(done["saved"]) if linked and done["saved"] else None
-    made = draft or folder.opened(item.path.stem, done["settings"])
-    state = None if done["state"] is None else state_of_form(done["state"], made.language_of)
-    await changed(made, lambda: made.reload(done["settings"], state, saved))
+    async with folder.turn:
+        name = await to_thread(_shelf(request).draft_of, saved.config) if saved else None
+        if name and not draft:  # the second of two clicks
+            return folder.draft(name)
+        made = draft or folder.opened(item.path.stem, done["settings"])
+        state = None if done["state"] is None else state_of_form(done["state"], made.language_of)
+        await changed(made, lambda: made.reload(done["settings"], state, saved))
     return made
 
 
