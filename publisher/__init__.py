@@ -74,6 +74,8 @@ if TYPE_CHECKING:
     from publisher.language.families import Families as Families
     from publisher.language.families import families_of as families_of
     from publisher.language.fonts import LanguageFont as LanguageFont
+    from publisher.language.glue import glued as glued
+    from publisher.language.glue import glued_places as glued_places
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language

@@ -4,7 +4,7 @@ The standard has an order for the children of most elements, which is that of th
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ Element = Any
 """An element of lxml, which has no types."""
 
 _MAIN = {"w": nsmap["w"]}
+_NO_BREAK_HYPHEN = "\u2011"
 _UNSTORABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -35,9 +36,18 @@ def w(tag: str, /, *children: Element | None, **attributes: str | float | None) 
     return made
 
 
-def text_element(text: str) -> Element:
+def text_elements(text: str) -> Iterator[Element]:
+    """The text of a run; a no-break hyphen is an element, which every font has."""
+    for index, part in enumerate(text.split(_NO_BREAK_HYPHEN)):
+        if index:
+            yield w("noBreakHyphen")
+        if part:
+            yield text_element(part)
+
+
+def text_element(text: str, tag: str = "t") -> Element:
     """The text of a run, whose spaces are kept."""
-    made = w("t")
+    made = w(tag)
     made.text = storable(text)
     made.set(qn("xml:space"), "preserve")
     return made

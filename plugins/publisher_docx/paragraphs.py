@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from publisher import Language, ShownItem, TextDirection, clue_parts, joined_clue
+from publisher import Language, ShownItem, TextDirection, clue_parts, glued, joined_clue
 from publisher_docx.markup import Element, w, when
 from publisher_docx.runs import bold_runs, plain_runs, runs, tab
 
@@ -36,11 +36,12 @@ def line(
 ) -> Iterator[Element]:
     """A paragraph of plain text; none if there is no text."""
     if text:
-        yield paragraph(language, style, plain_runs(text, language), tops_column=tops_column)
+        content = plain_runs(glued(text, language.code), language)
+        yield paragraph(language, style, content, tops_column=tops_column)
 
 
 def clue_line(language: Language, item: ShownItem) -> Element:
     """An item of a list: its label, its clues with emphasis, their enumerations."""
     clue = joined_clue(item, language)
-    text = runs(clue_parts(clue, clue.text), language)
+    text = runs(clue_parts(clue, glued(clue.text, language.code)), language)
     return paragraph(language, "Clue", [*bold_runs(item.label, language), tab(), *text])

@@ -5,6 +5,7 @@ letters within Hebrew does not: what programs make of Latin letters in a right-t
 standard leaves open (ISO/IEC 29500-1, 17.3.2.30).
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -12,17 +13,20 @@ from typing import NamedTuple
 
 from publisher import Language, StyledText, TextDirection, TextStyle, bidi
 from publisher_docx.language_tags import language_tag
-from publisher_docx.markup import Element, half_points, text_element, w, when
+from publisher_docx.markup import Element, half_points, text_element, text_elements, w, when
 
 _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})
+_IN_BRACKETS = re.compile(r"\(\d[^()]*\)")
+_NUMBER = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 
 
 class _RunLook(NamedTuple):
-    """The styles and the direction that all characters of a run share."""
+    """The styles, the direction and the field that all characters of a run share."""
 
     styles: frozenset[TextStyle]
     rtl: bool
+    is_field: bool
 
 
 def runs(
@@ -32,10 +36,18 @@ def runs(
     given = list(parts)
     text = "".join(piece for piece, _ in given)
     styles = [style for piece, style in given for _ in piece]
-    looks = map(_RunLook, styles, _sides(text, language.direction is TextDirection.RTL))
+    is_rtl = language.direction is TextDirection.RTL
+    looks = map(_RunLook, styles, _sides(text, is_rtl), _fields(text, is_rtl))
     for look, group in groupby(zip(text, looks, strict=True), key=lambda each: each[1]):
-        piece = "".join(char for char, _ in group)
-        yield w("r", _properties(look, language, size), text_element(piece))
+        content = list(text_elements("".join(char for char, _ in group)))
+        if look.is_field:
+            number = int("".join(child.text for child in content))
+            yield _run(look, language, size, w("fldChar", fldCharType="begin", fldLock="true"))
+            yield _run(look, language, size, text_element(f" = {number} ", "instrText"))
+            yield _run(look, language, size, w("fldChar", fldCharType="separate"))
+        yield _run(look, language, size, *content)
+        if look.is_field:
+            yield _run(look, language, size, w("fldChar", fldCharType="end"))
 
 
 def plain_runs(text: str, language: Language, size: float | None = None) -> Iterator[Element]:
@@ -51,6 +63,22 @@ def bold_runs(text: str, language: Language) -> Iterator[Element]:
 def tab() -> Element:
     """A run that is a tab."""
     return w("r", w("tab"))
+
+
+def _fields(text: str, is_rtl: bool) -> list[bool]:
+    """For each character, whether it is in a field: a number in brackets, in right-to-left text.
+
+    LibreOffice breaks such lines before any number that is text, also after its bracket.
+    """
+    found = [False] * len(text)
+    for brackets in _IN_BRACKETS.finditer(text) if is_rtl else ():
+        for number in _NUMBER.finditer(text, *brackets.span()):
+            found[slice(*number.span())] = [True] * len(number[0])
+    return found
+
+
+def _run(look: _RunLook, language: Language, size: float | None, *content: Element) -> Element:
+    return w("r", _properties(look, language, size), *content)
 
 
 def _sides(text: str, is_rtl: bool) -> Iterator[bool]:

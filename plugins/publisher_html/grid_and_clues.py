@@ -13,6 +13,7 @@ from publisher import (
     ShownItem,
     clue_html,
     filled_blocks,
+    glued,
     has_filled_blocks,
     printed,
     shown_labels,
@@ -96,7 +97,8 @@ def _inline_button(content: str) -> str:
 
 
 def _wording(puzzle: Puzzle, entry: Entry) -> str:
-    line = printed(entry.clue, puzzle.language)
+    language = puzzle.language
+    line = glued(printed(entry.clue, language), language.code)
     return element("span", clue_html(entry.clue, line, escape)) if line else ""
 
 

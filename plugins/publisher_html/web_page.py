@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from publisher import Puzzle, shown_labels
+from publisher import Puzzle, glued, shown_labels
 from publisher_html import grid_and_clues
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions
@@ -37,7 +37,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
         policy=_policy(style, script),
         title=escape(title),
         author=text("p", puzzle.author, class_="author"),
-        notes=text("p", puzzle.notes, class_="notes"),
+        notes=text("p", glued(puzzle.notes, language.code), class_="notes"),
         grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis import StyledText, TextStyle, joined, parts
+from publisher.language.glue import unglued
 
 _TAGS = {
     TextStyle.ITALIC: "i",
@@ -50,8 +51,9 @@ def clue_of_parts(given: Iterable[StyledText]) -> tuple[Clue, bool]:
 
 
 def clue_parts(clue: Clue, line: str) -> Iterator[StyledText]:
-    """The printed line of a clue, cut where its emphasis begins and ends."""
-    return parts(line, clue.emphasis if line.startswith(clue.text) else ())
+    """The printed line of a clue, perhaps glued, cut where its emphasis begins and ends."""
+    is_its_own = unglued(line).startswith(unglued(clue.text))
+    return parts(line, clue.emphasis if is_its_own else ())
 
 
 def clue_html(clue: Clue, line: str, escape: Callable[[str], str]) -> str:

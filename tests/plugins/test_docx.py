@@ -38,6 +38,7 @@ from publisher import (
     printed,
     to_json,
 )
+from publisher.language.glue import unglued
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle, sample_puzzles
 from publisher_docx import publisher_exporters
@@ -82,7 +83,7 @@ def styled(document: Any, style: str) -> list[Paragraph]:
 
 
 def texts(document: Any, style: str) -> list[str]:
-    return [each.text for each in styled(document, style)]
+    return [unglued(each.text) for each in styled(document, style)]
 
 
 def value(element: Any, path: str, attribute: str = "val") -> str | None:
@@ -258,7 +259,7 @@ def test_emphasis_is_that_of_the_runs() -> None:
         (" ", False, False),
         ("a", False, False),
         ("b", False, False),
-        (" all (1-2)", False, False),
+        ("\u00a0all\u00a0(1-2)", False, False),
     ]
     assert (runs[4].font.superscript, runs[5].font.subscript) == (True, True)
 
@@ -311,14 +312,43 @@ def test_latin_letters_in_hebrew_are_runs_of_their_own() -> None:
     made = puzzle(["של"], HEBREW, "מה זה Python 3, בערך 12?")
     (clue,) = styled(document_of(made), "Clue")
     found = [(run.text, has(run._r, "rPr/rtl")) for run in clue.runs]
-    assert found[2:] == [("מה זה ", True), ("Python 3", False), (", בערך 12? (2)", True)]
+    ends = [
+        (", בערך\u00a012?\u00a0(", True),
+        *[("", True)] * 3,
+        ("2", True),
+        ("", True),
+        (")", True),
+    ]
+    assert found[2:] == [("מה זה ", True), ("Python 3", False), *ends]
+
+
+def test_an_enumeration_stays_whole_beside_its_clue() -> None:
+    shape = Enumeration((10, 2), ("-",))
+    for made in (CAT, SHALOM):
+        clue = Clue("שתי מלים" if made is SHALOM else "Two words", shape)
+        entries = (replace(made.entries[0], clue=clue),)
+        (line,) = styled(document_of(replace(made, entries=entries)), "Clue")
+        mark = "\u200f" if made is SHALOM else ""
+        assert line.text == f"{made.entries[0].number}\t{clue.text}\u00a0(10{mark}-{mark}2)"
+        assert len(line._p.findall(f".//{qn('w:noBreakHyphen')}")) == 1
+        fields = [each.text for each in line._p.findall(f".//{qn('w:instrText')}")]
+        assert fields == ([" = 10 ", " = 2 "] if made is SHALOM else [])
+        begun = line._p.findall(f".//{qn('w:fldChar')}[@{qn('w:fldLock')}]")
+        assert len(begun) == len(fields)  # what is typed into one stays
+
+
+def test_a_number_in_brackets_may_be_of_any_length() -> None:
+    made = puzzle(["של"], HEBREW, f"מה ({'1' * 5000})?")
+    (clue,) = styled(document_of(made), "Clue")
+    assert "1" * 5000 in clue.text
 
 
 def test_hebrew_in_english_is_a_run_of_its_own() -> None:
     made = puzzle(["AB"], ENGLISH, "What is שלום 12?")
     (clue,) = styled(document_of(made), "Clue")
     found = [(run.text, has(run._r, "rPr/rtl")) for run in clue.runs]
-    assert found[2:] == [("What is ", False), ("שלום 12", True), ("? \u200e(2)", False)]
+    ends = [("שלום\u00a012", True), ("?\u00a0\u200e(2)", False)]
+    assert found[2:] == [("What is ", False), *ends]
 
 
 def test_the_language_is_that_of_the_document_and_of_its_runs() -> None:
@@ -452,7 +482,8 @@ def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:
     if solution == "page":
         clues = texts(document, "Clue")
         shown = [printed(each.clue, sample.language) for each in sample.entries]
-        whole = [text.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd") for text in shown]
+        stored = str.maketrans("\ufffe\uffff", "\ufffd\ufffd")
+        whole = [unglued(text.translate(stored)) for text in shown]
         assert [text.partition("\t")[2] for text in clues] == whole
 
 
@@ -478,8 +509,8 @@ def test_texts_that_are_markup_or_no_characters_at_all() -> None:
     made = replace(puzzle(["AB"], clue=nasty_clue, title=nasty), author=nasty, notes=nasty)
     document = document_of(replace(made, copyright=nasty * 30))
     shown = made.title.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")
-    assert texts(document, "Heading 1")[0] == shown
-    assert styled(document, "Clue")[0].text.startswith("1\t<w:t>&amp;</w:t> \ufffd\ufffd ]]> {x}")
+    assert texts(document, "Heading 1")[0] == unglued(shown)
+    assert texts(document, "Clue")[0].startswith("1\t<w:t>&amp;</w:t> \ufffd\ufffd ]]> {x}")
     assert len(document.core_properties.subject) == 255
 
 

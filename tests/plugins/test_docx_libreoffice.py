@@ -81,6 +81,15 @@ def marked(language: Language) -> Puzzle:
     return Puzzle(grid, entries, language, language.headings.clues)
 
 
+def winding(language: Language) -> Puzzle:
+    """A grid whose clues end a little further on, one after the other."""
+    made, word = long(language), "אחת" if language is HEBREW else "word"
+    shapes = [Enumeration((4,)), Enumeration((10, 2), ("-",)), Enumeration((3, 2), (",",))]
+    clues = [Clue(f"{word} " * (3 + i // 9) + "א" * (1 + i % 9), shapes[i % 3]) for i in range(81)]
+    entries = [replace(entry, clue=clue) for entry, clue in zip(made.entries, clues, strict=False)]
+    return replace(made, entries=tuple(entries), title=made.language.headings.clues)
+
+
 SAMPLES: dict[str, Puzzle] = {
     "english": replace(
         puzzle(["CAT#", "A##O", "RAIN"], title="Pets & <b>"),
@@ -109,6 +118,7 @@ FILES: dict[str, tuple[Publication, dict[str, Any]]] = {
     **{name: (Publication.of(each), {"blocks": "filled"}) for name, each in SAMPLES.items()},
     "book": (BOOK, {"blocks": "filled"}),
     "large print": (Publication.of(SAMPLES["long english"]), LARGE),
+    **{f"winding {each.code}": (Publication.of(winding(each)), {}) for each in (ENGLISH, HEBREW)},
 }
 
 
@@ -272,6 +282,25 @@ def test_every_text_is_printed_word_by_word_in_reading_order(pages: Path, name: 
         assert letters(text) in seen
     for text in (made.notes, made.copyright, *(entry.clue.text for entry in made.entries)):
         assert letters(text) in seen
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+def test_every_enumeration_is_whole_and_beside_its_clue(pages: Path, language: Language) -> None:
+    count = 0
+    for words in words_of(pages / f"winding {language.code}.pdf"):
+        for word in words:
+            if "(" in word.text or ")" in word.text:
+                beside = [
+                    each
+                    for each in words
+                    if abs(each.bottom - word.bottom) < 3
+                    and (each.left < MIDDLE) == (word.left < MIDDLE)
+                ]
+                line = "".join(each.text for each in beside)
+                assert line.count("(") == line.count(")") == 1
+                assert any(char.isalpha() for char in line)
+                count += 1
+    assert count >= len(winding(language).entries)
 
 
 def letters(text: str) -> str:

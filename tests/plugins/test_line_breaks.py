@@ -18,7 +18,7 @@ TABLE = {
         "co\u00ad|operate",
         "A |word—|dashed |here",
         "Ends |in |-ing |or |-edly",
-        "A |4-letter |word |(3,5)",
+        "A |4-letter |word (3,5)",
         "Costs |$5.50 |or |50 % |more",
         "Flags |🇫🇷|🇮🇱|🇺🇦 |wave",
     ],
