@@ -28,6 +28,7 @@ sys.path[0] = str(ROOT / "tests")  # this folder has a studio.py of its own
 from publisher.model.grid import Position  # noqa: E402
 from publisher.model.numbering import slots  # noqa: E402
 from publisher.plugins import registry as registries  # noqa: E402
+from publisher.studio.drafts.finds import Find  # noqa: E402
 from publisher.studio.drafts.folder import StudioFolder  # noqa: E402
 from publisher.studio.drafts.views import view  # noqa: E402
 from publisher.studio.workers.process import WorkerProcess  # noqa: E402
@@ -130,7 +131,7 @@ async def rows(asker: Asker, times: int) -> Iterator[tuple[str, Measured]]:
 def typed(folder: Path, asker: Asker, times: int) -> Measured:
     """A letter as the server types it: the command, the journal, the view."""
     draft = StudioFolder(folder, registries.load()).new_draft(SETTINGS)
-    draft.take(asker.full, None)
+    draft.take(Find(asker.full))
     cells = sorted(asker.full.lettered)
     found = []
     for number in range(times):

@@ -119,13 +119,16 @@ class Swap(SearchCommand):
 
 @dataclass(frozen=True, slots=True)
 class Another(SearchCommand):
-    """Make another puzzle: everything anew but what is pinned or given, with the next seed."""
+    """Make another puzzle: pencil letters anew, all others stay, with the next seed."""
 
     do: ClassVar[str] = "another"
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
-        """Another puzzle with the pinned letters."""
-        cleared = replace(state.cleared(state.lettered), seed=state.seed + 1)
+        """Another puzzle with the letters that a person gave, pinned or typed."""
+        free = _area(state, ()) - state.held - state.typed
+        if not free:
+            raise CommandError("every letter is pinned or typed: no other puzzle can be made")
+        cleared = replace(state.cleared(free), seed=state.seed + 1)
         return revised(cleared, cleared.draft(cleared.lettered), reviser, run)
 
 

@@ -32,7 +32,9 @@ APP = Starlette(
 )
 
 
-def answered(data: bytes, method: str = "POST", path: str = "/api/echo") -> tuple[int, str]:
+def answered(
+    data: bytes, method: str = "POST", path: str = "/api/echo", **headers: str
+) -> tuple[int, str]:
     """The status and the text of the answer to a body."""
     given: list[Any] = [{"type": "http.request", "body": data, "more_body": False}]
     sent: list[Any] = []
@@ -43,7 +45,8 @@ def answered(data: bytes, method: str = "POST", path: str = "/api/echo") -> tupl
     async def send(message: Any) -> None:
         sent.append(message)
 
-    scope = {"type": "http", "method": method, "path": path, "headers": [], "query_string": b""}
+    said = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    scope = {"type": "http", "method": method, "path": path, "headers": said, "query_string": b""}
     asyncio.run(APP(scope, receive, send))
     return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:]).decode()
 
@@ -83,11 +86,23 @@ def test_what_is_nested_too_deeply_is_refused() -> None:
     assert asked(b"[" * 100_000) == (400, {"error": said, "kind": "Refusal"})
 
 
-@pytest.mark.parametrize("path", ["/api/nothing", "/d/nothing/page"])
-def test_an_address_with_nothing_is_told_as_what_asks_takes_it(path: str) -> None:
-    status, text = answered(b"", "GET", path)
-    assert (status, "There is nothing at this address." in text) == (404, True)
-    assert text.startswith('{"error":' if path.startswith("/api/") else "<!doctype html>")
+@pytest.mark.parametrize(
+    ("path", "accept", "begins"),
+    [
+        ("/api/nothing", "text/html", '{"error":'),
+        ("/d/nothing/page", "text/html", "<!doctype html>"),
+        ("/d/nothing/files/pdf", "application/json", '{"error":'),
+    ],
+)
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "There is nothing at this address."), ("he", "אין דבר בכתובת הזאת.")],
+)
+def test_an_address_with_nothing_is_told_as_what_asks_takes_it(
+    path: str, accept: str, begins: str, language: str, said: str
+) -> None:
+    status, text = answered(b"", "GET", path, accept=accept, accept_language=language)
+    assert (status, said in text, text.startswith(begins)) == (404, True, True)
 
 
 def test_a_mistake_while_lines_stream_is_the_last_line(capsys: pytest.CaptureFixture[str]) -> None:

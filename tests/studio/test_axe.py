@@ -1,23 +1,14 @@
 """Axe finds nothing in any room: in both languages, on a phone and wide, in the dark and light."""
 
-from importlib.resources import files
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from studio.browsers import RunningStudio
+from studio.test_teacher import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
-
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
-    asked = {"runOnly": {"type": "tag", "values": RULES}}
-    found = page.evaluate("asked => axe.run(asked)", asked)
-    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

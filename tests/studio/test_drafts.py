@@ -9,6 +9,7 @@ from publisher.errors import CommandError, ConfigError, OutputError
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.jobs import search, understand
 from publisher.studio.jobs.bench import Workroom
@@ -32,7 +33,7 @@ def made(folder: Path, registry: Registry, words: str = WORDS, language: str = "
     draft.write_words(words)
     room = Workroom()
     done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
-    draft.take(state_of_form(done["state"], draft.language_of), None)
+    draft.take(Find(state_of_form(done["state"], draft.language_of)))
     return draft
 
 

@@ -20,6 +20,7 @@ from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts import own_files
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.views import view
@@ -68,7 +69,7 @@ def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, An
         if words not in found:
             done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
             found[words] = done["state"]
-        draft.take(state_of_form(found[words], draft.language_of), None)
+        draft.take(Find(state_of_form(found[words], draft.language_of)))
         return draft
 
     return make

@@ -4,6 +4,7 @@ import base64
 import json
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -18,13 +19,17 @@ from publisher.model.losses import WithLosses
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
+from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
 from publisher.studio.jobs import search, understand, versions
 from publisher.studio.jobs.bench import Workroom
 from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
+from publisher.testing import grid
 from publisher.workbench.command_json import read_command
+from publisher.workbench.search_commands import Another
 from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
@@ -67,7 +72,7 @@ def make(draft: StudioDraft, room: Workroom, *, other: bool = False) -> PuzzleSt
     before = state_form(draft.state) if other and draft.state else None
     done = search.job({"recipe": draft.recipe.form(), "state": before}, room, lambda _: None)
     made = with_edits(draft.history, state_of_form(done["state"], draft.language_of))
-    draft.take(made, None)
+    draft.take(Find(made, None, draft.ingredients))
     return made
 
 
@@ -113,6 +118,63 @@ def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
     assert earlier_puzzles(draft) == []
     with pytest.raises(CommandError, match="there no more"):
         recalled(draft, "s0", draft.revision)
+
+
+def test_a_puzzle_is_outdated_once_its_words_are_others(
+    tmp_path: Path, draft: StudioDraft, room: Workroom
+) -> None:
+    assert not draft.is_outdated
+    first = make(draft, room)
+    assert not draft.is_outdated
+
+    draft.write_words(f"{WORDS}zebra - stripes\n")
+    assert draft.is_outdated
+    do(draft, do="clue", slot="lion", text="roars")
+    again = StudioFolder(tmp_path, room.registry).draft(draft.name)
+    assert again.is_outdated
+    assert view(again)["outdated"]
+    make(draft, room)
+    assert not draft.is_outdated
+    draft.change_settings({**draft.settings, "title": "Zoo", "generator": {"size": "9x9"}})
+    assert not draft.is_outdated
+    draft.change_settings({**draft.settings, "words": [{"list": ["oboe", "lion"]}]})
+    assert draft.is_outdated
+
+    names = [str(each["id"]) for each in earlier_puzzles(draft)]
+    recalled(draft, names[-1], draft.revision)  # it was wanted as it was
+    assert draft.state
+    assert draft.state.grid == first.grid
+    assert not draft.is_outdated
+
+
+def test_the_best_so_far_is_of_the_words_that_it_was_searched_for(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    made_of, made = draft.ingredients, make(draft, room)
+    draft.write_words(f"{WORDS}zebra - stripes\n")
+    draft.finds.improved(state_form(made), made_of)
+    assert draft.better
+    draft.take(draft.better)
+    assert draft.is_outdated
+    again = draft.finds.propose(Find(made, None, draft.ingredients))
+    draft.accept(again, draft.revision)
+    assert not draft.is_outdated
+
+
+def test_earlier_puzzles_with_letters_of_a_person_are_kept_longer(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    state = make(draft, room)
+    do(draft, do="pin", slot="lion")
+    do(draft, do="clue", slot="lion", text="mine")
+    for letter in "BCDEFGHIJ":
+        draft.take(Find(replace(state, grid=grid(f"A{letter}")), Another()))
+    assert len(earlier_puzzles(draft)) == 7
+
+    recalled(draft, str(earlier_puzzles(draft)[-1]["id"]), draft.revision)
+    assert draft.state
+    assert draft.state.pinned
+    assert clue(draft.state, "lion") == "mine"
 
 
 def test_a_clue_that_was_written_on_the_page_stays_in_another_puzzle(

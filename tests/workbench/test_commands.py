@@ -338,6 +338,16 @@ def test_another_one_keeps_what_is_pinned() -> None:
     assert other == Another().applied(pinned, TinyReviser.of(WORDS), run())
 
 
+def test_another_one_keeps_what_was_typed() -> None:
+    typed = replace(SQUARE, typed=frozenset(at(0, column) for column in range(3)))
+    other = Another().applied(typed, TinyReviser.of(WORDS), run())
+    assert drawn(other)[0] == "CAT"
+    assert drawn(other) != drawn(SQUARE)
+    assert other.typed == typed.typed
+    with pytest.raises(CommandError, match="every letter is pinned or typed"):
+        Another().applied(replace(SQUARE, typed=SQUARE.lettered), TinyReviser.of(WORDS), run())
+
+
 def test_a_clue_comes_back_with_its_word() -> None:
     state = done(SQUARE, WriteClue("1a", "It purrs"), Reject("1a"))
     mended = Mend().applied(state, TinyReviser.of(WORDS), run())

@@ -14,11 +14,12 @@ from publisher.files.opening import file_bytes
 from publisher.language.language import Language
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
+from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of
+from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.studio.drafts.uploads import Upload
@@ -28,8 +29,6 @@ from publisher.workbench.history import AnyCommand, History, Step, perform
 from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
-
-_KEPT_PROPOSALS = 8
 
 
 class StaleError(CommandError):
@@ -53,11 +52,10 @@ class StudioDraft:
         """Held by whoever changes the draft: its journal has the changes in one order."""
         self.settings: dict[str, object] = {}
         self.history: History | None = None
+        self.finds = Finds()
         self._registry = registry
         self._journal = Journal(folder / JOURNAL)
-        self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
-        self._proposed = 0
-        self._better: tuple[int, object] = (0, None)
+        self._made_of: str | None = None
         self._config: Config | None = None
         self._settings_at: list[tuple[int, Mapping[str, object]]] = []
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
@@ -91,6 +89,17 @@ class StudioDraft:
     def state(self) -> PuzzleState | None:
         """The puzzle as it is now; None before there is one."""
         return self.history.state if self.history else None
+
+    @property
+    def ingredients(self) -> str:
+        """What is equal as long as a search makes the puzzle of the same words."""
+        return ingredients_of(self.settings, self._words_digest())
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the words were changed since the puzzle was made of them."""
+        made_of = None if self.state is None or self.is_by_hand else self._made_of
+        return made_of not in (None, self.ingredients)
 
     @property
     def config(self) -> Config:
@@ -271,30 +280,16 @@ class StudioDraft:
             self.history = made
             self.revision += 1
 
-    def take(self, state: PuzzleState, command: AnyCommand | None) -> None:
-        """Go on from a state that a search has made."""
-        self._journal.append(_step_form(state, command))
-        self._take(state, command)
+    def take(self, find: Find) -> None:
+        """Go on from a state that a search has found."""
+        self._journal.append(_step_form(find))
+        self._take(find)
         self.revision += 1
 
-    def propose(self, state: PuzzleState, command: AnyCommand | None) -> int:
-        """Keep a state that nobody has accepted yet; returns its number."""
-        self._proposed += 1
-        self._proposals[self._proposed] = state, command
-        for old in list(self._proposals)[:-_KEPT_PROPOSALS]:
-            del self._proposals[old]
-        return self._proposed
-
-    def improved(self, form: object) -> int:
-        """Keep the best so far of a search, to be shown and no more; returns its number."""
-        self._better = (self._better[0] + 1, form)
-        return self._better[0]
-
     @property
-    def better(self) -> PuzzleState | None:
+    def better(self) -> Find | None:
         """The best so far of the last search; None before there is one."""
-        form = self._better[1]
-        return None if form is None else state_of_form(form, self.language_of)
+        return self.finds.better(self.language_of)
 
     def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
         """Go on from a proposal, or take its letters in some cells over.
@@ -302,12 +297,10 @@ class StudioDraft:
         Raises `CommandError` if it is there no more.
         """
         self.refuse_stale(base)
-        if number not in self._proposals:
-            raise CommandError("this proposal is there no more: search again")
-        state, command = self._proposals[number]
+        find = self.finds.proposal(number)
         if cells is not None and self.state is not None:
-            state = accepted(self.state, state, cells)
-        self.take(state, command)
+            find = replace(find, state=accepted(self.state, find.state, cells))
+        self.take(find)
 
     def refuse_stale(self, base: int) -> None:
         """Raise `StaleError` unless `base` is the present revision."""
@@ -332,29 +325,33 @@ class StudioDraft:
         state: PuzzleState | None = None,
     ) -> None:
         """Go on with other settings and perhaps from a state: both are kept, or nothing is."""
-        more = () if state is None else (_step_form(state, None),)
+        made_of = ingredients_of(settings, self._words_digest())
+        find = None if state is None else Find(state, None, made_of)
+        more = () if find is None else (_step_form(find),)
         self._journal.append({"settings": settings}, *more)
         self._set(settings, config)
         self.revision += 1
-        if state is not None:
-            self._take(state, None)
+        if find is not None:
+            self._take(find)
             self.revision += 1
 
     def _set(self, settings: Mapping[str, object], config: Config | None) -> None:
         self.settings, self._config = dict(settings), config
         self._settings_at.append((self.revision + 1, self.settings))
 
-    def _take(self, state: PuzzleState, command: AnyCommand | None) -> None:
-        step = Step(state, command)
-        self.history = self.history.done(step) if self.history else History.of(state)
+    def _take(self, find: Find) -> None:
+        step = Step(find.state, find.command)
+        self.history = self.history.done(step) if self.history else History.of(find.state)
+        self._made_of = find.made_of or self._made_of
 
     def _replay(self, line: Mapping[str, Any]) -> None:
         match line:
             case {"settings": dict(settings)}:
                 self._set(settings, None)
             case {"state": state, **more}:
-                by = more.get("by")
-                self._take(state_of_form(state, self.language_of), by and read_command(by))
+                by, made_of = more.get("by"), more.get("made_of")
+                found = state_of_form(state, self.language_of)
+                self._take(Find(found, by and read_command(by), made_of and str(made_of)))
             case {"command": command} if self.history:
                 self.history = perform(self.history, read_command(command))
             case _:
@@ -367,18 +364,13 @@ class StudioDraft:
 
     def _languages(self, config: Config) -> Callable[[str], Language]:
         own, others = config.puzzle_configs[0].language, self._registry.languages
-
-        def found(code: str) -> Language:
-            if code != own.code and code not in others:
-                raise FormatError(self._registry.unknown("languages", code))
-            return own if code == own.code else others[code]
-
-        return found
+        return lambda code: own if code == own.code else others[code]
 
 
-def _step_form(state: PuzzleState, command: AnyCommand | None) -> dict[str, object]:
+def _step_form(find: Find) -> dict[str, object]:
     """A state as a line of the journal."""
-    return {"state": state_form(state), "by": None if command is None else command_form(command)}
+    by = None if find.command is None else command_form(find.command)
+    return {"state": state_form(find.state), "by": by, "made_of": find.made_of}
 
 
 def _words_of(settings: Mapping[str, Any]) -> str:

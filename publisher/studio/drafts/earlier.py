@@ -1,21 +1,31 @@
 """The last other puzzles of a draft: one for each search that made a whole puzzle."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.finds import Find
 from publisher.workbench.history import History
 from publisher.workbench.search_commands import Another
 from publisher.workbench.state import PuzzleState
 
 _MOST = 6
+_MOST_OF_ALL = 12
 
 
 def earlier_puzzles(draft: StudioDraft) -> list[dict[str, object]]:
-    """At most six puzzles besides the present one, the last first, each with its letter cells."""
-    if draft.history is None:
-        return []
-    return [_form(name, state) for name, state in _others(draft.history)][:_MOST]
+    """The last puzzles besides the present one, the last first, each with its letter cells.
+
+    Those with letters that a person typed or pinned are kept longer than the others.
+    """
+    others = _others(draft.history) if draft.history else ()
+    kept = (
+        (name, state)
+        for number, (name, state) in enumerate(others)
+        if number < _MOST or state.typed or state.pinned
+    )
+    return [_form(name, state) for name, state in islice(kept, _MOST_OF_ALL)]
 
 
 def recalled(draft: StudioDraft, name: str, base: int) -> None:
@@ -27,7 +37,7 @@ def recalled(draft: StudioDraft, name: str, base: int) -> None:
     others = dict(_others(draft.history)) if draft.history else {}
     if name not in others:
         raise CommandError("this puzzle is there no more")
-    draft.take(others[name], None)
+    draft.take(Find(others[name], None, draft.ingredients))
 
 
 def _others(history: History) -> Iterator[tuple[str, PuzzleState]]:

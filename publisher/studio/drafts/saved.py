@@ -114,6 +114,12 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def ingredients_of(settings: Mapping[str, object], words: str) -> str:
+    """What is equal as long as a puzzle is made of the same words; `words` is a digest."""
+    own = [settings.get(name) for name in ("language", "words")]
+    return digest_of(json.dumps([*own, words], ensure_ascii=False, sort_keys=True).encode())
+
+
 def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
     """What is equal for drafts that are saved as the same files; `words` is a digest."""
     puzzle: list[object] = []

@@ -28,6 +28,7 @@ def view(draft: StudioDraft) -> View:
         "settings": draft.settings,
         "dropped": draft.dropped,
         "by_hand": draft.is_by_hand,
+        "outdated": draft.is_outdated,
         "saved": saved and saved.config,
         "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
         "can_undo": bool(history and history.present),

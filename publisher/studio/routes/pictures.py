@@ -14,7 +14,9 @@ _NUMBERS = ("page", "width")
 async def pages(request: Request) -> Response:
     """A page as the job `page` answers it; with `better`, of the best that a search has so far."""
     draft, given = draft_of(request), request.query_params
-    state = draft.better if given.get("better") else draft.state
+    state = draft.state
+    if given.get("better") and (better := draft.better):
+        state = better.state
     if state is None:
         raise CommandError("there is no puzzle yet")
     asked: dict[str, object] = {"recipe": draft.recipe.form(), "state": state_form(state)}

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -10,6 +11,7 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.views import state_view, view
 from publisher.studio.drafts.written_clues import with_edits, without_unwanted
 from publisher.studio.server.answers import (
@@ -23,10 +25,9 @@ from publisher.studio.server.answers import (
     studio_of,
 )
 from publisher.studio.server.studio import Studio
-from publisher.workbench.command_json import read_command
+from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand
-from publisher.workbench.search_commands import Another
-from publisher.workbench.state import PuzzleState
+from publisher.workbench.search_commands import Another, FillAnew
 from publisher.workbench.state_json import state_form, state_of_form
 
 
@@ -56,9 +57,10 @@ async def take_better(request: Request) -> Response:
 
     def take() -> None:
         draft.refuse_stale(base)
-        if draft.better is None:
+        better = draft.better
+        if better is None:
             raise CommandError("the search has found nothing yet")
-        draft.take(with_edits(draft.history, draft.better), None)
+        draft.take(replace(better, state=with_edits(draft.history, better.state)))
 
     return JsonAnswer(await changed(draft, take))
 
@@ -66,9 +68,12 @@ async def take_better(request: Request) -> Response:
 def _wanted(
     draft: StudioDraft, command: AnyCommand | None, given: Mapping[str, Any]
 ) -> dict[str, object]:
-    """What to search for: another puzzle without any pinned letter is one of the words."""
+    """What to search for: another puzzle is one of the words, if neither letters nor grid stay.
+
+    In a grid that was made by hand, it is another fill.
+    """
     state = draft.state
-    is_free = state is not None and not state.held and not draft.is_by_hand
+    is_free = state is not None and not state.held | state.typed and not draft.is_by_hand
     if state is None or command is None or (isinstance(command, Another) and is_free):
         before = state_form(state) if state is not None and command is not None else None
         return {
@@ -76,9 +81,10 @@ def _wanted(
             "command": None,
             "state": before,
         }
+    is_fill = isinstance(command, Another) and draft.is_by_hand
     return {
         "recipe": draft.recipe.form(),
-        "command": given["command"],
+        "command": command_form(FillAnew()) if is_fill else given["command"],
         "state": state_form(state),
         "polish": given.get("polish"),
     }
@@ -93,33 +99,39 @@ async def _lines(
 ) -> AsyncGenerator[Mapping[str, Any], None]:
     """The lines of a search; its result is taken at this revision, if nobody typed meanwhile."""
     is_shown = accepted_at is not None or command is None
+    made_of = draft.ingredients if asked["command"] is None else None
     async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
         async for news in answers:
             if "better" in news and is_shown:
-                number = draft.improved(news["better"]["state"])
+                number = draft.finds.improved(news["better"]["state"], made_of)
                 yield {"better": {"number": number, "view": news["better"]["view"]}}
             elif "done" not in news:
                 yield _proposed(draft, news, command)
             else:
                 async with draft.turn:
-                    done = _done(draft, news["done"], command, asked, accepted_at)
+                    find = _found(draft, news["done"], command, made_of)
+                    done = _done(draft, news["done"], find, accepted_at)
                 yield {"done": done}
 
 
-def _done(
+def _found(
     draft: StudioDraft,
-    done: Mapping[str, Any],
+    news: Mapping[str, Any],
     command: AnyCommand | None,
-    asked: Mapping[str, object],
-    accepted_at: int | None,
+    made_of: str | None = None,
+) -> Find:
+    """What a search has found; a puzzle of the words has the clues that a person wrote."""
+    state = state_of_form(news["state"], draft.language_of)
+    return Find(with_edits(draft.history, state) if made_of else state, command, made_of)
+
+
+def _done(
+    draft: StudioDraft, done: Mapping[str, Any], find: Find, accepted_at: int | None
 ) -> Mapping[str, Any]:
-    state = state_of_form(done["state"], draft.language_of)
-    if asked["command"] is None:
-        state = with_edits(draft.history, state)
     told = {"stopped": done["stopped"], "remarks": done["remarks"]}
     if draft.revision != accepted_at:
-        return {**told, "proposal": _proposal(draft, state, command)}
-    draft.take(state, command)
+        return {**told, "proposal": _proposal(draft, find)}
+    draft.take(find)
     return {**told, "view": view(draft)}
 
 
@@ -129,14 +141,11 @@ def _proposed(
     """News of a better state, as a proposal that can be accepted while the search goes on."""
     if "better" not in news:
         return news
-    state = state_of_form(news["better"]["state"], draft.language_of)
-    return {"better": {"proposal": _proposal(draft, state, command)}}
+    return {"better": {"proposal": _proposal(draft, _found(draft, news["better"], command))}}
 
 
-def _proposal(
-    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
-) -> Mapping[str, Any]:
-    return {"id": draft.propose(state, command), "state": state_view(state)}
+def _proposal(draft: StudioDraft, find: Find) -> Mapping[str, Any]:
+    return {"id": draft.finds.propose(find), "state": state_view(find.state)}
 
 
 ROUTES = [

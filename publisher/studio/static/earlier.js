@@ -4,7 +4,6 @@ import { element } from "./nodes.js";
 import { silhouette } from "./state.js";
 import { t } from "./texts.js";
 
-const MOST = 6;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Earlier {
@@ -17,7 +16,7 @@ export class Earlier {
   /** Show the earlier puzzles, the last first: `[{id, width, height, letters: [[row, column]]}]`. */
   show(puzzles, rightToLeft) {
     this.host.hidden = !puzzles.length;
-    const items = puzzles.slice(0, MOST).map((each, number) => {
+    const items = puzzles.map((each, number) => {
       const label = t("words.recall", { number: number + 1 });
       const button = element(
         "button",

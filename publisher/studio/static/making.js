@@ -7,8 +7,9 @@ import { textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { withMust } from "./paper_settings.js";
 import { print } from "./printing.js";
-import { placed } from "./state.js";
+import { hasWork, placed } from "./state.js";
 import { t } from "./texts.js";
+import { sayUndoable } from "./undoable.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -22,6 +23,8 @@ export class Making extends EventTarget {
     this.desk = desk;
     this.earlier = new Earlier(byId("earlier"), (id) => calmly(() => this.recall(id)));
     this.better = null; // the best so far of the search that is under way
+    this.first = null; // resolves when it has found something, or is over
+    this.typed = { read: async () => {}, keep: async () => {} }; // what nobody has read or kept yet
     byId("print").addEventListener("click", () => this.settled(() => print(draft, desk)));
     byId("another").addEventListener("click", () =>
       this.settled(() => this.make({ do: "another" })),
@@ -29,25 +32,49 @@ export class Making extends EventTarget {
     draft.addEventListener("view", ({ detail }) => this.viewed(detail));
     draft.addEventListener("search", ({ detail }) => this.showProgress(detail));
     document.addEventListener("keydown", (event) => this.pressed(event));
+    document.addEventListener("click", (event) => this.leaving(event));
+    window.addEventListener("pagehide", () => this.left());
   }
 
   /** Make a puzzle: of the words without a command; pictures get better meanwhile. */
   async make(command) {
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
-    const done = await this.searched(command);
+    this.replaces = hasWork(this.draft.view);
+    let over;
+    this.first = new Promise((resolve) => (over = resolve));
+    const done = await this.searched(command, over).finally(over);
+    if (!done) return say(t("words.only_one"));
     this.forget();
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
-    const isSame = command && before === JSON.stringify(this.draft.view.state?.cells);
-    if (isSame) say(t("words.only_one"));
+    const isSame = before === JSON.stringify(this.draft.view.state?.cells);
+    if (command && isSame) say(t("words.only_one"));
+    if (!isSame) this.sayReplaced();
     await this.showEarlier();
   }
 
-  /** Search; if that fails, the page shows the puzzle again that there was before. */
-  async searched(command) {
+  /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
+  async goOn(understood) {
+    const { state, outdated, by_hand: byHand } = this.draft.view;
+    if (understood.usable && !byHand && (!state || outdated)) await this.make(null);
+  }
+
+  /** A puzzle that a person had worked on has gone: say so, with *Undo* beside it. */
+  sayReplaced() {
+    if (!this.replaces) return;
+    const undo = () => this.draft.command({ do: "undo" });
+    sayUndoable(this.draft, t("words.replaced"), () => this.draft.turn, undo);
+  }
+
+  /**
+   * Search; if that fails, the page shows the puzzle again that there was before. Resolves to nothing if
+   * a grid has no other fill.
+   */
+  async searched(command, found) {
     let last = null;
     const onBetter = (better) => {
       last = better;
+      found();
       this.improved(better);
     };
     try {
@@ -58,6 +85,7 @@ export class Making extends EventTarget {
         this.forget();
         if (this.draft.view.state) calmly(() => this.page.show());
       }
+      if (error.kind === "GenerationError" && command && this.draft.view.by_hand) return null;
       throw error;
     }
   }
@@ -75,12 +103,39 @@ export class Making extends EventTarget {
     this.dispatchEvent(new Event("better"));
   }
 
-  /** Do something with the puzzle; a search that is under way ends with the best so far. */
+  /**
+   * Do something with the puzzle of what is typed by now; a search that is under way ends with the best
+   * so far, and one that has nothing yet is waited for.
+   */
   settled(work) {
     return calmly(async () => {
+      await this.typed.read();
+      for (let seen; seen !== this.first; ) await (seen = this.first);
       if (this.better) await this.stop();
       await work();
     });
+  }
+
+  /** A link leads away: what is typed and the best so far are kept before. */
+  leaving(event) {
+    const link = event.target.closest?.("a[href]");
+    const isElsewhere = link && !link.target && !link.download && link.pathname !== location.pathname;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!isElsewhere || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    calmly(async () => {
+      await this.typed.keep();
+      if (this.better) await this.stop();
+    }).then(() => (location.href = link.href));
+  }
+
+  /** The page goes for another reason: the best so far goes along. */
+  left() {
+    if (!this.better) return;
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ base: this.draft.view.revision });
+    fetch(this.draft.path("better"), { method: "POST", keepalive: true, headers, body });
+    this.better = null;
   }
 
   /** End the search, and go on from the best so far. */
@@ -88,7 +143,10 @@ export class Making extends EventTarget {
     const has = this.better;
     this.better = null;
     this.draft.stop();
-    if (has) await this.draft.takeBetter();
+    if (has) {
+      await this.draft.takeBetter();
+      this.sayReplaced();
+    }
     await this.showEarlier();
   }
 
@@ -99,12 +157,17 @@ export class Making extends EventTarget {
   async makeRoom(spelling) {
     const before = this.draft.view.settings.generator ?? null;
     const giveUp = () => this.draft.settings({ generator: before }).then(() => this.page.show());
-    await this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
+    const require = () => this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
+    await require();
     try {
       const onBetter = ({ number }) => calmly(() => this.page.show({ better: number }));
       const { proposal } = await this.draft.search({ do: "another" }, { accept: false, onBetter });
       const lost = placed(this.draft.view.state) - placed(proposal.state);
-      const take = () => this.draft.accept(proposal.id).then(() => this.showEarlier());
+      const take = async () => {
+        await require();
+        await this.draft.accept(proposal.id);
+        await this.showEarlier();
+      };
       if (lost <= 0) return await take();
       await giveUp();
       const text = t("words.room_costs", { word: spelling, count: lost });

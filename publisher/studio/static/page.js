@@ -71,4 +71,5 @@ calmly(async () => {
   await making.showEarlier();
   ({ understood } = await ask(draft.path("words")));
   showLeftOut(draft.view.state);
+  await making.goOn(understood);
 });

@@ -30,6 +30,12 @@ export function isFilled(state, slot) {
   return slot.cells.every(([row, column]) => Boolean(state.cells[row][column].letter));
 }
 
+/** Whether a person has given a puzzle more than its words: a grid, or letters typed or pinned. */
+export function hasWork({ state, by_hand: byHand }) {
+  const isTheirs = ({ sure }) => sure === "typed" || sure === "pinned";
+  return Boolean(state) && (byHand || state.cells.flat().some(isTheirs));
+}
+
 /** How many words are in the grid. */
 export function placed(state) {
   return state.slots.filter((slot) => isFilled(state, slot)).length;

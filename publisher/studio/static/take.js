@@ -131,6 +131,7 @@ function download(href, label, title) {
 draft.addEventListener("view", ({ detail: view }) => {
   byId("no-puzzle").hidden = Boolean(view.state);
   byId("take-made").hidden = !view.state;
+  byId("outdated").hidden = !view.outdated;
   if (tried !== null && tried !== view.revision) calmly(tryAll);
 });
 connectSaving(draft);

@@ -43,12 +43,29 @@ let kept; // the text that the studio has, as far as this page knows
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
+  await understand(asked);
+  await make();
+}
+
+async function understand(asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
   await suit();
+}
+
+async function make() {
   if (understood.usable && !draft.view.by_hand) await making.make(null);
   byId("said").textContent = asRead(byId("sentence"));
+}
+
+/** What is typed just now is read at once; its puzzle is on its way then. */
+async function readTyped() {
+  if (!typing) return;
+  clearTimeout(typing);
+  typing = null;
+  await understand({ text: box.text });
+  calmly(make);
 }
 
 /** Send words, one text after another; if another tab was first, its words are shown instead. */
@@ -305,10 +322,12 @@ window.addEventListener("pagehide", () => {
 draft.addEventListener("named", () => {
   document.querySelector("[data-by-hand]").href = `/d/${encodeURIComponent(draft.name)}/grid`;
 });
+making.typed = { read: readTyped, keep };
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
     await reload();
     await making.showEarlier();
+    await making.goOn(understood);
   });
 } else box.field.readOnly = false;

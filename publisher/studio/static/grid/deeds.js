@@ -164,6 +164,17 @@ export class Deeds {
     this.room.viewCame();
   }
 
+  /** A new grid is in the place of another puzzle, which comes back by *Undo* with its settings. */
+  sayBegun(losses, { settings }) {
+    const changed = ["generator", "language", "title", "words"].map((name) => [name, settings[name] ?? null]);
+    const undo = async () => {
+      await this._step("undo", "can_undo");
+      await draft.settings(Object.fromEntries(changed));
+    };
+    const text = [t("grid.begun"), ...losses].join(" ");
+    sayUndoable(draft, text, () => this.room.talk.settled(), undo);
+  }
+
   // Where one is.
 
   turn() {

@@ -101,7 +101,7 @@ class Room {
       clue: (slot, text) => this.writeClue(slot, text),
     });
     this.lists = new ListsView($("panel-lists"), t, draft, () => this.changed());
-    this.start = new StartView($("start"), t, draft, (losses) => this.begun(losses));
+    this.start = new StartView($("start"), t, draft, (losses, before) => this.begun(losses, before));
     showMenus($("menus"), t, (name) => this.deeds.run(name));
     showKeys($("key-sheet"), t);
   }
@@ -139,13 +139,14 @@ class Room {
     this.view.focus();
   }
 
-  begun(losses) {
+  begun(losses, before) {
     this.isStarting = false;
     this.cursor = cursors.first(this.board);
     this.dropGhosts();
     this.viewCame();
     this.view.focus();
-    if (losses.length) say(losses.join(" "));
+    if (before.state) this.deeds.sayBegun(losses, before);
+    else if (losses.length) say(losses.join(" "));
   }
 
   /** Something has changed that candidates and prospects depend on. */

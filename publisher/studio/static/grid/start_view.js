@@ -6,7 +6,7 @@ import { languageName } from "../sentence.js";
 import { button, el, thumbnail } from "./dom.js";
 
 export class StartView {
-  /** `root` is the form of the template; `onBegun(answer)` is called when the grid is there. */
+  /** `root` is the form of the template; `onBegun(losses, before)` is called when the grid is there. */
   constructor(root, t, draft, onBegun) {
     this.root = root;
     this.t = t;
@@ -63,10 +63,11 @@ export class StartView {
   begin(beginning) {
     this.designing?.abort();
     return calmly(async () => {
-      const asked = { ...this._more, ...beginning, base: this.draft.view.revision };
+      const before = this.draft.view;
+      const asked = { ...this._more, ...beginning, base: before.revision };
       const { view, losses } = await ask(this.draft.path("begin"), asked);
       this.draft.take(view);
-      this.onBegun(losses);
+      this.onBegun(losses, before);
     });
   }
 

@@ -1,0 +1,55 @@
+"""What searches have found for a draft, and nobody has taken yet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from publisher.errors import CommandError
+from publisher.language.language import Language
+from publisher.workbench.history import AnyCommand
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_of_form
+
+_KEPT = 8
+"""How many proposals are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A state that was found by a command, or of the words; then it has their ingredients."""
+
+    state: PuzzleState
+    command: AnyCommand | None = None
+    made_of: str | None = None
+
+
+class Finds:
+    """Proposals by their numbers, and the best so far of the last search."""
+
+    def __init__(self) -> None:
+        self._proposals: dict[int, Find] = {}
+        self._proposed = 0
+        self._better: tuple[int, object, str | None] = (0, None, None)
+
+    def propose(self, find: Find) -> int:
+        """Keep a state that nobody has accepted yet; returns its number."""
+        self._proposed += 1
+        self._proposals[self._proposed] = find
+        for old in list(self._proposals)[:-_KEPT]:
+            del self._proposals[old]
+        return self._proposed
+
+    def proposal(self, number: int) -> Find:
+        """A proposal; raises `CommandError` if it is there no more."""
+        if number not in self._proposals:
+            raise CommandError("this proposal is there no more: search again")
+        return self._proposals[number]
+
+    def improved(self, form: object, made_of: str | None) -> int:
+        """Keep the best so far of a search, a state in JSON, to be shown; returns its number."""
+        self._better = (self._better[0] + 1, form, made_of)
+        return self._better[0]
+
+    def better(self, language: Callable[[str], Language]) -> Find | None:
+        """The best so far of the last search; None before there is one."""
+        _, form, made_of = self._better
+        return None if form is None else Find(state_of_form(form, language), None, made_of)

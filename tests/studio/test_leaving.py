@@ -1,0 +1,242 @@
+"""A room that is left keeps what it shows; one that is entered goes on from today's words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from studio.browsers import RunningStudio, StudioVisitor, enter, eventually, running_studio
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+
+WORDS = {
+    "en": "lantern harbour anchor compass sextant mooring current estuary tiller rudder halyard "
+    "mainsail dolphin seagull pelican lobster oyster barnacle keelboat gangway bulkhead porthole",
+    "he": "מגדלור נמל עוגן מצפן מפרש תורן חבל סירה דולפין שחף גלים חוף מפרץ ספינה הגה קברניט מלח "
+    "תרמיל מזוודה כרטיס רכבת תחנה נוסע",
+}
+NEW = {"en": "submarine", "he": "צוללת"}
+LONG, SHORT = "600s", "300steps"
+RING = "...\n.#.\n..."
+LISTED = {
+    "en": "cat car cot cod tan ran ten den don dog can hat had nat",
+    "he": "אבא אמא אבנ בנה הנה נהג גננ אגנ בגד דגה אגד גמל למד דלי ילד דוד דוב בוא אור רוח חול לול "
+    "לוח חוט טוב בול לבנ נבל לבב בצל צלל לחמ מלח חלב בקר קרח רקב קיר ריק",
+}
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
+    folder: Path = tmp_path_factory.mktemp("leaving") / "puzzles"
+    folder.mkdir()
+    for language, words in LISTED.items():
+        (folder / f"{language}.txt").write_text("\n".join(words.split()), "utf-8")
+    with running_studio(folder) as running:
+        yield running
+
+
+class Draft:
+    """A draft as the server has it."""
+
+    def __init__(self, studio: RunningStudio, language: str = "en", **settings: object) -> None:
+        self.visitor, self.studio = StudioVisitor(studio.new_address()), studio
+        asked = {"settings": {"language": language, **settings}}
+        self.name = self.visitor.post("/api/drafts", asked).json["draft"]
+
+    @property
+    def view(self) -> Any:
+        return self.visitor.get(f"/api/d/{self.name}").json
+
+    @property
+    def words(self) -> set[str]:
+        """The words that are in the puzzle."""
+        state = self.view["state"]
+        return {each["answer"] for each in state["slots"]} if state else set()
+
+    def post(self, what: str, **value: object) -> Any:
+        answer = self.visitor.post(f"/api/d/{self.name}/{what}", value)
+        assert answer.status == 200, answer.body
+        return answer
+
+    def write(self, words: str) -> None:
+        self.post("words", text="\n".join(words.split()))
+
+    def make(self) -> None:
+        self.post("search", command=None, base=self.view["revision"], accept=True)
+
+    def open(self, page: Page, room: str) -> None:
+        page.goto(f"{self.studio.origin}/d/{self.name}/{room}")
+
+
+def of_words(studio: RunningStudio, language: str, budget: str) -> Draft:
+    draft = Draft(studio, language, generator={"use": "freeform", "budget": budget})
+    draft.write(WORDS[language])
+    return draft
+
+
+def words_in(page: Page) -> set[str]:
+    """The words that are behind the buttons of the page that is shown."""
+    named = page.locator(".page-words [data-area^='listed']").all_text_contents()
+    return {name.partition(", ")[2].strip("\u2068\u2069") for name in named}
+
+
+@pytest.fixture
+def context(chromium: Browser, shared: RunningStudio, language: str) -> Iterator[BrowserContext]:
+    """A browser that is let in, in the language of the puzzle."""
+    with chromium.new_context(locale=language, reduced_motion="reduce") as made:
+        page = made.new_page()
+        enter(page, shared)
+        page.close()
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("language", "way"),
+    [("en", "link"), ("he", "link"), ("en", "key"), ("he", "reload"), ("en", "close")],
+)
+def test_the_best_so_far_is_taken_when_one_leaves(
+    context: BrowserContext, shared: RunningStudio, language: str, way: str
+) -> None:
+    draft, page = of_words(shared, language, LONG), context.new_page()
+    draft.open(page, "words")
+    expect(page.locator("#print")).to_be_enabled()
+    expect(page.locator("#progress")).to_be_visible()
+    assert not draft.words
+    if way == "link":
+        page.locator("[data-to='page']").click()
+        page.wait_for_url("**/page")
+    elif way == "key":
+        page.locator("#print").focus()
+        page.keyboard.press("2")
+        page.wait_for_url("**/page")
+    elif way == "reload":
+        page.reload()
+    else:
+        page.close()
+        page = context.new_page()
+    eventually(page, lambda: bool(draft.words))
+    assert not draft.view["outdated"]
+    if way == "close":
+        draft.open(page, "page")
+    expect(page.locator(".area").first).to_be_attached()
+    expect(page.locator("#print")).to_be_enabled()
+    assert words_in(page) == draft.words
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "words"), ("he", "page")])
+def test_a_room_makes_what_nobody_has_made_yet(
+    context: BrowserContext, shared: RunningStudio, language: str, room: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    draft.open(page, room)
+    expect(page.locator(".area").first).to_be_attached()
+    expect(page.locator("#another")).to_be_enabled()
+    assert draft.words
+
+
+@pytest.mark.parametrize(("language", "room"), [("he", "words"), ("en", "page")])
+def test_a_room_goes_on_from_words_that_were_changed_since(
+    context: BrowserContext, shared: RunningStudio, language: str, room: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    draft.make()
+    assert not draft.view["outdated"]
+    draft.write(f"{NEW[language]} {WORDS[language]}")
+    assert draft.view["outdated"]
+
+    draft.open(page, "take")
+    expect(page.locator("#outdated")).to_be_visible()
+    draft.open(page, room)
+    eventually(page, lambda: NEW[language] in draft.words)
+    expect(page.locator(".area").first).to_be_attached()
+    assert not draft.view["outdated"]
+    draft.open(page, "take")
+    expect(page.locator("#take-made")).to_be_visible()
+    expect(page.locator("#outdated")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("language", "way"), [("en", "print"), ("he", "leave")])
+def test_what_is_typed_just_now_counts(
+    context: BrowserContext, shared: RunningStudio, language: str, way: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    draft.open(page, "words")
+    expect(page.locator(".area").first).to_be_attached()
+    expect(page.locator("#progress")).to_be_hidden()
+    page.evaluate("() => { window.print = () => document.body.append('printed') }")
+    page.locator("#words").press("Control+Home")
+    page.keyboard.type(f"{NEW[language]}\n")
+    if way == "print":
+        page.locator("#print").evaluate("button => button.click()")  # at once
+        expect(page.locator("body")).to_contain_text("printed")
+        assert NEW[language] in draft.words
+    else:
+        page.locator("[data-to='page']").evaluate("link => link.click()")
+        page.wait_for_url("**/page")
+        eventually(page, lambda: NEW[language] in draft.words)
+        expect(page.locator(".area").first).to_be_attached()
+
+
+def by_hand(studio: RunningStudio, language: str) -> Draft:
+    """A small grid with a word that was typed, and others that a fill put there."""
+    generator = {"use": "fill", "wordlists": [{"file": f"{language}.txt"}]}
+    draft = Draft(studio, language, generator=generator)
+    draft.post("begin", base=draft.view["revision"], drawing=RING)
+    word = {"en": "cat", "he": "בול"}[language]
+    draft.post("do", command={"do": "put", "slot": "1a", "word": word}, base=draft.view["revision"])
+    draft.post(
+        "do", command={"do": "clue", "slot": "1a", "text": "mine"}, base=draft.view["revision"]
+    )
+    draft.post("search", command={"do": "fill"}, base=draft.view["revision"], accept=True)
+    return draft
+
+
+def letters(draft: Draft) -> list[str]:
+    return [cell.get("letter", "#") for row in draft.view["state"]["cells"] for cell in row]
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "words"), ("he", "page")])
+def test_another_one_keeps_what_a_person_typed_and_can_be_undone(
+    context: BrowserContext, shared: RunningStudio, language: str, room: str
+) -> None:
+    draft, page = by_hand(shared, language), context.new_page()
+    before, slots = letters(draft), draft.view["state"]["slots"]
+    draft.open(page, room)
+    expect(page.locator("#another")).to_be_enabled()
+    expect(page.locator(".area").first).to_be_attached()
+
+    page.locator("#another").click()
+    undo = page.locator("#notice button")
+    expect(undo).to_be_visible()
+    expect(page.locator("#earlier li")).to_have_count(1)
+    now = draft.view["state"]
+    assert letters(draft) != before
+    assert letters(draft)[:3] == before[:3]
+    assert [cell["sure"] for cell in now["cells"][0]] == ["typed"] * 3
+    assert now["slots"][0]["clue"] == "mine"
+    undo.click()
+    eventually(page, lambda: letters(draft) == before)
+    assert draft.view["state"]["slots"] == slots
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_a_new_grid_in_the_place_of_a_puzzle_can_be_undone(
+    context: BrowserContext, shared: RunningStudio, language: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    draft.make()
+    before, settings = letters(draft), draft.view["settings"]
+    draft.open(page, "grid")
+    page.locator("#menus button").nth(2).click()
+    page.locator("[role=menuitem]").last.click()
+    page.locator("#begin-empty").click()
+    undo = page.locator("#notice button")
+    expect(undo).to_be_visible()
+    assert draft.view["by_hand"]
+    undo.click()
+    eventually(page, lambda: draft.view["settings"] == settings)
+    assert letters(draft) == before
