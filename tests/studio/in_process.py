@@ -80,7 +80,8 @@ class StudioHere:
             data += message.get("body", b"")
 
         scope = {"type": "http", "method": method, "path": path, "query_string": query.encode()}
-        await self._app({**scope, "headers": [], "root_path": ""}, receive, send)
+        headers = [(b"accept", b"application/json")]
+        await self._app({**scope, "headers": headers, "root_path": ""}, receive, send)
         return status, json.loads(data.splitlines()[-1]) if data.strip() else None
 
 
