@@ -11,7 +11,7 @@ from typing import Any
 from zlib import crc32
 
 _CHECKED = re.compile(rb'\{"crc":"([0-9a-f]{8})",')
-_HALF = re.compile(rb"\\u[dD][89a-fA-F]")
+HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 """How JSON writes half a character, and each part of a whole one, too."""
 
 
@@ -21,6 +21,11 @@ def checked_json(value: Mapping[str, object]) -> bytes:
     return b'{"crc":"%08x",' % crc32(body) + body
 
 
+def plain_json(data: bytes) -> Any:
+    """A value of JSON; raises `ValueError`, also for `NaN` and `1e999`, which no browser takes."""
+    return json.loads(data, parse_constant=_refused, parse_float=_finite)
+
+
 def json_object(data: bytes) -> dict[str, Any]:
     """The object that the bytes are.
 
@@ -28,8 +33,8 @@ def json_object(data: bytes) -> dict[str, Any]:
     a file takes: numbers without end, and half characters.
     """
     try:
-        value = json.loads(data, parse_constant=_refused, parse_float=_finite)
-        if _HALF.search(data):
+        value = plain_json(data)
+        if HALF_CHARACTER.search(data):
             json.dumps(value, ensure_ascii=False).encode()
     except RecursionError:
         raise ValueError("it is nested too deeply") from None

@@ -1,11 +1,9 @@
 """Requests and answers of the routes: JSON bodies in, JSON out, errors as sentences."""
 
 import json
-import re
 from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
-from math import isinf
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -16,15 +14,13 @@ from publisher.errors import CommandError, PublisherError
 from publisher.messages.harmless import show_traceback
 from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
 from publisher.studio.drafts.views import View, view
 from publisher.studio.server import refusals
 from publisher.studio.server.refusals import Refusal
 from publisher.studio.server.studio import Studio
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 from publisher.studio.workers.asking import JobError
-
-_HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
-"""How JSON writes one, and each part of a whole one, too."""
 
 
 def studio_of(request: Request) -> Studio:
@@ -58,27 +54,14 @@ async def body(request: Request) -> dict[str, Any]:
     """
     data = await request.body()
     try:
-        value = json.loads(data, parse_constant=_refuse, parse_float=_finite)
-        if _HALF_CHARACTER.search(data):
+        value = plain_json(data)
+        if HALF_CHARACTER.search(data):
             value = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except ValueError:
         raise CommandError("the body of the request is no JSON") from None
     if not isinstance(value, dict):
         raise CommandError("the body of the request is no JSON object")
     return value
-
-
-def _refuse(constant: str) -> None:
-    """Refuse `NaN` and `Infinity`, which Python takes for JSON and browsers do not."""
-    raise ValueError(constant)
-
-
-def _finite(text: str) -> float:
-    """A number; raises `ValueError` for `1e999`, which is as large as none."""
-    number = float(text)
-    if isinf(number):
-        raise ValueError(text)
-    return number
 
 
 _MOST_DIGITS = 9
