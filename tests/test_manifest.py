@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from publisher import OutputError
+from publisher.batch.kept_ledger import KeptLedger
 from publisher.files.address import Address
 from publisher.pipeline.manifest import Digest, ListedFile, manifest
 
@@ -91,3 +93,94 @@ def test_a_manifest_is_not_written_over_the_config(book: Path, publisher: Comman
     assert run.code == 2
     assert "it would overwrite this config" in run.err
     assert book.read_text(encoding="utf-8") == text
+
+
+def week(folder: Path, name: str, words: str = "cat, cow", more: str = "") -> Path:
+    """A config that writes into the folder `out`, with a manifest that others have too."""
+    path = folder / f"{name}.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(
+        f"words: [list: [{words}]]\ngenerator: {{budget: 20steps}}\n{more}export: [ipuz, json]\n"
+        f"output: {{folder: {folder / 'out'}, name: '{path.parent.name}-{{config}}', "
+        "manifest: files.jsonl}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def listed(folder: Path) -> list[tuple[object, object]]:
+    found = lines((folder / "out" / "files.jsonl").read_bytes())
+    for line in found:
+        data = (folder / "out" / str(line["file"])).read_bytes()
+        assert line["sha256"] == sha256(data).hexdigest()
+    return [(line["config"], line["file"]) for line in found]
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_a_manifest_has_the_files_of_all_configs_in_a_folder(
+    tmp_path: Path, publisher: Command, together: bool
+) -> None:
+    paths = [
+        week(tmp_path, "january/week"),
+        week(tmp_path, "תשפז/week", more="notes: Another\n"),
+        week(tmp_path, "january/book", more="title: A book\n"),
+    ]
+    for arguments in [paths] if together else [[path] for path in paths]:
+        run = publisher("publish", *arguments)
+        assert run.code == 0, run.err
+    expected = [
+        (f"{folder}/{name}.yaml", f"{folder}-{name}.{suffix}")
+        for folder, name in (("january", "book"), ("january", "week"), ("תשפז", "week"))
+        for suffix in ("ipuz", "json")
+    ]
+    assert listed(tmp_path) == expected
+    before = (tmp_path / "out" / "files.jsonl").read_bytes()
+    assert publisher("publish", *paths).code == 0
+    assert (tmp_path / "out" / "files.jsonl").read_bytes() == before
+    paths[0].write_text(paths[0].read_text("utf-8").replace("[ipuz, json]", "[ipuz]"), "utf-8")
+    assert publisher("publish", paths[0]).code == 0
+    assert listed(tmp_path) == [pair for pair in expected if pair[1] != "january-week.json"]
+
+
+def test_what_an_older_program_listed_stays_while_it_is_there(
+    tmp_path: Path, publisher: Command
+) -> None:
+    path, out = week(tmp_path, "january/week"), tmp_path / "out"
+    out.mkdir()
+    (out / "old.pdf").write_bytes(b"old")
+    names = ("old.pdf", "january-week.ipuz", "gone.pdf")
+    (out / "files.jsonl").write_text("".join(f'{{"file": "{name}"}}\n' for name in names))
+    assert publisher("publish", path).code == 0
+    found = [line["file"] for line in lines((out / "files.jsonl").read_bytes())]
+    assert found == ["old.pdf", "january-week.ipuz", "january-week.json"]
+
+
+@pytest.mark.parametrize("content", ["my list of files\n", "[1]\n", '{"name": "x"}\n', "\xff"])
+@pytest.mark.parametrize("command", ["check", "publish"])
+def test_a_file_that_is_no_manifest_stays_and_is_told(
+    tmp_path: Path, publisher: Command, content: str, command: str
+) -> None:
+    path, mine = week(tmp_path, "january/week"), tmp_path / "out" / "files.jsonl"
+    mine.parent.mkdir()
+    mine.write_bytes(content.encode("latin-1"))
+    run = publisher(command, path)
+    assert run.code == 2
+    assert f"output.manifest: {mine} is there, and is no manifest: name another file" in run.err
+    assert mine.read_bytes() == content.encode("latin-1")
+    assert list(mine.parent.iterdir()) == [mine]
+
+
+def test_two_configs_that_end_at_once_both_have_their_lines(tmp_path: Path) -> None:
+    """The second waits for the first, which has read the manifest and writes it."""
+    first, second = (KeptLedger(tmp_path, tmp_path / f"{name}.yaml") for name in "ab")
+    second._connection.execute("PRAGMA busy_timeout = 0")
+    with (
+        first.alone(),
+        pytest.raises(OutputError, match="is being written by another program"),
+        second.alone(),
+    ):
+        pass
+    with second.alone():
+        pass
+    first.close()
+    second.close()

@@ -14,6 +14,7 @@ from conftest import Command
 from publisher import OutputError
 from publisher.files.address import Address, place
 from publisher.files.output import check, write
+from publisher.pipeline.manifest import listed_before, manifest
 
 MEMORY = Address("memory://printed")
 
@@ -254,3 +255,14 @@ def test_who_may_write_need_not_see_the_bucket(
     check([Address("shelf://bucket/a.txt")])
     write({Address("shelf://bucket/a.txt"): b"a"})
     assert memory.store["bucket/a.txt"].getvalue() == b"a"
+
+
+def test_a_manifest_that_is_elsewhere_keeps_the_lines_of_others(memory: MemoryFileSystem) -> None:
+    path = MEMORY / "files.jsonl"
+    memory.makedirs("/printed", exist_ok=True)
+    assert listed_before(path) == []
+    write({path: manifest([], MEMORY, "a", [{"file": "שבוע.pdf", "config": "b"}])})
+    assert listed_before(path) == [{"file": "שבוע.pdf", "config": "b"}]
+    write({path: b"mine"})
+    with pytest.raises(OutputError, match="is there, and is no manifest"):
+        listed_before(path)

@@ -78,6 +78,12 @@ class KeptLedger(Ledger):
                 with suppress(OutputError):  # a full disk has been told; nothing is lost by this
                     self._end()
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While no other config that has the ledger changes a file that they share."""
+        with transaction(self._path, self._connection):
+            yield
+
     def finished(self, keys: Iterable[str]) -> set[str]:
         """Those of these keys whose units are finished."""
         return {key for key, state in self._states(keys) if state == "finished"}

@@ -72,6 +72,11 @@ class Ledger:
         """A publish of the config, the only one; raises `OutputError` if there is another."""
         yield
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While no other config that has the ledger changes a file that they share."""
+        yield
+
     def finished(self, keys: Iterable[str]) -> set[str]:
         """Those of these keys whose units are finished."""
         return {key for key in keys if isinstance(self._results.get(key), Made)}

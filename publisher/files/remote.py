@@ -66,6 +66,17 @@ def uploads() -> Iterator[Uploads]:
         ) from None
 
 
+def read(address: Address) -> bytes:
+    """The bytes of a file; none if there is no such file. Raises `OutputError`."""
+    with _writing(address, "nothing was changed"):
+        system, path = _opened(address)
+        try:
+            found: bytes = system.cat_file(path)
+        except FileNotFoundError:
+            return b""
+    return found
+
+
 def check(addresses: Iterable[Address]) -> None:
     """Raise `OutputError` for the first address that obviously nothing can be written to."""
     for folder in dict.fromkeys(address.parent for address in addresses):

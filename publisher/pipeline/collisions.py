@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.config.settings import ReaderChoice
-from publisher.errors import ConfigError, Fault, OptionError
+from publisher.errors import ConfigError, Fault, OptionError, OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD
+from publisher.pipeline.manifest import listed_before
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -132,13 +133,21 @@ def _kept(config: "Config") -> Iterator[_Claim]:
 
 
 def _manifest_over(config: "Config", claims: dict[str, _Claim]) -> Iterable[Fault]:
-    """A fault if the manifest would be written over a file."""
-    if config.manifest:
-        claim = _Claim(config, config.manifest, "writes", "output.manifest")
-        first = claims.setdefault(identity(config.manifest), claim)
-        if first is not claim:
-            message = f"it would overwrite {first.told_to(config)}; name another file"
-            yield from config.fault(("output", "manifest"), OptionError((), message)).faults
+    """A fault if the manifest would be written over a file that is no manifest."""
+    if not config.manifest:
+        return
+    claim = _Claim(config, config.manifest, "writes", "output.manifest")
+    first = claims.setdefault(identity(config.manifest), claim)
+    message = ""
+    if first.setting != claim.setting:
+        message = f"it would overwrite {first.told_to(config)}; name another file"
+    else:
+        try:
+            listed_before(config.manifest)
+        except OutputError as error:
+            message = str(error)
+    if message:
+        yield from config.fault(("output", "manifest"), OptionError((), message)).faults
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

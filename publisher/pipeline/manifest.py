@@ -1,17 +1,22 @@
 """The manifest: a list of all files that were written, with what tells whether each is whole.
 
 It is JSON Lines (jsonlines.org): a line for each file, in the order of the config's exports.
+Several configs may have one: each has its lines in it.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher.errors import FileError
-from publisher.files.opening import open_file
+from publisher.errors import FileError, OutputError
+from publisher.files.address import Address
+from publisher.files.opening import MEGABYTE, file_bytes, open_file
 from publisher.files.standard import STANDARD
+
+LARGEST = 256 * MEGABYTE
+"""The most bytes of a manifest that is there; a million files take about as many."""
 
 _PART = 2**20  # bytes that are read at a time
 
@@ -51,15 +56,65 @@ class ListedFile(NamedTuple):
     """None for a file of an earlier run, which is read for it."""
 
 
-def manifest(files: Iterable[ListedFile], folder: Path) -> bytes:
+def name_of(config: Path) -> str:
+    """What a manifest calls a config: its name and its folder's, whoever reads it."""
+    return "/".join(config.absolute().parts[-2:])
+
+
+def listed_before(path: Path) -> list[dict[str, object]]:
+    """The lines of a manifest that is there, which may be of other configs too.
+
+    Raises `OutputError` for a file that is none, or cannot be read.
+    """
+    try:
+        if isinstance(path, Address):
+            from publisher.files import remote  # an extra
+
+            data = remote.read(path)
+        else:
+            data = file_bytes(path, LARGEST)
+        lines = [json.loads(line) for line in data.decode().split("\n") if line.strip()]
+    except FileError as error:
+        if error.is_missing:
+            return []
+        raise OutputError(str(error)) from None
+    except (ValueError, RecursionError):
+        lines = [None]
+    if not all(isinstance(line, dict) and isinstance(line.get("file"), str) for line in lines):
+        raise OutputError(f"{path} is there, and is no manifest: name another file")
+    return lines
+
+
+def manifest(
+    files: Iterable[ListedFile],
+    folder: Path,
+    config: str = "",
+    before: Iterable[Mapping[str, object]] = (),
+) -> bytes:
     """The lines of a manifest; paths in the folder are relative to it.
 
-    Raises `FileError` for a file that cannot be read.
+    Of the lines `before` those of other configs stay, but for files that are gone. Raises
+    `FileError` for a file that cannot be read.
     """
-    return "".join(f"{line}\n" for line in _lines(files, folder)).encode()
+    lines = list(_lines(files, folder, config))
+    own = {line["file"] for line in lines}
+    lines += (
+        line
+        for line in before
+        if line.get("config") != config and line["file"] not in own and _is_there(line, folder)
+    )
+    lines.sort(key=lambda line: str(line.get("config", "")))
+    return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines).encode()
 
 
-def _lines(files: Iterable[ListedFile], folder: Path) -> Iterator[str]:
+def _is_there(line: Mapping[str, object], folder: Path) -> bool:
+    path = folder / str(line["file"])
+    return isinstance(path, Address) or path.exists()
+
+
+def _lines(
+    files: Iterable[ListedFile], folder: Path, config: str
+) -> Iterator[Mapping[str, object]]:
     for file in files:
         if file.path == STANDARD:
             continue
@@ -70,9 +125,9 @@ def _lines(files: Iterable[ListedFile], folder: Path) -> Iterator[str]:
             "puzzle": None if file.puzzle is None else file.puzzle + 1,
             "bytes": size,
             "sha256": digest,
+            "config": config,
         }
-        shown = {name: value for name, value in listed.items() if value is not None}
-        yield json.dumps(shown, ensure_ascii=False)
+        yield {name: value for name, value in listed.items() if value is not None}
 
 
 def _relative(path: Path, folder: Path) -> str:

@@ -21,7 +21,7 @@ from publisher.pipeline.former_files import FormerFiles
 from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_checks import equal_grid, equal_grids, grid_of, too_few_words
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.manifest import manifest
+from publisher.pipeline.manifest import listed_before, manifest, name_of
 from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
@@ -365,10 +365,12 @@ class PublishRun:
 
     def _write_manifest(self) -> None:
         """Write the list of all files that were written, if one is wanted."""
-        if self._config.manifest:
-            found = map(Exported.listed, self._files.found)
-            listed = manifest(found, self._config.output.folder)
-            output.write({self._config.manifest: listed})
+        path, folder = self._config.manifest, self._config.output.folder
+        if path:
+            found = [Exported.listed(each) for each in self._files.found]
+            with self._ledger.alone():
+                before = listed_before(path)
+                output.write({path: manifest(found, folder, name_of(self._config.path), before)})
 
     def _remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
         """The puzzles, with what their clue banks say of them."""
