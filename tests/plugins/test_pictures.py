@@ -78,6 +78,17 @@ def test_an_svg_has_the_size_of_its_cells_and_margin() -> None:
     )
 
 
+def test_an_svg_is_on_white_unless_it_is_transparent() -> None:
+    for sample in (ENGLISH_SAMPLE, HEBREW_SAMPLE):
+        root = svg(sample)
+        drawn = [each.tag.partition("}")[2] for each in root]
+        assert drawn.index("rect") < drawn.index("path")  # below all else
+        (paper,) = root.findall("svg:rect", SPACE)
+        assert (paper.get("x"), paper.get("y"), paper.get("fill")) == (None, None, "#ffffff")
+        assert root.attrib["viewBox"] == f"0 0 {paper.get('width')} {paper.get('height')}"
+        assert not svg(sample, transparent=True).findall("svg:rect", SPACE)
+
+
 def test_an_svg_says_what_it_is_and_in_which_language() -> None:
     root = svg(ENGLISH_SAMPLE)
     title = root[0]

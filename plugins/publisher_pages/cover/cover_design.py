@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from publisher import Publication, publication_title
 from publisher_pages.cover.wrap import Wrap
-from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import read_picture
 from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured, placed
@@ -20,7 +20,6 @@ from publisher_pages.type.stack import TextRow
 from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
 
-_WHITE = Colour((1.0,))
 # Of the width of the front.
 _TITLE_SIZES = (0.14, 0.12, 0.1, 0.085, 0.07, 0.055)
 _SUBTITLE_SIZE = 0.042
@@ -57,7 +56,7 @@ class CoverDesign(NamedTuple):
     def marks(self, *, with_spine: bool) -> Iterator[Mark]:
         """All of the cover, its texts in its ink; those of a grid are black on white."""
         sheet, cover = self.wrap.sheet, self.options.cover
-        if cover.background != _WHITE:
+        if cover.background != WHITE:
             yield Box(*sheet, cover.background)
         texts, room = self._front()
         yield from coloured(texts, cover.ink)
@@ -136,7 +135,7 @@ class CoverDesign(NamedTuple):
         side = min((room.width - 2 * frame) / columns, (room.height - 2 * frame) / rows)
         width, height = side * columns, side * rows
         left, top = _middle(room, width, height)
-        yield Box(left - frame, top - frame, width + 2 * frame, height + 2 * frame, _WHITE)
+        yield Box(left - frame, top - frame, width + 2 * frame, height + 2 * frame, WHITE)
         yield from placed(picture.marks(left, top, side), room, rtl)
 
     def _back(self) -> Iterator[Mark]:

@@ -65,7 +65,7 @@ class Colour(NamedTuple):
         return f"cmyk({', '.join(inks)})"
 
 
-BLACK = Colour((0.0,))
+BLACK, WHITE = Colour((0.0,)), Colour((1.0,))
 
 
 def _parse(value: object) -> object:

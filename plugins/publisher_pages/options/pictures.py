@@ -20,6 +20,9 @@ class PictureOptions(CellOptions):
     )
     cell: Length = Field(default=9 * MM, description="The side of a cell, such as 9mm.")
     margin: Length = Field(default=1 * MM, description="The white around the grid, such as 1mm.")
+    transparent: bool = Field(
+        default=False, description="Whether the white of the picture is transparent."
+    )
     font: FontList = Field(
         default=(),
         description="Font files for letters and numbers; each is tried before the fonts that "
@@ -47,6 +50,3 @@ class PngOptions(PictureOptions):
     """The grid as dots."""
 
     dpi: int = Field(default=300, ge=36, le=2400, description="Dots per inch.")
-    transparent: bool = Field(
-        default=False, description="Whether the white of the picture is transparent."
-    )

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from publisher import Puzzle, TextDirection, WithLosses
+from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text, decimal
 from publisher_pages.drawing.page import Page
@@ -34,6 +35,7 @@ def export(puzzle: Puzzle, options: SvgOptions) -> WithLosses[bytes]:
         f'role="img" lang={language} xml:lang={language} direction="{puzzle.direction}">',
         f"<title>{_escaped(title(puzzle, options))}</title>",
         *drawing.definitions(),
+        *([] if options.transparent else [_background(page)]),
         *body,
         "</svg>\n",
     )
@@ -120,6 +122,12 @@ def _size(page: Page) -> str:
         f'width="{width / MM:.6g}mm" height="{height / MM:.6g}mm" '
         f'viewBox="0 0 {decimal(width)} {decimal(height)}"'
     )
+
+
+def _background(page: Page) -> str:
+    """White paper: without it black lines are lost on a dark page."""
+    size = f'width="{decimal(page.width)}" height="{decimal(page.height)}"'
+    return f'<rect class="background" {size} fill="{WHITE.css}"/>'
 
 
 def _group(attributes: str, elements: Iterable[str]) -> Iterator[str]:
