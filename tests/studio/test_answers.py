@@ -83,7 +83,9 @@ def test_what_is_no_object_is_refused(data: bytes) -> None:
 
 def test_what_is_nested_too_deeply_is_refused() -> None:
     said = "This has values in values in values, more than the studio reads."
-    assert asked(b"[" * 100_000) == (400, {"error": said, "kind": "Refusal"})
+    for deep in (b"[" * 100_000, b'{"a":' * 60 + b"1" + b"}" * 60):
+        assert asked(deep) == (400, {"error": said, "kind": "Refusal"})
+    assert asked(b'{"a":' * 40 + b"1" + b"}" * 40)[0] == 200
 
 
 @pytest.mark.parametrize(

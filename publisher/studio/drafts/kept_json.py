@@ -6,11 +6,14 @@ Each object begins with a checksum of all that follows. One without it is as som
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from zlib import crc32
 
 _CHECKED = re.compile(rb'\{"crc":"([0-9a-f]{8})",')
+_DEEPEST = 50
+"""Values that are in one another; settings have no tenth of that."""
+
 HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 """How JSON writes half a character, and each part of a whole one, too."""
 
@@ -22,8 +25,26 @@ def checked_json(value: Mapping[str, object]) -> bytes:
 
 
 def plain_json(data: bytes) -> Any:
-    """A value of JSON; raises `ValueError`, also for `NaN` and `1e999`, which no browser takes."""
-    return json.loads(data, parse_constant=_refused, parse_float=_finite)
+    """A value of JSON; raises `ValueError`, also for `NaN` and `1e999`, which no browser takes.
+
+    Raises `RecursionError` for more values in values than anything of ours has.
+    """
+    value = json.loads(data, parse_constant=_refused, parse_float=_finite)
+    values: list[Any] = [value]
+    for _ in range(_DEEPEST):
+        values = [each for outer in values for each in _inside(outer)]
+        if not values:
+            return value
+    raise RecursionError
+
+
+def _inside(value: object) -> Iterable[object]:
+    match value:
+        case dict():
+            return value.values()
+        case list():
+            return value
+    return ()
 
 
 def json_object(data: bytes) -> dict[str, Any]:
