@@ -61,3 +61,22 @@ def test_a_wrong_value_is_said_at_its_field_until_it_is_right(words: Page) -> No
     expect(words.locator(".form-sheet")).to_have_count(0)
     expect(words.locator("[data-generators]")).to_be_focused()
     expect(words.locator("#sentence")).to_contain_text("שתיים שובצו")
+
+
+def test_options_of_another_tab_are_replaced_only_by_those_who_were_told(words: Page) -> None:
+    other = words.context.new_page()
+    other.goto(words.url)
+    expect(other.locator("#print")).to_be_enabled()
+    for page, count in ((words, "2"), (other, "3")):
+        page.locator("[data-generators]").press("Enter")
+        page.select_option(".form-sheet select >> nth=0", "staircase")
+        page.get_by_label("Most", exact=True).fill(count)
+    words.get_by_label("Most", exact=True).press("Enter")
+    expect(words.locator("#sentence")).to_contain_text("שתיים שובצו")
+
+    other.get_by_label("Most", exact=True).press("Enter")
+
+    expect(other.locator(".form-trouble")).to_contain_text("שונו בינתיים בלשונית אחרת")
+    other.get_by_label("Most", exact=True).press("Enter")
+    expect(other.locator(".form-sheet")).to_have_count(0)
+    expect(other.locator("#sentence")).to_contain_text("3 שובצו")

@@ -40,7 +40,8 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
       },
       (error) => {
         base = error.view?.revision ?? base;
-        trouble.replaceChildren(t("common.not_done", { reason: error.message }));
+        const said = t("common.not_done", { reason: error.message });
+        trouble.replaceChildren(error.view ? t("forms.changed_elsewhere") : said);
       },
     );
   });
