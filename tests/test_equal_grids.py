@@ -46,6 +46,23 @@ def test_entries_of_the_same_words_are_other_puzzles(
 
 
 @LISTS
+def test_the_same_words_with_other_clues_are_another_puzzle(
+    publisher: Command, tmp_path: Path, language: str, words: list[str]
+) -> None:
+    """The sources differ, so only the finished puzzles show that the words do not."""
+    items = ""
+    for level in ("easy", "hard"):
+        clued = ", ".join(f"{word}: {level}" for word in words)
+        items += f"- words: [list: {{{clued}}}]\n"
+    path = book(tmp_path, items, language=language)
+    for _ in range(2):
+        run = publisher("publish", path)
+        assert (run.code, run.err) == (0, "")
+        first, second = grids(tmp_path)
+        assert first != second
+
+
+@LISTS
 @pytest.mark.parametrize("where", ["book", "entry"])
 def test_versions_of_a_sheet_are_asked_for(
     publisher: Command, tmp_path: Path, language: str, words: list[str], where: str

@@ -1,11 +1,13 @@
 """What `publisher publish` tells of finished puzzles, to people and to programs."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.cli.printing import say, say_json
 from publisher.messages.excerpt import shortened
-from publisher.messages.wording import some_of
+from publisher.messages.wording import joined, listed, some_of
 from publisher.model.statistics import Statistics
 from publisher.pipeline.exporting import refusals
 from publisher.plugins.search_run import Stopped
@@ -30,6 +32,9 @@ MANY = 12
 """With more puzzles than this, only their sum is told."""
 
 _MOST_WARNINGS = 20
+
+_MOST_NUMBERS = 8
+"""At most so many puzzles are named by their numbers."""
 
 _MOST_LEFT_OUT = 50
 """At most this many left-out words are listed one by one."""
@@ -112,9 +117,8 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
         for made in outcome.published.made:
             for warning in made.warnings:
                 say(f"warning: {warning}", err=True)
-        for file in outcome.published.files:
-            for loss in file.losses:
-                say(f"warning: {file.path}: not in it: {loss}", err=True)
+        for line in _losses(outcome.published.files):
+            say(f"warning: {line}", err=True)
     whole = {
         "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
         "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
@@ -136,6 +140,8 @@ def print_outcome(outcome: Outcome) -> None:
             count = outcome.config.count
             say(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
     _print_files(file for file in published.files if file.puzzle is None)
+    for line in _losses(published.files):
+        say(f"  {line}")
     for path in published.removed:
         say(f"  {path} is removed: all puzzles are finished")
     for warning in published.warnings:
@@ -156,30 +162,72 @@ def _print_one(config: "Config", number: int, made: "BuiltPuzzle", files: "list[
 def _print_many(outcome: Outcome) -> bool:
     """Print the sum of many puzzles; whether any of their entries has no clue."""
     published, config = outcome.published, outcome.config
-    words = left_out = blank = 0
+    words = blank = 0
+    left_out: dict[int, tuple[LeftOut, ...]] = {}
     warnings: dict[str, None] = {}
-    for made in published.made:
+    for number, made in zip(published.numbers, published.made, strict=True):
         words += len(made.puzzle.entries)
-        left_out += len(made.left_out)
+        left_out[number] = made.left_out
         blank += sum(not entry.clue.text for entry in made.puzzle.entries)
         warnings |= dict.fromkeys(made.warnings)
     kept = f", {published.kept} of them made before" if published.kept else ""
     say(
         f"{config.path}: {len(published.made)} of {config.count} puzzles{kept}: {words} words, "
-        f"{left_out} left out"
+        f"{sum(map(len, left_out.values()))} left out"
     )
     alone = [file for file in published.files if file.puzzle is not None]
     for exporter, files in _by_exporter(alone).items():
         say(f"  {files[0].path} … {files[-1].path} ({len(files)} {exporter})")
-        for loss in dict.fromkeys(loss for file in files for loss in file.losses):
-            say(f"    not in them: {loss}")
     for warning in list(warnings)[:_MOST_WARNINGS]:
         say(f"  warning: {warning}")
     if len(warnings) > _MOST_WARNINGS:
         say(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
+    for line in _left_out_of_many(left_out):
+        say(f"  {line}")
     if blank:
         say(f"  without a clue: {blank}")
     return blank > 0
+
+
+def _left_out_of_many(left_out: "Mapping[int, Sequence[LeftOut]]") -> Iterator[str]:
+    """Which words were left out of all puzzles, and then of which puzzle, by their numbers."""
+    counts = Counter(map(_left_out, chain.from_iterable(left_out.values())))
+    of_all = [said for said, count in counts.items() if count == len(left_out)]
+    yield from of_all[:_MOST_LEFT_OUT]
+    rest = {
+        number: [word for word in words if counts[_left_out(word)] < len(left_out)]
+        for number, words in left_out.items()
+    }
+    numbers = [number for number, words in rest.items() if words]
+    for number in numbers[:_MOST_WARNINGS]:
+        first, names = rest[number][0], [shortened(each.spelling, 60) for each in rest[number]]
+        yield f"{_of_puzzles([number])}left out: {some_of(names)}: {first.reason}"
+    if numbers[_MOST_WARNINGS:]:
+        yield f"{_of_puzzles(numbers[_MOST_WARNINGS:])}words left out too (--json has them all)"
+
+
+def _of_puzzles(numbers: Sequence[int]) -> str:
+    """Of which puzzles something is said, by their numbers from 0."""
+    named = [str(number + 1) for number in numbers[:_MOST_NUMBERS]]
+    more = [f"{len(numbers) - _MOST_NUMBERS} more"] if len(numbers) > _MOST_NUMBERS else []
+    return f"puzzle{'s' if len(numbers) > 1 else ''} {joined([*named, *more], 'and')}: "
+
+
+def _losses(files: "Sequence[Exported]") -> Iterator[str]:
+    """A line for each thing that formats lack, however many files lack it."""
+    lacking: dict[str, dict[str, list[Exported]]] = {}
+    for file in files:
+        for loss in file.losses:
+            lacking.setdefault(loss, {}).setdefault(file.exporter, []).append(file)
+    counts = {exporter: len(found) for exporter, found in _by_exporter(files).items()}
+    for loss, exporters in lacking.items():
+        alike: dict[str, list[str]] = {}
+        for exporter, found in exporters.items():
+            numbers = [file.puzzle for file in found if file.puzzle is not None]
+            is_of_all = len(found) == counts[exporter] or not numbers
+            alike.setdefault("" if is_of_all else _of_puzzles(numbers), []).append(exporter)
+        for puzzles, names in alike.items():
+            yield f"{puzzles}not in {listed(names)}: {loss}"
 
 
 def _by_exporter(files: "Sequence[Exported]") -> "dict[str, list[Exported]]":
@@ -248,8 +296,6 @@ def _summary(made: "BuiltPuzzle") -> str:
 def _print_files(files: "Iterator[Exported]") -> None:
     for file in files:
         say(f"  {file.path}")
-        for loss in file.losses:
-            say(f"    not in it: {loss}")
 
 
 def remarks(made: "BuiltPuzzle") -> list[str]:

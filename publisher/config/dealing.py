@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from publisher.config.form import Form
 from publisher.config.models import ApartSettings, ConfigSettings
+from publisher.config.nodes import Node
 from publisher.config.settings import GeneratorChoice, PuzzleConfig
 from publisher.messages.wording import quoted
 from publisher.plugins.core_settings import DEFAULT_SEED
@@ -35,26 +36,32 @@ def dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
             message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"
             form.report.add(("apart",), message, at_key=True)
         same = settings.same or each.same
+        seed, is_said = each.root.find(("generator", "seed"))
+        said = seed if is_said and seed.document.is_file else None
         origin = each.origin
         if isinstance(origin, GeneratorChoice) and not (same or each.row):
-            key = _makes(each, origin)
+            key = _makes(each, origin, said)
             origin = origin._replace(seed=origin.seed + equal[key] * STRIDE)
             equal[key] += 1
         yield replace(
-            each, origin=origin, apart=apart, same=same, first=first, has_numbers=has_numbers
+            each,
+            origin=origin,
+            apart=apart,
+            same=same,
+            has_own_seed=bool(said) and said is not form.node(("generator", "seed")),
+            first=first,
+            has_numbers=has_numbers,
         )
         first += each.count
 
 
-def _makes(each: PuzzleConfig, origin: GeneratorChoice) -> Hashable:
+def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Hashable:
     """What is equal for entries that would make the same puzzles of one seed, said in one place.
 
     A seed that an entry states itself is the one that it gets.
     """
     words = tuple(choice.key for choice in each.words)
-    node, is_said = each.root.find(("generator", "seed"))
-    is_said = is_said and node.document.is_file
-    place = (node.document.name, node.index) if is_said else None
+    place = (seed.document.name, seed.index) if seed else None
     making = (origin.record.name, repr(origin.options), origin.seed, place)
     return each.language.code, words, making
 

@@ -153,6 +153,7 @@ class PuzzleConfig:
     understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
     says how far a word is from the same word, `first` is the number of its first puzzle in the
     book, from 0. With `same`, its puzzles may be equal to others, as versions of one sheet are.
+    With `has_own_seed`, it states a seed that is not its book's.
     `hints` are letters that every puzzle gives. `numbering` is as the config has it. `root` is the
     puzzle config as it was written, and `place` leads to it in its file. With `has_numbers`, titles
     of several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
@@ -179,6 +180,7 @@ class PuzzleConfig:
     row: TableRow | None = None
     apart: Apart | None = None
     same: bool = False
+    has_own_seed: bool = False
     first: int = 0
     hints: HintCount = NO_HINTS
     numbering: WantedNumbering | None = None

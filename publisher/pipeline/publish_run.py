@@ -283,11 +283,13 @@ class PublishRun:
         return finished, sorted({*finished} - (equal.keys() - {*locked}))
 
     def _again(self, equal: Mapping[int, int]) -> Iterator[Unit]:
-        """Units with other seeds for puzzles that chance gave the grid of another."""
+        """Units with other seeds for puzzles with the grid of another that no seed asks for."""
         for number, first in equal.items():
             part = self._made.part(number)
-            is_chance = part.seed(number) != self._made.part(first).seed(first)
-            if is_chance and (another := part.another(number)):
+            is_asked = part.builder.puzzle_config.has_own_seed and (
+                part.seed(number) == self._made.part(first).seed(first)
+            )
+            if not is_asked and (another := part.another(number)):
                 self._made.forget(number)
                 self._judged.pop(number, None)
                 self._written.discard(number)
