@@ -1,6 +1,7 @@
 """A room that is left keeps what it shows; one that is entered goes on from today's words."""
 
 from collections.abc import Iterator
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -136,6 +137,19 @@ def test_a_room_makes_what_nobody_has_made_yet(
     expect(page.locator(".area").first).to_be_attached()
     expect(page.locator("#another")).to_be_enabled()
     assert draft.words
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "words"), ("he", "page")])
+def test_of_too_many_words_a_room_takes_some(
+    context: BrowserContext, shared: RunningStudio, language: str, room: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    letters = {"en": "aeiounrst", "he": "אהוירתשל"}[language]
+    draft.write(" ".join(map("".join, islice(product(letters, repeat=5), 0, 30_000, 5))))
+    draft.open(page, room)
+    expect(page.locator(".area").first).to_be_attached()
+    assert draft.view["settings"]["words"][0]["only"] == {"sample": 30}
+    assert len(draft.words) <= 30
 
 
 @pytest.mark.parametrize(("language", "room"), [("he", "words"), ("en", "page")])

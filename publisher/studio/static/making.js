@@ -5,11 +5,14 @@ import { Earlier } from "./earlier.js";
 import { ask, calmly, Refused } from "./net.js";
 import { textButton } from "./nodes.js";
 import { say } from "./notice.js";
-import { withMust } from "./paper_settings.js";
+import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
 import { hasWork, placed } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
+
+const MOST_WORDS = 150; // that a puzzle is made of
+const SAMPLE = 30; // words that are taken of more
 
 const byId = (id) => document.getElementById(id);
 
@@ -55,8 +58,27 @@ export class Making extends EventTarget {
 
   /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
   async goOn(understood) {
-    const { state, outdated, by_hand: byHand } = this.draft.view;
-    if (understood.usable && !byHand && (!state || outdated)) await this.make(null);
+    const { state, outdated, saved, by_hand: byHand } = this.draft.view;
+    if (!understood.usable || byHand || (state && !outdated)) return;
+    if (!saved) await this.suit(understood); // a config is as somebody wants it
+    await this.make(null);
+  }
+
+  /**
+   * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
+   * words that are there no more need not be in it.
+   */
+  async suit(understood) {
+    const { settings } = this.draft.view;
+    const changes = {};
+    const has = sampleOf(settings);
+    if (understood.usable > MOST_WORDS !== Boolean(has))
+      changes.words = withSample(settings, has ? null : SAMPLE);
+    const must = settings.generator?.must ?? [];
+    const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));
+    if (there.length < must.length)
+      changes.generator = withGenerator(settings, { must: there.length ? there : null });
+    if (Object.keys(changes).length) await this.draft.settings(changes);
   }
 
   /** A puzzle that a person had worked on has gone: say so, with *Undo* beside it. */

@@ -12,7 +12,7 @@ import { element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
+import { sampleOf, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -22,8 +22,6 @@ import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
 const UNKEPT = 600; // milliseconds that typing may be on no disk
-const MOST_WORDS = 150; // that a puzzle is made of
-const SAMPLE = 30; // words that are taken of more
 
 const byId = (id) => document.getElementById(id);
 const facts = JSON.parse(byId("facts").textContent);
@@ -51,7 +49,7 @@ async function understand(asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
-  await suit();
+  await making.suit(understood);
 }
 
 async function make() {
@@ -130,23 +128,6 @@ async function reload() {
 async function ensure() {
   const language = document.documentElement.lang;
   await draft.ensure("words", { settings: { title: byId("title").value, language } });
-}
-
-/**
- * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
- * words that are there no more need not be in it.
- */
-async function suit() {
-  const { settings } = draft.view;
-  const changes = {};
-  const has = sampleOf(settings);
-  if (understood.usable > MOST_WORDS !== Boolean(has))
-    changes.words = withSample(settings, has ? null : SAMPLE);
-  const must = settings.generator?.must ?? [];
-  const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));
-  if (there.length < must.length)
-    changes.generator = withGenerator(settings, { must: there.length ? there : null });
-  if (Object.keys(changes).length) await draft.settings(changes);
 }
 
 /** Take what the server understood of a text, or of a file in its place. */
