@@ -181,7 +181,8 @@ def test_its_format_is_taken_away_with_its_options(puzzle: Puzzle) -> None:
 def test_its_failing_format_leaves_the_others(puzzle: Puzzle, slogan: str) -> None:
     puzzle.search()
     puzzle.fill("exporters/poster-text", slogan=slogan)
-    refused = puzzle.visitor.get(f"/d/{puzzle.name}/files/poster-text")
+    path, asks = f"/d/{puzzle.name}/files/poster-text", {"Accept": "application/json"}
+    refused = puzzle.visitor.send("GET", path, headers=asks)
     assert refused.status == 400
     if slogan == "fail":
         said = (
