@@ -35,7 +35,7 @@ def read_cached(path: Path) -> bytes | None:
         return None
     with suppress(OSError):  # it may be read, but not said to have been used
         os.utime(path)
-    return data if is_whole else None
+    return data if data and is_whole else None
 
 
 def write_cached(path: Path, parts: Iterable[bytes], limit: int) -> None:

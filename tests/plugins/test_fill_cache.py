@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from filling import index_of
@@ -76,15 +76,22 @@ def test_a_file_cut_short_is_made_again(folder: Path, cut: float) -> None:
 
 
 @given(st.integers(0), st.integers(1, 255))
-def test_a_changed_byte_is_found(at: int, change: int) -> None:
-    data = bytearray(b"".join(cache.packed(INDEX, NOTES)))
+def test_a_changed_byte_is_found(folder: Path, at: int, change: int) -> None:
+    cache.store("name", INDEX, NOTES)
+    file = folder / "name.index"
+    data = bytearray(file.read_bytes())
     data[at % len(data)] ^= change
-    assert cache.unpacked(bytes(data)) is None
+    file.write_bytes(data)
+    assert cache.load("name") is None
+    file.unlink()
 
 
 @given(st.binary())
-def test_other_files_are_no_indexes(data: bytes) -> None:
-    assert cache.unpacked(data) is None
+@example(bytes(4))  # as a disk leaves it: the checksum of nothing
+def test_other_files_are_no_indexes(folder: Path, data: bytes) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "name.index").write_bytes(data)
+    assert cache.load("name") is None
 
 
 def test_no_half_written_file_stays_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +131,8 @@ def test_a_folder_without_a_home_is_not_made(
 def test_the_files_used_longest_ago_are_deleted(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    size = sum(map(len, cache.packed(INDEX, NOTES)))
-    monkeypatch.setattr(cache, "LIMIT", 3 * size)
+    cache.store("one", INDEX, NOTES)
+    monkeypatch.setattr(cache, "LIMIT", 3 * (folder / "one.index").stat().st_size)
     for age, name in enumerate(["one", "two", "three"], start=1):
         cache.store(name, INDEX, NOTES)
         os.utime(folder / f"{name}.index", (age, age))
