@@ -270,7 +270,7 @@ class PublishRun:
             equal = equal_grids(self._made, {each: self._grids.get(each) for each in finished})
             if self._onlooker.is_stopping or self._troubles:
                 break  # the next run goes on
-            again = list(self._again(equal)) if tries < TRIES else []
+            again = list(self._again(equal, {*finished})) if tries < TRIES else []
             if not again:
                 self._tell_equal(equal)
                 break
@@ -282,18 +282,20 @@ class PublishRun:
         locked = filter(self._made.is_locked, equal)
         return finished, sorted({*finished} - (equal.keys() - {*locked}))
 
-    def _again(self, equal: Mapping[int, int]) -> Iterator[Unit]:
+    def _again(self, equal: Mapping[int, int], finished: set[int]) -> Iterator[Unit]:
         """Units with other seeds for puzzles with the grid of another that no seed asks for."""
         for number, first in equal.items():
             part = self._made.part(number)
             is_asked = part.builder.puzzle_config.has_own_seed and (
                 part.seed(number) == self._made.part(first).seed(first)
             )
-            if not is_asked and (another := part.another(number)):
-                self._made.forget(number)
-                self._judged.pop(number, None)
-                self._written.discard(number)
-                yield another
+            is_whole = finished.issuperset(part.group(number))
+            for unit in part.others(number) if is_whole and not is_asked else ():
+                finished.discard(unit.number)
+                self._made.forget(unit.number)
+                self._judged.pop(unit.number, None)
+                self._written.discard(unit.number)
+                yield unit
 
     def _tell_equal(self, equal: Mapping[int, int]) -> None:
         """Tell of puzzles with the grid of another; those that locks keep stay."""

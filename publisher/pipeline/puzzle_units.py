@@ -65,19 +65,26 @@ class PuzzleUnits:
         """The seed that the config gives a puzzle, by its number in the publication."""
         return self.builder.puzzle_config.seed + number - self.first
 
-    def another(self, number: int) -> Unit | None:
-        """A unit with another seed that takes the place of a puzzle's own, by its number there.
+    def group(self, number: int) -> range:
+        """The numbers of the puzzles that share words out with a puzzle, itself among them."""
+        distinct = self.builder.puzzle_config.distinct
+        first = number - (number - self.first) % distinct
+        return range(first, first + distinct)
 
-        None if that stays: what is kept, or of a file, and puzzles that share words out, each of
-        which depends on those before it.
+    def others(self, number: int) -> list[Unit]:
+        """Units with other seeds, which take the places of those of a puzzle and its group.
+
+        There are none for what is kept or of a file, nor for what shares words with that.
         """
-        unit = self.unit(number)
-        if unit is None or self.builder.puzzle_config.distinct > 1:
-            return None
-        seed = unit.seed + AGAIN
-        key = self._key(unit.brief, number - self.first, seed, unit.share, ())
-        made = unit._replace(seed=seed, key=key)
-        self.units = tuple(made if each is unit else each for each in self.units)
+        made: list[Unit] = []
+        first = self.group(number).start - self.first - len(self.kept)
+        old = self.units[first : first + len(self.group(number))] if first >= 0 else ()
+        for unit in old:
+            seed, before = unit.seed + AGAIN, [each.key for each in made]
+            key = self._key(unit.brief, unit.number - self.first, seed, unit.share, before)
+            made.append(unit._replace(seed=seed, key=key))
+        if made:
+            self.units = (*self.units[:first], *made, *self.units[first + len(made) :])
         return made
 
     def locked(self, number: int) -> BuiltPuzzle:
