@@ -281,7 +281,7 @@ def test_a_database_of_another_program_stays_as_it_is(tmp_path: Path) -> None:
 def test_a_publish_tells_what_its_ledger_has(publisher: Command, tmp_path: Path) -> None:
     config = tmp_path / "zoo.yaml"
     (tmp_path / "one.yaml").write_text(CONFIG)
-    config.write_text("puzzles: [{config: one.yaml, seeds: 2}]\n")
+    config.write_text("puzzles: [{config: one.yaml, seeds: 2, same: yes}]\n")
     assert publisher("publish", config, "--output", tmp_path).code == 0
     path = tmp_path / ".publisher" / "ledger.db"
     before = (tmp_path / "zoo.pdf").read_bytes()

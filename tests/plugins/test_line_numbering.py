@@ -109,7 +109,7 @@ def test_a_document_has_labels_around_the_table_and_a_paragraph_a_line() -> None
     assert [cell.text for cell in blank.rows[0].cells] == ["", *"123456"]
     assert [row.cells[0].text for row in blank.rows] == ["", "I", "II", "III"]
     assert [cell.text.strip() for cell in solved.rows[1].cells] == ["I", *"CAT", "", *"ON"]
-    assert "I\ta1 – a2" in [each.text for each in document.paragraphs]
+    assert "I\ta1\u00a0– a2" in [each.text for each in document.paragraphs]
 
 
 def test_an_enumeration_stays_with_its_clue() -> None:
