@@ -53,6 +53,7 @@ puzzles:
   words: [list: [אריה, נמר, זברה, סוס, גמל, עכבר, לווייתן, פנדה, כלב, חתול]]
   generator: {budget: 60steps}
 - title: Row
+  same: yes
   seeds: 4
   words: [list: [cat, act, tea, eat, ate]]
   generator: {use: fill, budget: 60steps, grid: {file: grid.txt}, wordlists: [file: lists/mine.txt]}

@@ -20,7 +20,7 @@ def puzzles(tmp_path: Path, language: str = "en", count: str = "seeds: 4", rest:
     """A book of four puzzles of one list."""
     words = ", ".join(WORDS if language == "en" else HEBREW)
     path = tmp_path / "zoo.yaml"
-    generator = "generator: {budget: 60steps, size: 9x9}"
+    generator = "generator: {budget: 60steps, size: 10x10}"
     path.write_text(
         f"language: {language}\n{generator}\nexport: [pdf, ipuz]\npuzzles:\n"
         f"- {{title: Zoo, {count}, words: [list: [{words}]]{rest}}}\n",
