@@ -172,7 +172,7 @@ def test_a_body_of_nonsense_is_refused_and_the_draft_stays(
     assert visitor.get(f"/api/d/{draft}").status == 200
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.path} {route.methods}")
+@pytest.mark.parametrize("route", ROUTES, ids=lambda each: f"{each.path} {sorted(each.methods)}")
 def test_names_and_numbers_of_nonsense_in_an_address(visitor: StudioVisitor, route: Route) -> None:
     draft = begun(visitor)
 
