@@ -42,7 +42,7 @@ def export(puzzle: Any, options: OddOptions) -> bytes:
     if options.then == "lock":
         return Path(options.beside).read_bytes()
     if options.then == "block":
-        Path(options.beside).mkdir()
+        Path(options.beside).mkdir(exist_ok=True)
     return b"odd"
 
 
@@ -238,6 +238,28 @@ class TestBook:
         assert first.endswith("book-1.odd (puzzle 1) and 2 more are not written: not today")
         assert run.err.count("not today") == 1
         assert "--retry-failed" not in run.err  # no puzzle has failed
+
+    @pytest.mark.parametrize("option", [[], ["--json"]])
+    def test_what_is_listed_is_on_the_disk(
+        self, publisher: Command, tmp_path: Path, odd: Path, option: list[str]
+    ) -> None:
+        """The first puzzle's file makes a folder where that of the second is to be."""
+        path, blocked = tmp_path / "book.yaml", tmp_path / "book-2.odd"
+        then = f"[odd: {{then: block, beside: '{blocked.as_posix()}'}}, text"
+        path.write_text(self.BOOK.replace("[puz", then), encoding="utf-8")
+        run = publisher("--plugin", odd, "publish", path, *option)
+        assert run.code == 1
+        assert f"{blocked} cannot be written: it is a folder" in run.err
+        if option:
+            files = [
+                file["path"] for each in json.loads(run.out)["puzzles"] for file in each["files"]
+            ]
+        else:
+            files = [
+                line.strip() for line in run.out.splitlines() if line.startswith(f"  {tmp_path}")
+            ]
+        assert files
+        assert all(Path(file).is_file() for file in files)
 
     def test_a_part_stays_where_the_whole_is_refused(
         self, publisher: Command, tmp_path: Path
