@@ -176,7 +176,8 @@ def test_puzzles_are_held_apart_within_their_group_alone(tmp_path: Path) -> None
         known.append(len(request.before))
         return first_word(request, options, run)
 
-    text = "puzzles:\n- {words: [list: [cat, dog]], generator: {use: odd}, parts: 2, seeds: 2}\n"
+    part = "words: [list: [cat, dog]], generator: {use: odd}, parts: 2, seeds: 2, same: yes"
+    text = f"puzzles: [{{{part}}}]\n"
     publish(tmp_path, registry(generate), f"{text}export: [odd]\n")
     assert known == [0, 1, 0, 1]
 
