@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
-from studio.browsers import RunningStudio
+from studio.browsers import PATIENCE, RunningStudio
 from studio.test_teacher import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
@@ -21,7 +21,7 @@ def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, lan
         draft = page.evaluate("document.documentElement.dataset.draft")
         for room in (*(f"d/{draft}/{name}" for name in ("words", "page", "grid", "take")), "shelf"):
             page.goto(f"{studio.origin}/{room}")
-            page.wait_for_load_state("networkidle")
+            page.wait_for_load_state("networkidle", timeout=PATIENCE)
             for is_dark in (True, False):
                 for width in (375, 1280):
                     scheme: Literal["dark", "light"] = "dark" if is_dark else "light"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from studio.browsers import RunningStudio, running_studio
+from studio.browsers import PATIENCE, RunningStudio, running_studio
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -81,9 +81,9 @@ def test_words_that_are_markup_are_text_in_every_room(
     for room in ROOMS:
         page.goto(f"{evil_studio.origin}/d/{draft}/{room}")
         expect(page.locator("#open-title")).to_have_text(f"Title {EVIL} \" ' & {{{{ x }}}}")
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle", timeout=PATIENCE)
         check(page, room)
     page.goto(f"{evil_studio.origin}/shelf")
     expect(page.locator("#cards")).to_contain_text(f"Pets {EVIL}")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
     check(page, "shelf")

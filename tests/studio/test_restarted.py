@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from studio.browsers import RunningStudio, enter, running_studio
+from studio.browsers import PATIENCE, RunningStudio, enter, running_studio
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -15,7 +15,7 @@ def killed(page: Page, studio: RunningStudio) -> None:
     enter(page, studio)
     page.locator("#words").fill(WORDS)
     expect(page.locator(".area").first).to_be_attached()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
     studio.process.kill()
     studio.process.wait()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Page, Route, expect
 
-from studio.browsers import RunningStudio, StudioVisitor, enter, eventually
+from studio.browsers import PATIENCE, RunningStudio, StudioVisitor, enter, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ def test_the_box_takes_no_typing_before_its_list_is_read(
     page.unroute(f"**/api/d/{draft}/words")
     expect(box).to_be_editable()
     box.fill("fox - It is sly")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
     expect(box).to_have_value("fox - It is sly")
 
 
