@@ -100,12 +100,14 @@ def reading(path: Path, read: Read) -> object:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Make a file once, in a folder that is copied for each damage."""
+    """Make a file once, in a folder `made` that is copied for each damage."""
     files: dict[str, Path] = {}
 
     def make(name: str) -> Path:
         if name not in files:
-            files[name] = (CHECKED | OPEN)[name][0](tmp_path_factory.mktemp(name))
+            folder = tmp_path_factory.mktemp(name) / "made"
+            folder.mkdir()
+            files[name] = (CHECKED | OPEN)[name][0](folder)
         return files[name]
 
     return make
@@ -113,7 +115,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
 
 def damaged(made: Path, folder: Path, data: bytes) -> Path:
     """A copy of all that is around a file, with other bytes in it."""
-    root = next(each for each in made.parents if each.parent.name.startswith("pytest-"))
+    root = next(each for each in made.parents if each.name == "made")
     shutil.copytree(root, folder)
     path = folder / made.relative_to(root)
     path.write_bytes(data)
