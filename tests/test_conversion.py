@@ -160,18 +160,24 @@ def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> N
     assert "  warning: not taken over from the .xd file: clue D9, which has no cells" in run.out
 
 
-@pytest.mark.parametrize("is_locked", [False, True])
-def test_a_puzzle_whose_solution_is_not_known_has_pages_without_one(
-    publisher: Command, tmp_path: Path, *, is_locked: bool
-) -> None:
+def sealed(folder: Path, *, is_locked: bool) -> Path:
+    """A .puz file that keeps its solution to itself."""
     file = puz.Puzzle()
     file.width, file.height, file.title = 3, 3, "Sealed"
     file.solution, file.fill = "QXJZ.VKWB", "----.----"
     file.clues = ["Bread", "Ship", "Bird", "Bee"]
     state = puz.SolutionState
     file.solution_state = state.Locked if is_locked else state.NotProvided
-    source = tmp_path / "sealed.puz"
+    source = folder / "sealed.puz"
     source.write_bytes(file.tobytes())
+    return source
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_a_puzzle_whose_solution_is_not_known_has_pages_without_one(
+    publisher: Command, tmp_path: Path, *, is_locked: bool
+) -> None:
+    source = sealed(tmp_path, is_locked=is_locked)
     page, text = source.with_suffix(".pdf"), source.with_suffix(".txt")
 
     run = publisher("convert", source, page, text, source.with_suffix(".html"))
@@ -183,3 +189,21 @@ def test_a_puzzle_whose_solution_is_not_known_has_pages_without_one(
         assert "Bread" in read
         assert "Solution" not in read
         assert "Q" not in read
+
+
+def test_a_book_says_which_of_its_solutions_nobody_knows(publisher: Command, pets: Path) -> None:
+    tmp_path = pets.parent
+    sealed(tmp_path, is_locked=True)
+    entries = "puzzles: [{puzzle: pets.pzl}, {puzzle: sealed.puz}]\nlanguage: en\n"
+    config = tmp_path / "book.yaml"
+    config.write_text(f"title: Book\n{entries}export: [{{pdf: {{solution: section}}}}]\n")
+    lost = "solutions, of which no letter is known: 1 (puzzle 2)"
+
+    run = publisher("publish", config)
+    assert run.code == 0
+    assert lost in run.out
+    assert "Solutions" in PdfReader(tmp_path / "book.pdf").pages[-1].extract_text()
+
+    run = publisher("publish", config, "--set", "export[0].pdf.solution=none")
+    assert run.code == 0
+    assert lost not in run.out

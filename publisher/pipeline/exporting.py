@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from publisher.errors import ConfigError, ExportError, Fault, OptionError, PublisherError
+from publisher.messages.wording import some_of
 from publisher.model.facts import PuzzleFacts
 from publisher.model.features import PuzzleFeature
 from publisher.model.losses import WithLosses
@@ -39,7 +40,8 @@ def export(
     data = expect(found, bytes, "bytes")
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)
-    return WithLosses(data, (*([listed] if listed else []), *losses))
+    unsolved = _unsolved(exporter, puzzles, suited)
+    return WithLosses(data, (*([listed] if listed else []), *unsolved, *losses))
 
 
 def suited_options(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options) -> Options:
@@ -48,6 +50,14 @@ def suited_options(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Op
     if bare is None or any(each.has_letters for each in puzzles):
         return options
     return expect(bare(options), Options, "Options", "its `without_solution` returned")
+
+
+def _unsolved(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options) -> list[str]:
+    """The solutions that a file is to have but that nobody knows, as a loss."""
+    if exporter.without_solution is None or exporter.without_solution(options) == options:
+        return []
+    unsolved = [f"puzzle {at}" for at, each in enumerate(puzzles, 1) if not each.has_letters]
+    return [f"solutions, of which no letter is known: {some_of(unsolved)}"] if unsolved else []
 
 
 def exported(
