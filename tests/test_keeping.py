@@ -122,7 +122,7 @@ def test_a_lock_may_be_read_only(publisher: Command, config: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("zoo.lock", b"{}", "is damaged: format: Field required; delete it to make new puzzles"),
+        ("zoo.lock", b"{}", "Field required; take a copy of it from before, or move it away to"),
         ("zoo.lock", b"\xff\xfe", "is damaged: Invalid JSON"),
         ("to-write.tsv", b"caf\xe9\t\n", "this is not UTF-8: save the file as UTF-8"),
         ("to-write.tsv", b"goat\tKid\n42\tx\n", "to-write.tsv:2: “42” is no answer"),
@@ -143,6 +143,6 @@ def test_a_lock_for_another_number_of_puzzles_or_language(publisher: Command, co
     told(publisher, config)
     assert publisher("publish", config, "--set", "generator.distinct=2").code == 0
     run = publisher("publish", config)
-    assert "has 2 puzzles, not 1; delete it to make new puzzles" in run.err
+    assert "has 2 puzzles, not 1; move it away to make new puzzles" in run.err
     run = publisher("publish", config, "--set", "language=fr")
     assert "its puzzles are of the language `en`, not `fr`" in run.err

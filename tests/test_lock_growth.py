@@ -70,5 +70,5 @@ def test_a_lock_that_is_to_shrink_says_what_to_do(publisher: Command, tmp_path: 
     before = lock.read_bytes()
     run = publisher("publish", path)
     assert run.code == 2
-    assert "has 2 puzzles, not 1; delete it to make new puzzles, or ask for 2 again" in run.err
+    assert "has 2 puzzles, not 1; move it away to make new puzzles, or ask for 2 again" in run.err
     assert lock.read_bytes() == before

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from publisher.errors import OutputError, system_reason
@@ -50,7 +51,7 @@ class BestSoFar:
             if ours.fullmatch(path.name):
                 self._tell(
                     f"{path} is the best of a search that was cut short, or still goes on; to "
-                    f"print it: publisher convert {path} FILE; then delete it"
+                    f"print it: publisher convert {quote(str(path))} FILE; then delete it"
                 )
 
     def follow(self, run: SearchRun) -> None:

@@ -22,11 +22,13 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
         data = file_bytes(path, LARGEST)
     except FileError as error:
         raise FormatError(str(error)) from None
-    advice = "delete it to make new puzzles"
+    advice = "move it away to make new puzzles"
     try:
         puzzles = from_json(data, lambda code: _same(code, language)).puzzles
     except FormatError as error:
-        raise FormatError(f"{path} is damaged: {error}; {advice}") from None
+        raise FormatError(
+            f"{path} is damaged: {error}; take a copy of it from before, or {advice}"
+        ) from None
     if len(puzzles) > wanted:
         raise FormatError(
             f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}, or ask for "
