@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,10 +80,12 @@ def _same_examples() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _hears_ctrl_c() -> None:
-    """In the background of a shell it would be ignored, by the tests and by all they start."""
+def _hears_signals() -> None:
+    """The background of a shell and `nohup` would have tests and all they start ignore them."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)
