@@ -14,7 +14,7 @@ from publisher.errors import CommandError, GenerationError
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
 from publisher.plugins.search_run import Budget
-from publisher.workbench.locked_puzzle import open_puzzle
+from publisher.workbench.kept import open_puzzle
 
 CONFIG = """\
 words: [list: [cat, car, tar, rat]]

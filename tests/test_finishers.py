@@ -28,7 +28,7 @@ from publisher.config.schema import schema
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry, load
-from publisher.studio.jobs import begin_grid, export
+from publisher.studio.jobs import begin_grid, export, open_config, search
 from publisher.studio.jobs.bench import Workroom
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
@@ -305,6 +305,30 @@ def test_the_studio_exports_what_is_published(registry: Registry, tmp_path: Path
 
 
 TON = {"word": "ton"}
+
+LOUD = FAILING.replace("from publisher", "from dataclasses import replace\nfrom publisher", 1) % (
+    "return replace(puzzle, entries=tuple(replace(each, clue=replace(each.clue, "
+    "text=each.clue.text + '!')) for each in puzzle.entries))"
+)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("words", [WORDS, HEBREW_WORDS], ids=["en", "he"])
+def test_the_studio_finishes_a_puzzle_once(publisher: Command, tmp_path: Path, words: str) -> None:
+    plugin = tmp_path / "odd.py"
+    plugin.write_text(LOUD)
+    path = config(tmp_path, "[odd]", f"{words}lock: prize.lock\n")
+    assert publisher("--plugin", plugin, "publish", path).code == 0
+    room = Workroom([plugin])
+    opened: Any = open_config.job({"path": str(path)}, room, lambda _: None)
+    recipe = {"settings": opened["settings"], "path": str(path), "words_revision": 0}
+    told: list[Any] = []
+    made = search.job({"recipe": recipe}, room, told.append)
+    for state in (opened["state"], made["state"], *(each["better"]["state"] for each in told)):
+        assert not any("!" in each["clue"] for each in state["answers"])
+    asked = {"recipe": recipe, "state": opened["state"], "exporter": "json"}
+    answer = export.job(asked, room, lambda _: None)
+    assert base64.b64decode(str(answer["data"])) == path.with_suffix(".json").read_bytes()
 
 
 @pytest.mark.parametrize(

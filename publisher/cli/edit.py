@@ -12,7 +12,7 @@ from publisher.cli.printing import say
 if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
     from publisher.workbench.editing import Changes, Edit
-    from publisher.workbench.locked_puzzle import OpenPuzzle
+    from publisher.workbench.kept import OpenPuzzle
     from publisher.workbench.questions import WordChange
 
 
@@ -83,7 +83,7 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
     from publisher.files import output
     from publisher.plugins.search_run import SearchRun
     from publisher.workbench.editing import changed
-    from publisher.workbench.locked_puzzle import open_puzzle
+    from publisher.workbench.kept import open_puzzle
 
     opened = open_puzzle(pipeline, number)
     whole = opened.builder.puzzle_config

@@ -54,7 +54,7 @@ def words(
     """
     from publisher.cli.setup import pipelines
     from publisher.workbench.crossings import Crossings
-    from publisher.workbench.locked_puzzle import open_puzzle
+    from publisher.workbench.kept import open_puzzle
     from publisher.workbench.questions import with_free_crossings
     from publisher.workbench.slot_names import find_slot
 

@@ -11,7 +11,7 @@ from publisher.model.grid import Grid, Position
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
 from publisher.workbench.flaws import FlawKind, flaws
-from publisher.workbench.locked_puzzle import OpenPuzzle
+from publisher.workbench.kept import OpenPuzzle
 from publisher.workbench.questions import WordChange, changes
 from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
@@ -100,7 +100,7 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
             state = command.applied(state)
         else:
             state = command.applied(state, opened.reviser, run)
-    shown = opened.shown(state)
+    shown, before = opened.shown(state), {letters for _, letters in opened.state.answers()}
     named = tuple(
         opened.state.spelled(each.letters)
         for each in state.rejected
@@ -112,7 +112,11 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
         changes(opened.state, state),
         tuple(_remarks(opened.state, state)),
         tuple(entry.spelling for entry in shown.entries if not entry.clue.text),
-        tuple((word, with_signs(clue)) for word, clue in opened.loose(state).values()),
+        tuple(
+            (word, with_signs(clue))
+            for letters, (word, clue) in opened.loose(state).items()
+            if letters in before
+        ),
         named,
     )
 

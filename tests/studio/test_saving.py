@@ -232,6 +232,41 @@ def third_word(draft: StudioDraft) -> str:
     return str(answers(draft)[2]["answer"])
 
 
+def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
+    publisher: Command, tmp_path: Path, made: Make, room: Workroom
+) -> None:
+    draft = made(WORDS.replace("king of", "_king_ of").replace("woodwind", "wood **wind**"))
+    words: Any = draft.settings["words"]
+    draft.change_settings({**draft.settings, "words": [{**words[0], "emphasis": True}]})
+    found = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+    draft.take(Find(state_of_form(found["state"], draft.language_of)))
+    do(draft, do="clue", slot="lion", text="king of beasts")
+
+    done = saved(draft, room)
+
+    files = exported(draft, room)
+    assert published(publisher, tmp_path / done["config"]) == files
+    (puzzle,) = json.loads(files["json"])["puzzles"]
+    emphasis = {each["spelling"]: each.get("emphasis") for each in puzzle["entries"]}
+    assert emphasis["oboe"]
+    assert not emphasis["lion"]
+
+
+def test_a_clue_that_nobody_changed_is_in_the_lock_as_it_was(
+    tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+) -> None:
+    tmp_path.joinpath("zoo.yaml").write_text(f"{CONFIG}clues: mine.txt\n")
+    tmp_path.joinpath("mine.txt").write_text("lion\tIt roars\n")
+    draft = open_config(tmp_path / "zoo.yaml", registry, room)
+    before = files_of(tmp_path)
+
+    saved(draft, room, name="zoo")
+
+    after = files_of(tmp_path)
+    assert after.pop("mine.txt").startswith(before.pop("mine.txt"))
+    assert after == before
+
+
 @pytest.mark.parametrize("data", [b"title: [", b"title: caf\xe9\n", b""])
 def test_a_config_that_is_none_any_more_is_left_alone(
     tmp_path: Path, opened: StudioDraft, room: Workroom, data: bytes

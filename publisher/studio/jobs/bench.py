@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,8 +20,8 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.studio.jobs.whole import WholePublication
-from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.kept import shown
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_of_form
 
@@ -80,8 +79,7 @@ class Bench:
 
     def shown(self, state: PuzzleState) -> Puzzle:
         """A state, finished or not, with the texts of the config."""
-        words = replace(self.draws.of(0), written=NO_CLUES)  # the state has them, and newer ones
-        return self.builder.finished(state.puzzle(), words, 0, is_kept=True)
+        return shown(state, self.builder, 0, lambda: self.draws.of(0))
 
     def published(self, state: PuzzleState) -> WithLosses[Puzzle]:
         """The same after the finishers of `then:`, as it is exported."""

@@ -16,7 +16,8 @@ from publisher.reading.puzzle_file import reader_of
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.bench import Tell, Workroom
-from publisher.workbench.locked_puzzle import opened_state
+from publisher.workbench.kept import with_kept_texts
+from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 
 
@@ -67,7 +68,7 @@ def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
     made = units.of_file or (units.locked(0) if units.kept else None)
     if made is None:
         return None
-    state = opened_state(made.puzzle, builder.puzzle_config, units.draws.written)
+    state = with_kept_texts(PuzzleState.of(made.kept), builder.puzzle_config, units.draws.written)
     return state_form(replace(state, seed=builder.puzzle_config.seed))
 
 

@@ -17,15 +17,17 @@ from publisher.config.edited import edited
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
-from publisher.errors import CommandError, WordError
+from publisher.errors import CommandError, FormatError, WordError
 from publisher.files.opening import file_bytes
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
+from publisher.pipeline import lock_file
 from publisher.studio.drafts.own_files import files_in
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.setting_texts import renamed, shown_from, texts_in
 from publisher.studio.jobs.bench import Bench
-from publisher.studio.jobs.clued_state import CluedState
+from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.workbench.kept import KeptPuzzle
 from publisher.workbench.state import PuzzleState
 
 _ORDER = (
@@ -156,28 +158,33 @@ class PlainFiles:
 
     @cached_property
     def _lock(self) -> dict[Path, bytes]:
-        if self._puzzle is None:
+        if self.state is None:
             return {}
         from publisher.formats.puzzle_json import to_json
 
         path = self._saved_as("lock") or self.config.with_suffix(".lock")
-        return {path: to_json(Publication((self._puzzle.stored(),)))}
+        return {path: to_json(Publication((self._kept.stored(self.state),)))}
 
     @cached_property
     def _clues(self) -> dict[Path, bytes]:
         """The clue file, if the config has one, or there are clues that no source has."""
-        path, puzzle = self._saved_as("clues"), self._puzzle
-        if puzzle is None or not (path or self._read_clues or puzzle.has_own_clues):
+        path, state, kept = self._saved_as("clues"), self.state, self._kept
+        if state is None or not (path or self._read_clues or kept.has_own_clues(state)):
             return {}
-        file = puzzle.clue_file()
+        file = kept.clue_file(state)
         path = path or self._new_clues
         return {path: file.data} if file.text or path.exists() else {}
 
     @cached_property
-    def _puzzle(self) -> CluedState | None:
-        if self.state is None:
-            return None
-        return CluedState(self.bench, self.state, self._read_clues, self._saved_as("lock"))
+    def _kept(self) -> KeptPuzzle:
+        """What keeps the puzzle: the clue file that there was, and the lock that is there."""
+        bench, lock, file = self.bench, self._saved_as("lock"), self._read_clues
+        language, before = bench.builder.puzzle_config.language, None
+        if lock and lock.exists():
+            with suppress(FormatError):
+                before = next(iter(lock_file.read(lock, language, 1)), None)
+        written = ClueFile.read(file, language) if file else NO_CLUES
+        return KeptPuzzle(bench.builder, 0, lambda: bench.draws.of(0), written, before)
 
     @property
     def _new_clues(self) -> Path:

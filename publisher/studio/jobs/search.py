@@ -119,6 +119,6 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
 
 def _state(made: BuiltPuzzle) -> PuzzleState:
     """A puzzle that was made, on the workbench."""
-    state = PuzzleState.of(made.puzzle)
+    state = PuzzleState.of(made.kept)
     symmetry = symmetry_of(state.grid)
     return replace(state, left_out=made.left_out, seed=made.seed, symmetry=symmetry)

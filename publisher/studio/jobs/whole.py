@@ -1,7 +1,7 @@
 """The publication that a puzzle is a part of: it alone, or a book with its other puzzles."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
@@ -10,8 +10,8 @@ from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
-from publisher.words.clue_file import NO_CLUES
 from publisher.words.word_list import WordList, word_list
+from publisher.workbench.kept import shown
 from publisher.workbench.state_json import state_of_form
 
 _Stamps = tuple[FileStamp | None, ...]
@@ -70,12 +70,8 @@ class WholePublication:
         """What is published of a state in this place."""
         own, languages = builder.puzzle_config.language, self._registry.languages
         state = state_of_form(form, lambda code: own if code == own.code else languages[code])
-        puzzle = state.puzzle()
-        lacks = any(not entry.clue.text for entry in puzzle.entries)
-        found = place.words() if lacks else word_list((), own)
-        words = replace(found, written=NO_CLUES)  # the state has them, and newer ones
-        shown = builder.finished(puzzle, words, place.number, is_kept=True)
-        return builder.published(shown, place.number).value
+        puzzle = shown(state, builder, place.number, place.words)
+        return builder.published(puzzle, place.number).value
 
     def _places(self, builder: PuzzleBuilder) -> list[_Place]:
         """The puzzles of a builder, those in its lock as the lock is now."""
@@ -91,8 +87,8 @@ def _read(builder: PuzzleBuilder) -> list[_Place]:
     for number in range(builder.puzzle_config.count):
         own = partial(_nth, words, number)
         known = kept[number] if number < len(kept) else None
-        shown = known and builder.finished(known, own(), number, is_kept=True)
-        done = shown and builder.published(shown, number).value
+        texts = known and builder.finished(known, own(), number, is_kept=True)
+        done = texts and builder.published(texts, number).value
         places.append(_Place(number, own, done))
     return places
 

@@ -11,7 +11,7 @@ from publisher.config import load as load_config
 from publisher.files import output
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
-from publisher.workbench.locked_puzzle import OpenPuzzle, open_puzzle
+from publisher.workbench.kept import OpenPuzzle, open_puzzle
 from publisher.workbench.questions import finished
 from publisher.workbench.search_commands import Mend
 from publisher.workbench.state import PuzzleState

@@ -1,0 +1,319 @@
+"""A puzzle that is being changed, and the files that keep it: opened, shown, and saved again."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from pathlib import Path
+from zlib import crc32
+
+from publisher.config.settings import PuzzleConfig
+from publisher.errors import CommandError
+from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised, with_signs
+from publisher.language.spelling import Letters
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.plugins.draft import Rejection
+from publisher.words.clue_file import NO_CLUE, ClueFile
+from publisher.words.clue_order import Clued, ordered
+from publisher.words.word_list import WordList, word_list
+from publisher.workbench.flaws import symmetry_of
+from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.questions import finished
+from publisher.workbench.state import AnswerTexts, PuzzleState
+
+
+def shown(
+    state: PuzzleState, builder: PuzzleBuilder, number: int, read_words: Callable[[], WordList]
+) -> Puzzle:
+    """A state, finished or not, with the texts of its config, as the finishers get it.
+
+    `number` is that of the puzzle among those of its builder, from 0. The state's own clues are
+    newer than those of the clue file. Words are read only for clues that it lacks.
+    """
+    puzzle = state.puzzle()
+    own = ClueFile({letters: texts.clue for letters, texts in state.texts.items()}, "")
+    if any(not entry.clue.text for entry in puzzle.entries):
+        words = replace(read_words(), written=own)
+    else:
+        words = word_list((), builder.puzzle_config.language, own)
+    return builder.finished(puzzle, words, number, is_kept=True)
+
+
+@dataclass(frozen=True)
+class KeptPuzzle:
+    """A puzzle of a config, by its number among those of its builder, from 0, and what keeps it.
+
+    `written` is the clue file as it was opened, and `before` the puzzle of the lock, if there is
+    one. A clue that somebody wrote is in the clue file alone, so that it can be changed there. A
+    clue of the sources is in the lock, as publishing keeps it.
+    """
+
+    builder: PuzzleBuilder
+    number: int
+    read_words: Callable[[], WordList]
+    written: ClueFile
+    before: Puzzle | None
+
+    @cached_property
+    def words(self) -> WordList:
+        """The words of the puzzle; raises what reading them raises."""
+        return self.read_words()
+
+    def shown(self, state: PuzzleState) -> Puzzle:
+        """The puzzle of a state with the texts of the config, as the finishers get it."""
+        return shown(state, self.builder, self.number, lambda: self.words)
+
+    def has_own_clues(self, state: PuzzleState) -> bool:
+        """Whether a state has clues that no source has."""
+        return bool(self._own(state) or self.loose(state))
+
+    def clue_file(
+        self, state: PuzzleState, others: Sequence[Puzzle] = (), *, is_whole: bool = True
+    ) -> ClueFile:
+        """The clue file of a state and the other puzzles that share it, in the order of these.
+
+        Unless these are all of them, lines are only added: nobody knows which are of earlier words.
+        """
+        puzzle = self.shown(state)
+        everyone = [*others[: self.number], puzzle, *others[self.number :]]
+        if not is_whole:
+            return self.builder.with_lacking(self.written, everyone)
+        own = self._own(state)
+        new = [replace(each, clue=NO_CLUE) for each in puzzle.entries if puzzle.answer(each) in own]
+        file = self.written.extended([replace(puzzle, entries=tuple(new))])
+        file, emptied = self.builder.with_lacking(file, everyone), set(self._emptied(state))
+        return ordered(file, everyone, state.language, self.loose(state), emptied)
+
+    def stored(self, state: PuzzleState, *, has_clue_file: bool = True) -> Puzzle:
+        """The puzzle as the lock keeps it, where a clue that nobody has changed is as it was.
+
+        Without `has_clue_file`, new clues have no other place.
+        """
+        puzzle, before = state.puzzle(), self.before
+        had = {before.answer(each): each.clue for each in before.entries} if before else {}
+        own = self._own(state) if has_clue_file else {}
+
+        def stored(letters: Letters, clue: Clue) -> Clue:
+            if letters in had and self._shown_before.get(letters) == _bare(clue):
+                return had[letters]
+            if letters in own or self.written.clues.get(letters) == _bare(clue):
+                return Clue("", clue.enumeration)
+            return clue
+
+        entries = (
+            replace(each, clue=stored(puzzle.answer(each), each.clue)) for each in puzzle.entries
+        )
+        return replace(puzzle, entries=tuple(entries))
+
+    def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
+        """The clues, no source's, of words that are in the grid no more.
+
+        A clue of the sources is no such clue: it comes back with the word anyway.
+        """
+        here = {letters for _, letters in state.answers()}
+        return {
+            letters: (state.spelled(letters), _bare(texts.clue))
+            for letters, texts in state.texts.items()
+            if letters not in here
+            and texts.clue.text
+            and not self._is_listed(letters, _bare(texts.clue))
+        }
+
+    def _own(self, state: PuzzleState) -> dict[Letters, Clue]:
+        """The clues of the grid that are to be in the clue file, and were not shown before."""
+        return {
+            letters: clue
+            for letters, clue in _clues(state)
+            if clue != self._shown_before.get(letters)
+            and not self._is_listed(letters, clue)
+            and _can_be_written(clue)
+        }
+
+    def _emptied(self, state: PuzzleState) -> Iterator[Letters]:
+        """The answers whose clue in the clue file was taken away."""
+        clued = {letters for letters, _ in _clues(state)}
+        for _, letters in state.answers():
+            if letters not in clued and self.written.clues.get(letters, NO_CLUE).text:
+                yield letters
+
+    @cached_property
+    def _shown_before(self) -> dict[Letters, Clue]:
+        """The clues that are published of the lock and the clue file that are there."""
+        if self.before is None:
+            return {}
+        words = replace(self.words, written=self.written)
+        known = words.with_clues(self.before, self.builder.puzzle_config.seed + self.number)
+        return {known.answer(each): _bare(each.clue) for each in known.entries}
+
+    def _is_listed(self, letters: Letters, clue: Clue) -> bool:
+        """Whether a source has this clue."""
+        emphasis = self.words.emphasis.get((letters, clue.text), ())
+        return clue.text in self._listed.get(letters, ()) and clue.emphasis == emphasis
+
+    @cached_property
+    def _listed(self) -> dict[Letters, tuple[str, ...]]:
+        found = {each.letters: (each.clue,) for each in self.words.words}
+        return found | {letters: tuple(clues) for letters, clues in self.words.choices.items()}
+
+
+def _clues(state: PuzzleState) -> Iterator[tuple[Letters, Clue]]:
+    """The answers of the grid that have a clue."""
+    for _, letters in state.answers():
+        clue = state.texts[letters].clue if letters in state.texts else NO_CLUE
+        if clue.text:
+            yield letters, _bare(clue)
+
+
+def _bare(clue: Clue) -> Clue:
+    """The clue as a clue file has it: without lengths."""
+    return replace(clue, enumeration=None)
+
+
+def _can_be_written(clue: Clue) -> bool:
+    """Whether the clue comes back from a line of a clue file as it is."""
+    return emphasised(clean(with_signs(clue)))[0] == clue
+
+
+@dataclass(frozen=True)
+class OpenPuzzle(KeptPuzzle):
+    """A puzzle of a config that is changed on the command line.
+
+    `state` is the puzzle as it was opened, with the clues of the clue file. `kept` are all puzzles
+    of the lock, and `reviser` changes this one.
+    """
+
+    pipeline: Pipeline
+    state: PuzzleState
+    kept: tuple[Puzzle, ...]
+    reviser: GuardedReviser
+
+    def files(self, state: PuzzleState) -> dict[Path, bytes]:
+        """The files that keep a state: the clue file in order, if there is one, and the lock.
+
+        The clue file comes first: whatever happens between the two, no clue is lost.
+        """
+        from publisher.formats.puzzle_json import to_json
+
+        finished(state)
+        whole = self.builder.puzzle_config
+        if whole.lock is None:
+            raise CommandError("the config has no `lock:` that could keep the puzzle")
+        puzzles, clues, is_whole = [*self.kept], {}, False
+        if whole.clues:
+            sharing, is_whole = self._sharing(whole.clues)
+            made = self.clue_file(state, sharing, is_whole=is_whole)
+            clues = {whole.clues: made.data} if made.is_new else {}
+        puzzles[self.number] = self.stored(state, has_clue_file=is_whole)
+        return {**clues, whole.lock: to_json(Publication(tuple(puzzles)))}
+
+    def refuse_changed_files(self) -> None:
+        """Raise `CommandError` if the clue file or the lock is not as it was when it was opened."""
+        whole = self.builder.puzzle_config
+        for path, is_same in (
+            (whole.clues, self.builder.read_clues({}).text == self.written.text),
+            (whole.lock, self.builder.kept() == self.kept),
+        ):
+            if not is_same:
+                raise CommandError(
+                    f"{path} was changed meanwhile, and nothing was written: try again"
+                )
+
+    def _sharing(self, path: Path) -> tuple[list[Puzzle], bool]:
+        """The other puzzles that share the clue file, and whether all of them are locked.
+
+        Those of the same builder come first.
+        """
+        found: list[Puzzle] = []
+        is_whole = True
+        for builder in sorted(self.pipeline.builders, key=lambda each: each is not self.builder):
+            if builder.puzzle_config.clues == path:
+                kept, is_own = builder.kept(), builder is self.builder
+                is_whole = is_whole and len(kept) == builder.puzzle_config.count
+                words = self.words if is_own else builder.draws({path: self.written}).of(0)
+                found += [
+                    builder.finished(puzzle, words, number, is_kept=True)
+                    for number, puzzle in enumerate(kept)
+                    if not is_own or number != self.number
+                ]
+        return found, is_whole
+
+
+def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> OpenPuzzle:
+    """A puzzle of a config, by its number from 1 over all puzzles of the config.
+
+    With `empty`, a puzzle that is not locked yet is the grid that its config gives, with its
+    letters pinned. Raises `CommandError` that says what to do where there is no puzzle to open, or
+    nothing to change it.
+    """
+    builder, place = _builder(pipeline, number)
+    whole = builder.puzzle_config
+    kept = builder.kept()
+    before = kept[place] if place < len(kept) else None
+    if before is None and not empty:
+        raise CommandError(_unlocked(pipeline, builder, number))
+    draws = builder.draws()
+    words = draws.of(place)
+    reviser = builder.reviser(words, place)
+    if reviser is None:
+        raise CommandError(f"{whole.path}: {_no_reviser(builder)}")
+    guarded = GuardedReviser(reviser, builder.calling_generator)
+    if before is not None:
+        state = PuzzleState.of(before)
+        state = replace(state, seed=_seed(state))
+    elif grid := guarded.start():
+        state = PuzzleState(grid, whole.language, seed=whole.seed + place)
+        state = replace(state, pinned=state.lettered)
+    else:
+        raise CommandError(_unlocked(pipeline, builder, number))
+    state = with_kept_texts(state, whole, draws.written)
+    read_words = partial(draws.of, place)
+    return OpenPuzzle(
+        builder, place, read_words, draws.written, before, pipeline, state, kept, guarded
+    )
+
+
+def with_kept_texts(state: PuzzleState, whole: PuzzleConfig, written: ClueFile) -> PuzzleState:
+    """The state with what the config rejects, with all clues of the clue file, and its symmetry."""
+    texts = dict(state.texts)
+    for letters, clue in written.clues.items():
+        known = texts.get(letters, AnswerTexts())
+        if clue.text:
+            texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
+    rejections = tuple(Rejection(letters) for letters in sorted(whole.rejected))
+    symmetry = symmetry_of(state.grid)
+    return replace(state, texts=texts, rejected=rejections, symmetry=symmetry)
+
+
+def _seed(state: PuzzleState) -> int:
+    """A seed of the letters: another puzzle of a puzzle that was made so is yet another."""
+    letters = (cell.letter or str(cell.kind) for row in state.grid.rows for cell in row)
+    return crc32(" ".join(letters).encode())
+
+
+def _builder(pipeline: Pipeline, number: int) -> tuple[PuzzleBuilder, int]:
+    """The builder of a puzzle, and the number of the puzzle among its own, from 0."""
+    place, count = number - 1, pipeline.config.count
+    if not 0 <= place < count:
+        have = "one puzzle" if count == 1 else f"{count} puzzles"
+        raise CommandError(f"{pipeline.config.path} has {have}, and no puzzle {number}")
+    for builder in pipeline.builders:
+        if place < builder.puzzle_config.count:
+            return builder, place
+        place -= builder.puzzle_config.count
+    raise AssertionError("the count of a config is that of its puzzle configs")
+
+
+def _unlocked(pipeline: Pipeline, builder: PuzzleBuilder, number: int) -> str:
+    path, lock = pipeline.config.path, builder.puzzle_config.lock
+    which = f"puzzle {number} of {path}" if pipeline.config.count > 1 else str(path)
+    if lock is None:
+        return f"{which} is not kept: give it a `lock: FILE`, and publish it once"
+    return f"{which} is not in {lock} yet: publish it once, then it can be changed"
+
+
+def _no_reviser(builder: PuzzleBuilder) -> str:
+    name = builder.puzzle_config.origin.record.name
+    return f"a puzzle made by {name} cannot be changed: its plugin has no reviser"
