@@ -85,7 +85,7 @@ def overhead(folder: Path, count: int) -> None:
     plugins = registry.load()
     config = load(path, plugins, ["run=serial"])
     with timed(making, "make") as searches, timed(Dispatcher, "run") as whole:
-        Pipeline(config, plugins).publish(fresh=True).ledger.close()
+        Pipeline(config, plugins).publish(fresh=True).close()
     alone, all_of_it = sum(searches), sum(whole)
     print(f"overhead: {1000 * alone / count:.1f} CPU ms a search; ", end="")
     print(f"dispatch and ledger add {100 * (all_of_it / alone - 1):.1f} %")

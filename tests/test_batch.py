@@ -173,20 +173,20 @@ class TestAFailure:
 
 class TestAnotherPublish:
     def test_of_the_same_config_is_refused(self, publisher: Command, tmp_path: Path) -> None:
-        from publisher.batch.kept_ledger import KeptLedger
+        from publisher.batch.ledger import Ledger
 
         path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
-        with KeptLedger(tmp_path, path) as ledger, ledger.run():
+        with Ledger(tmp_path, path) as ledger, ledger.run():
             run = publisher("publish", path)
         assert run.code == 1
         assert f"{path} is being published by another `publisher` (process " in run.err
         assert publisher("publish", path).code == 0
 
     def test_of_another_config_is_not(self, publisher: Command, tmp_path: Path) -> None:
-        from publisher.batch.kept_ledger import KeptLedger
+        from publisher.batch.ledger import Ledger
 
         path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
-        with KeptLedger(tmp_path, tmp_path / "other.yaml") as ledger, ledger.run():
+        with Ledger(tmp_path, tmp_path / "other.yaml") as ledger, ledger.run():
             assert publisher("publish", path).code == 0
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from publisher import Executor as ExecutorRecord
 from publisher import NoOptions, OutputError
-from publisher.batch.kept_ledger import KeptLedger
+from publisher.batch.ledger import Ledger
 from publisher.batch.making import Chunk
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
@@ -167,8 +167,8 @@ def test_a_worker_that_asks_in_vain_is_given_up(tmp_path: Path) -> None:
 def test_threads_of_a_stranger_make_the_same_book(tmp_path: Path) -> None:
     for name in "one", "other":
         (tmp_path / name).mkdir()
-    published(tmp_path / "one", lambda _: Inline(lambda _: None)).ledger.close()
-    published(tmp_path / "other", lambda _: ThreadPoolExecutor(3)).ledger.close()
+    published(tmp_path / "one", lambda _: Inline(lambda _: None)).close()
+    published(tmp_path / "other", lambda _: ThreadPoolExecutor(3)).close()
     made = [sorted((tmp_path / name).glob("*.ipuz")) for name in ("one", "other")]
     assert [path.read_bytes() for path in made[0]] == [path.read_bytes() for path in made[1]]
     assert len(made[0]) == 9
@@ -197,8 +197,8 @@ def test_what_comes_from_elsewhere_is_json(tmp_path: Path) -> None:
 
     for name in "one", "other":
         (tmp_path / name).mkdir()
-    published(tmp_path / "one", lambda _: Inline(lambda _: None)).ledger.close()
-    published(tmp_path / "other", lambda _: Elsewhere(seen)).ledger.close()
+    published(tmp_path / "one", lambda _: Inline(lambda _: None)).close()
+    published(tmp_path / "other", lambda _: Elsewhere(seen)).close()
     made = [sorted((tmp_path / name).glob("*.ipuz")) for name in ("one", "other")]
     assert [path.read_bytes() for path in made[0]] == [path.read_bytes() for path in made[1]]
     assert len(made[0]) == 9
@@ -266,8 +266,8 @@ def test_what_another_config_could_not_make_is_kept_all_the_same(tmp_path: Path)
 
 
 def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
-    published(tmp_path, lambda _: Inline(lambda _: None)).ledger.close()
-    other = KeptLedger(tmp_path, tmp_path / "book.yaml")
+    published(tmp_path, lambda _: Inline(lambda _: None)).close()
+    other = Ledger(tmp_path, tmp_path / "book.yaml")
 
     class Forgetting(Onlooker):
         def follow(self, pace: Pace) -> None:
@@ -277,7 +277,7 @@ def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
     with published(tmp_path, lambda _: None, Forgetting(), "other") as found:
         assert (len(found.made), list(tmp_path.glob("other-*"))) == (0, [])
         with pytest.raises(OutputError, match=r"has made .* forget puzzles meanwhile"):
-            found.ledger.made("0" * 64)
+            other.stored("0" * 64)
     other.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import Command
 from publisher import OutputError
-from publisher.batch.kept_ledger import KeptLedger
+from publisher.batch.ledger import Ledger
 from publisher.files.address import Address
 from publisher.pipeline.manifest import Digest, ListedFile, manifest
 
@@ -172,7 +172,7 @@ def test_a_file_that_is_no_manifest_stays_and_is_told(
 
 def test_two_configs_that_end_at_once_both_have_their_lines(tmp_path: Path) -> None:
     """The second waits for the first, which has read the manifest and writes it."""
-    first, second = (KeptLedger(tmp_path, tmp_path / f"{name}.yaml") for name in "ab")
+    first, second = (Ledger(tmp_path, tmp_path / f"{name}.yaml") for name in "ab")
     second._connection.execute("PRAGMA busy_timeout = 0")
     with (
         first.alone(),

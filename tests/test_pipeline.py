@@ -63,7 +63,7 @@ def registry(
 def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
-    Pipeline(load_config(config, plugins), plugins).publish().ledger.close()
+    Pipeline(load_config(config, plugins), plugins).publish().close()
 
 
 def raising(error: BaseException) -> Callable[..., Any]:

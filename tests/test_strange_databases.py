@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.batch.kept_ledger import KeptLedger
-from publisher.batch.ledger import WrittenFile
+from publisher.batch.ledger import Ledger
 from publisher.batch.replies import KeptFailureError
-from publisher.batch.unit import Made, Unit
+from publisher.batch.unit import SearchFacts, Stored, Unit
+from publisher.batch.written_file import WrittenFile
 from publisher.clue_bank.bank import ClueBank
 from publisher.clue_bank.records import NewClue, PublishedPuzzle
 from publisher.errors import PublisherError
@@ -24,7 +24,8 @@ from publisher.files.sqlite_file import OwnDatabase, connected
 from publisher.plugins.search_run import Stopped
 
 CONFIG = "title: Zoo\ngenerator: {budget: 200steps}\nwords: [{list: [oboe, lion, tiger]}]\n"
-MADE = Made(b'{"puzzle": 1}', (), ("a remark",), Stopped.COMPLETE, 1.5, 7)
+FACTS = SearchFacts((), ("a remark",), Stopped.COMPLETE, 1.5, 7)
+MADE = Stored(b'{"puzzle": 1}', FACTS)
 PUZZLE = PublishedPuzzle("abc", "Pets", "pets.yaml", "2026-03-01")
 CLUES = [
     NewClue("en", tuple(word.upper()), word, f"clue of {word}", "easy", puzzle)
@@ -36,7 +37,7 @@ CLUES = [
 def ledger(folder: Path) -> Path:
     """A ledger with a unit of each kind, and a file."""
     units = [Unit(n, f"key {n}", f"puzzle {n}", None, 1) for n in range(2)]  # type: ignore[arg-type]
-    with KeptLedger(folder, folder / "zoo.yaml") as made, made.run():
+    with Ledger(folder, folder / "zoo.yaml") as made, made.run():
         made.keep("here", [(units[0], MADE), (units[1], KeptFailureError("no", 1))])
         made.note_written({"zoo.pdf": WrittenFile("abc", 7, 9, ("a loss",))})
     return folder / ".publisher" / "ledger.db"
@@ -49,10 +50,10 @@ def bank(folder: Path) -> Path:
 
 def read_ledger(path: Path) -> object:
     """All that a ledger has, by every way to ask it."""
-    with KeptLedger(path.parent.parent, path.parent.parent / "zoo.yaml") as found, found.run():
+    with Ledger(path.parent.parent, path.parent.parent / "zoo.yaml") as found, found.run():
         keys = found.finished(["key 0", "key 1"])
         failures = {key: str(error) for key, error in found.failures(["key 0", "key 1"]).items()}
-        return {key: found.made(key) for key in keys}, failures, found.written()
+        return {key: found.stored(key) for key in keys}, failures, found.written()
 
 
 def read_bank(path: Path) -> object:

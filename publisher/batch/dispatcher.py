@@ -18,7 +18,7 @@ from publisher.batch.making import Chunk, Finish, InterruptedSearchError, reply_
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
 from publisher.batch.replies import Answered, Crash, Lacking, Result, reply_of
-from publisher.batch.unit import Failure, Made, Order, Unit
+from publisher.batch.unit import Failure, Order, Stored, Unit
 from publisher.batch.unit_queue import UnitQueue
 from publisher.errors import GenerationError, PublisherError
 from publisher.model.layout import Layout
@@ -62,23 +62,18 @@ class Surroundings(NamedTuple):
     """
 
     located: Callable[[Unit, PublisherError], PublisherError]
-    settled: Callable[[Unit, Made | None], None]
+    settled: Callable[[Unit, Stored | None], None]
     layouts: Callable[[Unit], tuple[Layout, ...]]
     finish: Finish
 
 
 class Dispatcher:
-    """Makes units, whichever way, and keeps what becomes of them.
-
-    `failures` are those of this run, and `interrupted` what the last search in this process had,
-    if it was interrupted.
-    """
+    """Makes units, whichever way, and keeps what becomes of them; `failures` are of this run."""
 
     def __init__(
         self, ledger: Ledger, onlooker: Onlooker, pace: Pace, around: Surroundings
     ) -> None:
         self.failures: list[Failure] = []
-        self.interrupted: Result | None = None
         self._ledger = ledger
         self._onlooker = onlooker
         self._pace = pace
@@ -225,9 +220,7 @@ class Dispatcher:
     def _keep(self, units: Sequence[Unit], answered: Answered) -> None:
         """Keep what became of units; those after a search that was interrupted wait again."""
         answers = answered.answers
-        is_cut = bool(answers) and _is_interrupted(answers[-1])
-        if is_cut:
-            self.interrupted = answers[-1]
+        if answers and _is_interrupted(answers[-1]):
             answers = answers[:-1]
         pairs = list(zip(units, answers, strict=False))
         located = [
@@ -242,7 +235,7 @@ class Dispatcher:
                 self._fail(unit, each)
             else:
                 self._pace.made += 1
-                self._pace.took(each.seconds)
+                self._pace.took(each.facts.seconds)
                 self._queue.settled(unit, is_finished=True)
                 self._around.settled(unit, each)
 
@@ -277,8 +270,8 @@ class Dispatcher:
 
 
 def _is_interrupted(answer: Result) -> bool:
-    if isinstance(answer, Made):
-        return answer.stopped is Stopped.INTERRUPTED
+    if isinstance(answer, Stored):
+        return answer.facts.stopped is Stopped.INTERRUPTED
     return isinstance(answer, InterruptedSearchError)
 
 

@@ -1,114 +1,242 @@
-"""The ledger: what became of units, by their keys. This one is in memory, and gone at the end."""
+"""The ledger as a SQLite file beside the output: every unit that was finished, or that failed.
 
+A finished unit is in it before anything says that it is finished, and stays when the program is
+killed. One that is in it is never made again.
+"""
+
+import json
+import os
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
-from typing import NamedTuple
 
-from publisher.batch.unit import Made, Unit
-from publisher.errors import PublisherError
+from publisher.batch.keys import key_of
+from publisher.batch.ledger_file import (
+    FOLDER,
+    NAME,
+    claimed,
+    connected,
+    sensible,
+    telling,
+    transaction,
+)
+from publisher.batch.machine import machine_name
+from publisher.batch.replies import Result, error_of, facts, facts_of
+from publisher.batch.unit import Made, Stored, Unit
+from publisher.batch.written_file import WrittenFile
+from publisher.errors import FormatError, OutputError, PublisherError
+from publisher.formats.puzzle_json import from_json
 
-PARTIAL = "partial "
-"""The key of what a file was made of begins with it if puzzles were missing."""
+_MANY = 500
+"""How many keys are looked up at a time: SQLite takes no more than some thousands."""
 
-
-class WrittenFile(NamedTuple):
-    """A file as it was written: the key of what it was made of, its size, its time, its losses."""
-
-    made_of: str
-    size: int
-    written: int
-    losses: tuple[str, ...]
-
-    @classmethod
-    def at(cls, path: Path, made_of: str, losses: tuple[str, ...]) -> "WrittenFile | None":
-        """A file as it is on the disk; None if there is none."""
-        try:
-            found = path.stat()
-        except OSError:
-            return None
-        return cls(made_of, found.st_size, found.st_mtime_ns, losses)
-
-    @property
-    def is_partial(self) -> bool:
-        """Whether it was written while puzzles were missing."""
-        return self.made_of.startswith(PARTIAL)
-
-    def is_at(self, path: Path) -> bool:
-        """Whether the file is on the disk as it was written."""
-        return self.at(path, self.made_of, self.losses) == self
+_KEEP = """
+INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+    state = excluded.state, puzzle = excluded.puzzle, facts = excluded.facts,
+    config = excluded.config, number = excluded.number, worker = excluded.worker,
+    ended = excluded.ended
+WHERE units.state = 'failed'
+"""
 
 
 class Ledger:
-    """The units of one publish, for a single puzzle: it leaves nothing behind.
+    """The ledger of the configs that write into one folder.
 
-    `is_kept` says whether a ledger outlives the publish, `warnings` what became of one that was
-    there.
+    `warnings` say what became of one that was there. All methods raise `OutputError` if the file
+    cannot be read or written.
     """
 
-    is_kept = False
-    warnings: tuple[str, ...] = ()
-
-    def __init__(self) -> None:
-        self._results: dict[str, Made | PublisherError] = {}
+    def __init__(self, folder: Path, config: Path) -> None:
+        self._path = folder / FOLDER / NAME
+        self._config = str(config.absolute())
+        self._connection, is_begun_anew = connected(self._path)
+        self.warnings: tuple[str, ...] = ()
+        if is_begun_anew:
+            self.warnings = (
+                f"{self._path} was of another version of this program, and is begun anew: what it "
+                "had is made again",
+            )
+        self._run: int | None = None
 
     def __enter__(self) -> "Ledger":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file, if there is one."""
+        """Close the file."""
+        self._connection.close()
 
     @contextmanager
     def run(self) -> Iterator[None]:
         """A publish of the config, the only one; raises `OutputError` if there is another."""
-        yield
+        mark = self._path.with_name(f"{key_of(self._config)[:16]}.lock")
+        with claimed(mark) as is_ours:
+            if not is_ours:
+                raise OutputError(self._busy())
+            self._begin()
+            try:
+                yield
+            finally:
+                with suppress(OutputError):  # a full disk has been told; nothing is lost by this
+                    self._end()
 
     @contextmanager
     def alone(self) -> Iterator[None]:
         """While no other config that has the ledger changes a file that they share."""
-        yield
+        with transaction(self._path, self._connection):
+            yield
 
     def finished(self, keys: Iterable[str]) -> set[str]:
         """Those of these keys whose units are finished."""
-        return {key for key in keys if isinstance(self._results.get(key), Made)}
+        return {key for key, state in self._states(keys) if state == "finished"}
 
     def failures(self, keys: Iterable[str]) -> dict[str, PublisherError]:
-        """Why units failed, by their keys."""
-        found = {key: self._results.get(key) for key in keys}
-        return {key: each for key, each in found.items() if isinstance(each, PublisherError)}
+        """Why units failed in earlier runs, by their keys."""
+        failed = [key for key, state in self._states(keys) if state == "failed"]
+        with sensible(self._path):
+            found = self._select("key, facts", failed)
+            return {key: error_of(json.loads(facts)) for key, facts in found}
 
-    def made(self, key: str) -> Made:
-        """The result of a finished unit."""
-        found = self._results[key]
-        if not isinstance(found, Made):
-            raise KeyError(key)
-        return found
+    def made(self, unit: Unit) -> Made:
+        """The result of a finished unit; raises `FormatError` if its JSON has no puzzle."""
+        stored = self.stored(unit.key)
+        try:
+            publication = from_json(stored.puzzle, lambda _: unit.brief.values.language)
+        except FormatError as error:
+            said = f"a puzzle of the ledger cannot be read: {error}"
+            raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None
+        return Made(publication.puzzles[0], stored.facts)
 
-    def keep(self, worker: str, results: Sequence[tuple[Unit, Made | PublisherError]]) -> None:  # noqa: ARG002
-        """Keep what became of units, all or none; a finished unit is never kept twice."""
-        self._results |= {unit.key: result for unit, result in results}
+    def stored(self, key: str) -> Stored:
+        """The result of a finished unit as it is kept."""
+        with telling(self._path):
+            found = self._connection.execute(
+                "SELECT puzzle, facts FROM units WHERE key = ? AND state = 'finished'", (key,)
+            ).fetchone()
+        if found is None:  # it was there when we looked
+            raise OutputError(
+                f"another `publisher` has made {self._path} forget puzzles meanwhile, as `--fresh` "
+                "does: publish again"
+            )
+        puzzle, told = found
+        with sensible(self._path):
+            values = json.loads(told)
+            if values.pop("digest") != _digest(puzzle, values):
+                raise ValueError
+            return Stored(puzzle, facts_of(values))
+
+    def keep(self, worker: str, results: Sequence[tuple[Unit, Result]]) -> None:
+        """Keep what became of units, all or none; a finished unit is never kept twice.
+
+        One that another config has finished meanwhile stays as it is.
+        """
+        now = _now()
+        rows = [
+            (unit.key, *_row(result), self._config, unit.number, worker, now)
+            for unit, result in results
+        ]
+        with transaction(self._path, self._connection):
+            new = [row for row in rows if self._connection.execute(_KEEP, row).rowcount]
+            finished = sum(state == "finished" for _, state, *_ in new)
+            self._connection.execute(
+                "UPDATE runs SET finished = finished + ?, failed = failed + ? WHERE id = ?",
+                (finished, len(new) - finished, self._run),
+            )
 
     def forget(self, keys: Iterable[str]) -> None:
         """Forget units, by their keys, whatever became of them."""
-        for key in keys:
-            self._results.pop(key, None)
+        with transaction(self._path, self._connection):
+            self._connection.executemany("DELETE FROM units WHERE key = ?", ((k,) for k in keys))
 
     def forget_all(self) -> None:
         """Forget all that was made of the config."""
-        self._results.clear()
+        with transaction(self._path, self._connection):
+            self._connection.execute("DELETE FROM units WHERE config = ?", (self._config,))
 
     def written(self) -> dict[str, WrittenFile]:
         """The files that were written, by their paths."""
-        return {}
+        with sensible(self._path):
+            rows = self._connection.execute("SELECT * FROM files")
+            return dict(map(_written, rows))
 
     def note_written(self, files: Mapping[str, WrittenFile]) -> None:
         """Note files that were written."""
+        rows = (
+            (path, each.made_of, each.size, each.written, json.dumps(each.losses))
+            for path, each in files.items()
+        )
+        with transaction(self._path, self._connection):
+            self._connection.executemany("REPLACE INTO files VALUES (?, ?, ?, ?, ?)", rows)
+
+    def _begin(self) -> None:
+        with transaction(self._path, self._connection):
+            done = self._connection.execute(
+                "INSERT INTO runs (config, machine, process, began) VALUES (?, ?, ?, ?)",
+                (self._config, machine_name(), os.getpid(), _now()),
+            )
+            self._run = done.lastrowid
+
+    def _end(self) -> None:
+        with transaction(self._path, self._connection):
+            self._connection.execute("UPDATE runs SET ended = ? WHERE id = ?", (_now(), self._run))
+
+    def _busy(self) -> str:
+        with telling(self._path):
+            found = self._connection.execute(
+                "SELECT machine, process, began FROM runs WHERE config = ? ORDER BY id DESC",
+                (self._config,),
+            ).fetchone()
+        who = f" (process {found[1]} on {found[0]}, since {found[2]})" if found else ""
+        return (
+            f"{self._config} is being published by another `publisher`{who}: wait for its end, or "
+            "end it; what it has finished is kept"
+        )
+
+    def _states(self, keys: Iterable[str]) -> list[tuple[str, str]]:
+        with sensible(self._path):
+            found = list(self._select("key, state", keys))
+            if not {state for _, state in found} <= {"finished", "failed"}:
+                raise ValueError
+            return found
+
+    def _select(self, columns: str, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+        wanted = list(dict.fromkeys(keys))
+        for first in range(0, len(wanted), _MANY):
+            part = wanted[first : first + _MANY]
+            marks = ", ".join("?" * len(part))
+            query = f"SELECT {columns} FROM units WHERE key IN ({marks})"  # noqa: S608 - no text
+            with telling(self._path):
+                found = self._connection.execute(query, part).fetchall()
+            yield from found
+
+
+def _row(result: Result) -> tuple[str, bytes | None, str]:
+    """The state, the puzzle and the facts of a unit; a puzzle has a digest of both there."""
+    found = facts(result)
+    if isinstance(result, PublisherError):
+        return "failed", None, json.dumps(found, ensure_ascii=False)
+    found = json.loads(json.dumps(found))
+    found["digest"] = _digest(result.puzzle, found)
+    return "finished", result.puzzle, json.dumps(found, ensure_ascii=False)
+
+
+def _digest(puzzle: bytes, found: Mapping[str, object]) -> str:
+    """What is another text for another puzzle, or other facts: a disk may have changed them."""
+    return sha256(puzzle + json.dumps(found).encode()).hexdigest()
+
+
+def _written(row: tuple[str, str, int, int, str]) -> tuple[str, WrittenFile]:
+    path, made_of, size, written, losses = row
+    told = json.loads(losses)
+    texts = (path, made_of, *told)
+    if not all(isinstance(text, str) for text in texts) or type(told) is not list:
+        raise TypeError
+    return path, WrittenFile(made_of, int(size), int(written), tuple(told))
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S")

@@ -13,7 +13,7 @@ from publisher.batch.machine import machine_name
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.replies import Answered, Crash, Lacking, Reply, Result, reply_json
 from publisher.batch.search_remarks import search_remarks
-from publisher.batch.unit import Made, Order
+from publisher.batch.unit import Made, Order, SearchFacts, Stored
 from publisher.errors import GenerationError, PublisherError
 from publisher.formats.puzzle_json import to_json
 from publisher.language.clue import Clue
@@ -109,7 +109,7 @@ class Chunk:
             except PublisherError as error:
                 yield _interrupted(error) if run.stopped is Stopped.INTERRUPTED else error
             else:
-                yield made
+                yield Stored(to_json(Publication.of(made.puzzle)), made.facts)
             if run.stopped is Stopped.INTERRUPTED or self._onlooker.is_stopping:
                 return
 
@@ -170,14 +170,9 @@ def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = Non
             f"`reject`, or out of what the generator {brief.record.name} was told to place"
         )
     stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-    return Made(
-        to_json(Publication.of(_without_listed_clues(puzzle, words))),
-        layout.left_out,
-        (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks),
-        stopped,
-        run.seconds,
-        run.steps,
-    )
+    remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks)
+    facts = SearchFacts(layout.left_out, remarks, stopped, run.seconds, run.steps)
+    return Made(_without_listed_clues(puzzle, words), facts)
 
 
 def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:

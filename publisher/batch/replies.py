@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from publisher.batch.unit import Made
+from publisher.batch.unit import SearchFacts, Stored
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.messages.harmless import visible
 from publisher.model.layout import LeftOut
@@ -50,7 +50,7 @@ class Crash(NamedTuple):
     trace: str
 
 
-Result = Made | PublisherError
+Result = Stored | PublisherError
 """What became of an order."""
 
 
@@ -99,19 +99,19 @@ def facts(result: Result) -> dict[str, object]:
     if isinstance(result, PublisherError):
         place = {"path": result.path} if isinstance(result, OptionError) else {}
         return {"error": "\n".join(result.lines), "exit_code": result.exit_code, **place}
+    found = result.facts
+    left_out = [(word.spelling, word.reason, *_place(word.origin)) for word in found.left_out]
     return {
-        "stopped": result.stopped,
-        "seconds": result.seconds,
-        "steps": result.steps,
-        "remarks": result.remarks,
-        "left_out": [
-            (word.spelling, word.reason, *_place(word.origin)) for word in result.left_out
-        ],
+        "stopped": found.stopped,
+        "seconds": found.seconds,
+        "steps": found.steps,
+        "remarks": found.remarks,
+        "left_out": left_out,
     }
 
 
-def made_of(puzzle: bytes, found: Mapping[str, Any]) -> Made:
-    """A finished unit of its puzzle and its facts; raises what their want of sense raises."""
+def facts_of(found: Mapping[str, Any]) -> SearchFacts:
+    """The facts of a search that JSON has; raises what their want of sense raises."""
     left_out = tuple(
         LeftOut(
             str(spelling),
@@ -124,7 +124,7 @@ def made_of(puzzle: bytes, found: Mapping[str, Any]) -> Made:
     if not math.isfinite(seconds):
         raise ValueError("its seconds are no number")
     remarks = tuple(map(str, found["remarks"]))
-    return Made(puzzle, left_out, remarks, Stopped(found["stopped"]), seconds, int(found["steps"]))
+    return SearchFacts(left_out, remarks, Stopped(found["stopped"]), seconds, int(found["steps"]))
 
 
 def error_of(found: Mapping[str, Any]) -> PublisherError:
@@ -135,11 +135,11 @@ def error_of(found: Mapping[str, Any]) -> PublisherError:
 
 
 def _sent(answer: Result) -> tuple[str | None, dict[str, object]]:
-    return (answer.puzzle.decode() if isinstance(answer, Made) else None), facts(answer)
+    return (answer.puzzle.decode() if isinstance(answer, Stored) else None), facts(answer)
 
 
 def _received(puzzle: str | None, found: Mapping[str, Any]) -> Result:
-    return error_of(found) if puzzle is None else made_of(puzzle.encode(), found)
+    return error_of(found) if puzzle is None else Stored(puzzle.encode(), facts_of(found))
 
 
 def _place(origin: Origin | None) -> tuple[str | None, int | None]:

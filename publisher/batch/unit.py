@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.errors import PublisherError
 from publisher.model.layout import Layout, LeftOut
+from publisher.model.puzzle import Puzzle
 from publisher.model.words import Word
 from publisher.plugins.search_run import Stopped
 
@@ -50,18 +51,28 @@ class Order(NamedTuple):
     before: tuple[Layout, ...]
 
 
-class Made(NamedTuple):
-    """The result of a unit: the puzzle, without texts of the config, and the facts of its search.
+class SearchFacts(NamedTuple):
+    """What a search left out, what its generator says of it, how it ended, and what it took."""
 
-    `puzzle` is JSON, as `to_json` writes a publication of one.
-    """
-
-    puzzle: bytes
     left_out: tuple[LeftOut, ...]
     remarks: tuple[str, ...]
     stopped: Stopped
     seconds: float
     steps: int
+
+
+class Made(NamedTuple):
+    """The result of a unit: its puzzle, without texts of the config, and what its search told."""
+
+    puzzle: Puzzle
+    facts: SearchFacts
+
+
+class Stored(NamedTuple):
+    """The same for a ledger, or for another process: `puzzle` is JSON, a publication of one."""
+
+    puzzle: bytes
+    facts: SearchFacts
 
 
 @dataclass(frozen=True, slots=True)

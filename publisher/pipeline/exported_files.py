@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
-from publisher.batch.ledger import PARTIAL, Ledger, WrittenFile
+from publisher.batch.written_file import PARTIAL, WrittenFile
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD
@@ -22,6 +22,7 @@ from publisher.pipeline.manifest import Digest, ListedFile
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
+    from publisher.batch.ledger import Ledger
     from publisher.config import Config, ExportChoice
     from publisher.plugins.registry import Registry
 
@@ -56,7 +57,7 @@ class _Made(NamedTuple):
 
 
 class ExportedFiles:
-    """The files of a config, made and written; without a ledger that is kept, all are made anew.
+    """The files of a config, made and written; without a ledger, all are made anew.
 
     `refused` are those that could not be made or written, or of which that is `foreseen`.
     """
@@ -65,7 +66,7 @@ class ExportedFiles:
         self,
         config: "Config",
         registry: "Registry",
-        ledger: Ledger,
+        ledger: "Ledger | None",
         foreseen: Iterable[Refused] = (),
     ) -> None:
         self.refused = list(foreseen)
@@ -73,7 +74,7 @@ class ExportedFiles:
         self._config = config
         self._registry = registry
         self._ledger = ledger
-        self._before = ledger.written()
+        self._before = ledger.written() if ledger else {}
         self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
         self._found: dict[tuple[int, int], Exported] = {}
         self._puzzle_keys: dict[int, str] = {}
@@ -118,7 +119,7 @@ class ExportedFiles:
         for path, (made_of, losses) in self._noted.items():
             if file := WrittenFile.at(path, made_of, losses):
                 written[str(path.absolute())] = file
-        if written:
+        if self._ledger and written:
             self._ledger.note_written(written)
         self._noted.clear()
 
@@ -162,7 +163,7 @@ class ExportedFiles:
             output.write({each.file.path: each.data for each in made})
         for place, file, _, key in made:
             self._found[place] = file
-            if self._ledger.is_kept and file.path != STANDARD:
+            if self._ledger and file.path != STANDARD:
                 self._noted[file.path] = key, file.losses
 
     def _put_each(self, made: Iterable[_Made]) -> None:
@@ -178,15 +179,15 @@ class ExportedFiles:
         self.refused.append(Refused.of(self._config, choice, path, number, error))
 
     def _key(self, index: int, given: Puzzle | Publication, made_of: str) -> str:
-        """The key of a file; empty without a ledger that is kept."""
-        key = key_of(made_of, self._exports_key(index)) if self._ledger.is_kept else ""
+        """The key of a file; empty without a ledger."""
+        key = key_of(made_of, self._exports_key(index)) if self._ledger else ""
         if isinstance(given, Publication) and len(given.puzzles) < self._config.count:
             key = PARTIAL + key
         return key
 
     def _puzzle_key(self, number: int, puzzle: Puzzle) -> str:
         """The key of a puzzle with all its texts, and with what its language prints."""
-        if not self._ledger.is_kept:
+        if not self._ledger:
             return ""
         if number not in self._puzzle_keys:
             data = to_json(Publication((puzzle,))).decode()
@@ -195,7 +196,7 @@ class ExportedFiles:
         return self._puzzle_keys[number]
 
     def _publication_key(self, publication: Publication, numbers: Sequence[int]) -> str:
-        if not self._ledger.is_kept:
+        if not self._ledger:
             return ""
         known = self._puzzle_keys
         keys = [

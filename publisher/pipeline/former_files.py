@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.ledger import Ledger
 from publisher.config.file_names import row_fields, stem_of_any
 
 if TYPE_CHECKING:
+    from publisher.batch.ledger import Ledger
     from publisher.config import ExportChoice
     from publisher.pipeline.publishing import Pipeline
 
@@ -24,7 +24,7 @@ _NUMBER = "90817263545362718"
 class FormerFiles:
     """What earlier runs of a pipeline wrote beside the files of its whole publication."""
 
-    def __init__(self, pipeline: "Pipeline", ledger: Ledger) -> None:
+    def __init__(self, pipeline: "Pipeline", ledger: "Ledger") -> None:
         self._pipeline = pipeline
         self._config = pipeline.config
         self._files = {Path(path): file for path, file in ledger.written().items()}

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
-from publisher.batch.ledger import Ledger
+from publisher.batch.unit import Made, Unit
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.puzzle_units import PuzzleUnits
@@ -41,12 +41,13 @@ class Lazy(Sequence[T], Generic[T]):
 
 
 class MadePuzzles:
-    """The puzzles of a publication by their numbers, from 0: from locks, files and the ledger."""
+    """The puzzles of a publication by their numbers, from 0: from locks, files and units."""
 
-    def __init__(self, parts: Sequence[PuzzleUnits], ledger: Ledger) -> None:
+    def __init__(self, parts: Sequence[PuzzleUnits], made: Callable[[Unit], Made]) -> None:
+        """`made` gives the result of a unit that is finished."""
         self._parts = parts
         self._firsts = [part.first for part in parts]
-        self._ledger = ledger
+        self._made = made
         self._remembered: OrderedDict[int, BuiltPuzzle] = OrderedDict()
 
     def part(self, number: int) -> PuzzleUnits:
@@ -93,11 +94,26 @@ class MadePuzzles:
         unit = part.unit(number)
         if unit is None or number in self._remembered:
             return self.of(number).kept
-        return part.stored(unit, self._ledger.made(unit.key))
+        return part.finished(number, self._made(unit).puzzle)
 
     def _read(self, number: int) -> BuiltPuzzle:
         part = self.part(number)
         unit = part.unit(number)
         if unit is None:
             return part.of_file or part.locked(number)
-        return part.built(unit, self._ledger.made(unit.key))
+        return part.built(unit, self._made(unit))
+
+    def remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
+        """Finished puzzles in an order, with what their clue banks say of them."""
+        made = self.all(numbers)
+        if not any(part.builder.bank for part in self._parts):
+            return made
+        from publisher.clue_bank.records import identity  # few configs have a clue bank
+
+        siblings = {identity(one.kept) for one in made}
+        remarked = []
+        for number, one in zip(numbers, made, strict=True):
+            bank = self.part(number).builder.bank
+            said = bank.remarks(one.kept, siblings) if bank else ()
+            remarked.append(one._replace(remarks=(*one.remarks, *said)))
+        return remarked

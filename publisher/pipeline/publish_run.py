@@ -1,35 +1,31 @@
-"""One publish of a config: what is wanted, what the ledger has, what is made, what is written."""
+"""One publish of several puzzles: what is wanted, what the ledger has, and what is made."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from publisher.batch.dispatcher import Dispatcher, Open, Surroundings
-from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
-from publisher.batch.unit import Failure, Made, Unit
+from publisher.batch.unit import Failure, Stored, Unit
 from publisher.errors import GenerationError, OptionError, PublisherError
-from publisher.files import output
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
-from publisher.pipeline.built_puzzle import BuiltPuzzle
-from publisher.pipeline.exported_files import Exported, ExportedFiles
-from publisher.pipeline.former_files import FormerFiles
-from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_checks import equal_grid, equal_grids, grid_of, too_few_words
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.manifest import listed_before, manifest, name_of
 from publisher.pipeline.published import Published
-from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
+from publisher.pipeline.puzzle_builder import layout_of
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.pipeline.written_files import WrittenFiles
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
 from publisher.plugins.plugin_code import expect
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from publisher.batch.ledger import Ledger
     from publisher.pipeline.publishing import Pipeline
     from publisher.words.clue_file import ClueFile
 
@@ -40,57 +36,46 @@ TRIES = 5
 
 
 class PublishRun:
-    """One publish of a pipeline."""
+    """One publish of a pipeline, whose finished puzzles a ledger keeps."""
 
-    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker, ledger: Ledger) -> None:
+    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker, ledger: "Ledger") -> None:
         self._pipeline = pipeline
         self._config = pipeline.config
         self._onlooker = onlooker
         self._ledger = ledger
-        self._is_single = pipeline.config.count == 1
         self._failures: list[Failure] = []
         self._troubles: list[PublisherError] = []
         self._warnings: tuple[str, ...] = ()
-        self._removed: tuple[Path, ...] = ()
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
-        self._written: set[int] = set()
         self._judged: dict[int, bool] = {}
         self._grids: dict[int, str | None] = {}
-        self._has_single = any(not each.has_all for each in pipeline.config.exports)
-        self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger, pipeline.foreseen)
+        self._plan()
+        self._made = MadePuzzles(self._parts, ledger.made)
+        self._written = WrittenFiles(pipeline, self._parts, self._made, ledger)
 
     def published(self, fresh: bool, retry: bool) -> Published:
-        """Plan, make, and write; raises `PublisherError` if there is nothing to go on with.
-
-        Nothing is made if the settings alone say that no file can be.
-        """
-        refused = self._pipeline.foreseen
-        if refused and len(refused) == len(self._pipeline.paths()):
-            return Published((), (), (), (), 0, (), self._ledger, refused=refused)
-        self._plan()
-        self._made = MadePuzzles(self._parts, self._ledger)
+        """Make the puzzles, and write them; raises `PublisherError` if none can be kept."""
         kept = self._make(fresh, retry)
-        self._refuse_nothing()
         finished, numbers = self._unlike()
-        self._write(numbers, finished)
+        written = self._written
+        if not written.write_locks(numbers):
+            written.write(numbers, finished)
         return Published(
-            self._remarked(numbers),
+            self._made.remarked(numbers),
             numbers,
-            self._files.found,
+            written.files.found,
             tuple(self._failures),
             kept,
-            tuple(self._troubles),
+            (*self._troubles, *written.troubles),
             self._ledger,
-            (*self._ledger.warnings, *self._warnings),
-            self._removed,
-            tuple(self._files.refused),
+            (*self._ledger.warnings, *self._warnings, *written.warnings),
+            written.removed,
+            tuple(written.files.refused),
         )
 
     def publication(self) -> Publication:
-        """Plan and make all puzzles; raises what ails the first that cannot be made."""
-        self._plan()
-        self._made = MadePuzzles(self._parts, self._ledger)
+        """Make all puzzles; raises what ails the first that cannot be made."""
         self._make(fresh=False, retry=False)
         for trouble in self._troubles:
             raise trouble
@@ -109,8 +94,7 @@ class PublishRun:
             try:
                 with builder.named():
                     draws = builder.draws(clues)
-                    kept, has_keys = builder.kept(), not self._is_single
-                    part = PuzzleUnits(builder, draws, kept, first, has_keys)
+                    part = PuzzleUnits(builder, draws, builder.kept(), first, has_keys=True)
                     _ = part.units, part.of_file  # read now: what is wrong is told now
             except PublisherError as error:
                 if len(self._pipeline.builders) == 1:
@@ -169,7 +153,7 @@ class PublishRun:
         serial = self._opened(SERIAL)
         choice = self._config.run
         try:
-            if self._is_single or (choice and choice.record.name == SERIAL):
+            if choice and choice.record.name == SERIAL:
                 dispatcher.run(units, serial)
             elif choice is None:
                 dispatcher.run(units, self._opened(DEFAULT_EXECUTOR), serial)
@@ -178,10 +162,6 @@ class PublishRun:
         except PublisherError as error:
             self._troubles.append(error)
         self._failures += dispatcher.failures
-        if self._is_single and isinstance(dispatcher.interrupted, Made):
-            self._ledger.keep("", [(units[0], dispatcher.interrupted)])
-        elif self._is_single and isinstance(dispatcher.interrupted, PublisherError):
-            self._troubles = [dispatcher.interrupted]
 
     def _opened(self, name: str) -> Open:
         """What opens an executor, by the config's options or its own defaults."""
@@ -203,28 +183,19 @@ class PublishRun:
         whole = self._made.part(unit.number).builder.puzzle_config
         return whole.fault(whole.origin.path, error)
 
-    def _settled(self, unit: Unit, made: Made | None) -> None:
+    def _settled(self, unit: Unit, made: Stored | None) -> None:
         """Write the files of a puzzle as soon as it is finished."""
-        if made is not None and not self._is_single:
-            self._write_puzzle(unit.number)
+        if made is not None and self._is_published(unit.number):
+            self._written.write_puzzle(unit.number)
 
     def _layouts(self, unit: Unit) -> tuple[Layout, ...]:
+        """The layouts that a unit should differ from."""
         part = self._made.part(unit.number)
-        before = [part.unit(number) for number in unit.after]
-        return layouts_before(part, unit, [self._ledger.made(each.key) for each in before if each])
+        before = filter(None, map(part.unit, unit.after))
+        return (*unit.before, *(layout_of(self._ledger.made(each).puzzle) for each in before))
 
     def _finish(self, number: int, puzzle: Puzzle) -> Puzzle:
         return self._made.part(number).finished(number, puzzle)
-
-    def _refuse_nothing(self) -> None:
-        """Raise what is wrong with a puzzle that is the only one."""
-        if not self._is_single:
-            return
-        for trouble in self._troubles:
-            raise trouble
-        for failure in self._failures:
-            with self._parts[0].builder.named():
-                raise failure.error
 
     def _finished(self) -> list[int]:
         """The numbers of all finished puzzles, but for those that are not to be published."""
@@ -238,10 +209,9 @@ class PublishRun:
         ]
 
     def _is_published(self, number: int) -> bool:
-        """Whether a puzzle that was made is published; one that is spoilt fails alone.
+        """Whether a puzzle that was made is published; it fails alone if a finisher refuses it.
 
-        Finishers spoil it, or words that found no place. What finishers say of a single puzzle is
-        raised when its lock is written.
+        So it does if too many of its words found no place.
         """
         if number not in self._judged:
             part = self._made.part(number)
@@ -250,11 +220,8 @@ class PublishRun:
                 made = self._made.of(number)
                 error = too_few_words(part, number, made)
                 self._grids[number] = grid_of(made.kept)
-            except PublisherError as spoilt:
-                error = None if self._is_single else spoilt
-            if error and self._is_single:
-                with part.builder.named():
-                    raise error
+            except PublisherError as refusal:
+                error = refusal
             if error:
                 self._fail(Failure(number, self._made.name(number), error, is_made=True))
             self._judged[number] = error is None
@@ -294,7 +261,7 @@ class PublishRun:
                 finished.discard(unit.number)
                 self._made.forget(unit.number)
                 self._judged.pop(unit.number, None)
-                self._written.discard(unit.number)
+                self._written.forget(unit.number)
                 yield unit
 
     def _tell_equal(self, equal: Mapping[int, int]) -> None:
@@ -305,91 +272,6 @@ class PublishRun:
                 self._warnings += (f"{name}: {error}",)
             else:
                 self._fail(Failure(number, name, error, is_made=True))
-
-    def _write(self, numbers: Sequence[int], finished: Sequence[int]) -> None:
-        """Write all that is not written yet: first what keeps the puzzles, so that none is lost.
-
-        What cannot be written keeps nothing else from it. A puzzle that is `finished` has files of
-        its own, though it may have no place among the `numbers` of the publication.
-        """
-        is_whole = len(numbers) == self._config.count
-        kept = KeptFiles(self._parts, self._made)
-        changed = self._done(kept.write_locks, numbers)
-        if isinstance(changed, GenerationError):  # by another run, which has puzzles of its own
-            if self._is_single:
-                raise changed
-            return
-        if self._is_single:
-            self._made.of(0)  # raises what a finisher raises
-        if is_whole:
-            self._done(kept.write_clues)
-        self._done(self._write_puzzles, finished)
-        if numbers:
-            self._done(self._write_publication, numbers, is_whole)
-        self._files.note()
-        if is_whole:
-            self._done(self._write_manifest)
-            if self._files.found and not self._troubles:
-                self._done(kept.record_clues)
-            self._leave_behind()
-
-    def _done(self, step: Callable[..., None], *arguments: object) -> PublisherError | None:
-        """Take a step of writing; what goes wrong is noted and returned."""
-        try:
-            step(*arguments)
-        except PublisherError as error:
-            self._troubles.append(error)
-            return error
-        return None
-
-    def _leave_behind(self) -> None:
-        """Remove what the whole has replaced, and warn of other files of earlier runs."""
-        former = FormerFiles(self._pipeline, self._ledger)
-        self._removed = former.remove_partial({each.path for each in self._files.found})
-        self._warnings += tuple(former.warnings())
-
-    def _write_puzzle(self, number: int) -> None:
-        """Write the files of a puzzle, once."""
-        if number in self._written or not self._has_single:
-            return
-        self._written.add(number)
-        if self._is_published(number):
-            self._files.write_puzzle(number, self._made.of(number).puzzle, self._pipeline.files)
-
-    def _write_puzzles(self, numbers: Sequence[int]) -> None:
-        for number in numbers:
-            self._write_puzzle(number)
-
-    def _write_publication(self, numbers: Sequence[int], is_whole: bool) -> None:
-        """Write the files of all puzzles."""
-        order = BookOrder(self._config, self._made, numbers)
-        names = self._pipeline.files if is_whole else self._pipeline.partial_files
-        self._files.write_publication(order.publication, order.numbers, names)
-        self._warnings += order.warnings
-
-    def _write_manifest(self) -> None:
-        """Write the list of all files that were written, if one is wanted."""
-        path, folder = self._config.manifest, self._config.output.folder
-        if path:
-            found = [Exported.listed(each) for each in self._files.found]
-            with self._ledger.alone():
-                before = listed_before(path)
-                output.write({path: manifest(found, folder, name_of(self._config.path), before)})
-
-    def _remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
-        """The puzzles, with what their clue banks say of them."""
-        made = self._made.all(numbers)
-        if not any(part.builder.bank for part in self._parts):
-            return made
-        from publisher.clue_bank.records import identity  # few configs have a clue bank
-
-        siblings = {identity(one.kept) for one in made}
-        remarked = []
-        for number, one in zip(numbers, made, strict=True):
-            bank = self._made.part(number).builder.bank
-            said = bank.remarks(one.kept, siblings) if bank else ()
-            remarked.append(one._replace(remarks=(*one.remarks, *said)))
-        return remarked
 
     def _fail(self, failure: Failure) -> None:
         self._failures.append(failure)

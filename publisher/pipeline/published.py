@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
+from typing import TYPE_CHECKING
 
-from publisher.batch.ledger import Ledger
 from publisher.batch.unit import Failure
 from publisher.errors import PublisherError
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported
 from publisher.pipeline.exporting import Refused
+
+if TYPE_CHECKING:
+    from publisher.batch.ledger import Ledger
 
 
 @dataclass(frozen=True)
@@ -20,8 +22,8 @@ class Published:
     `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
     finished before. `warnings` are about the puzzles together, `removed` are files of a part of
     them that the whole has replaced. `refused` are files that could not be made or written.
-    `troubles` are what ended the publish before its time, and what else could not be written. The
-    puzzles are read from the ledger, which is open until this is closed.
+    `troubles` are what ended the publish before its time, and what else could not be written.
+    Several puzzles are read from the ledger, which is open until this is closed.
     """
 
     made: Sequence[BuiltPuzzle]
@@ -30,7 +32,7 @@ class Published:
     failures: tuple[Failure, ...]
     kept: int
     troubles: tuple[PublisherError, ...]
-    ledger: Ledger = field(repr=False)
+    ledger: "Ledger | None" = field(default=None, repr=False)
     warnings: tuple[str, ...] = ()
     removed: tuple[Path, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -38,10 +40,10 @@ class Published:
     def __enter__(self) -> "Published":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.ledger.close()
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the ledger, if there is one."""
+        if self.ledger:
+            self.ledger.close()

@@ -11,17 +11,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import Refused, foreseen
-from publisher.pipeline.publish_run import PublishRun
 from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.shared_words import SharedWords
+from publisher.pipeline.single_run import SingleRun
 
 if TYPE_CHECKING:
+    from publisher.batch.ledger import Ledger
     from publisher.config import Config, ExportChoice
     from publisher.plugins.registry import Registry
 
@@ -79,6 +79,12 @@ class Pipeline:
         the finished ones.
         """
         refuse_collisions([self])
+        if self.foreseen and len(self.foreseen) == len(self.paths()):  # then nothing is made
+            return Published((), (), (), (), 0, (), refused=self.foreseen)
+        if self.config.count == 1:
+            return SingleRun(self, onlooker or Onlooker()).published()
+        from publisher.pipeline.publish_run import PublishRun  # the way of many is slow to load
+
         ledger = self._ledger()
         try:
             with ledger.run():
@@ -93,6 +99,11 @@ class Pipeline:
 
         No file is written but the ledger. Raises what ails the first puzzle that cannot be made.
         """
+        if self.config.count == 1:
+            yield SingleRun(self, onlooker or Onlooker()).publication()
+            return
+        from publisher.pipeline.publish_run import PublishRun
+
         with self._ledger() as ledger, ledger.run():
             yield PublishRun(self, onlooker or Onlooker(), ledger).publication()
 
@@ -110,14 +121,11 @@ class Pipeline:
         partial = [path for paths in self.partial_files for path in paths]
         return [*self.paths(), *partial, *kept]
 
-    def _ledger(self) -> Ledger:
+    def _ledger(self) -> "Ledger":
         """The ledger beside the output; a single puzzle leaves none behind."""
-        config = self.config
-        if config.count == 1:
-            return Ledger()
-        from publisher.batch.kept_ledger import KeptLedger  # a single puzzle needs no SQLite
+        from publisher.batch.ledger import Ledger  # a single puzzle needs no SQLite
 
-        return KeptLedger(config.near, config.path)
+        return Ledger(self.config.near, self.config.path)
 
 
 def _partial(choice: "ExportChoice", path: Path) -> Path:

@@ -10,9 +10,9 @@ from publisher.batch.keys import key_of, words_key
 from publisher.batch.making import make
 from publisher.batch.unit import Made, Order, Unit
 from publisher.config.settings import GeneratorChoice, ReaderChoice
-from publisher.errors import FormatError, OptionError, system_reason
-from publisher.formats.puzzle_json import from_json, to_json
-from publisher.model.layout import Layout, LeftOut
+from publisher.errors import OptionError, system_reason
+from publisher.formats.puzzle_json import to_json
+from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import Word
 from publisher.pipeline.built_puzzle import BuiltPuzzle
@@ -92,48 +92,41 @@ class PuzzleUnits:
         place = number - self.first
         return self.builder.locked(self.kept[place], self.draws, place)
 
-    def bare(self, made: Made) -> Puzzle:
-        """The puzzle of a unit, without the texts of its config; raises `FormatError`."""
-        language = self.builder.puzzle_config.language
-        try:
-            return from_json(made.puzzle, lambda _: language).puzzles[0]
-        except FormatError as error:
-            said = f"a puzzle of the ledger cannot be read: {error}"
-            raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None
-
-    def stored(self, unit: Unit, made: Made) -> Puzzle:
-        """The puzzle of a unit as a lock keeps it: with today's texts, before the finishers."""
-        return self.finished(unit.number, self.bare(made))
-
     def built(self, unit: Unit, made: Made) -> BuiltPuzzle:
         """The puzzle of a unit with today's texts."""
         place = unit.number - self.first
         words = self.draws.of(place)
-        kept = self.builder.finished(self.bare(made), words, place)
+        kept = self.builder.finished(made.puzzle, words, place)
         shown = self.builder.published(kept, place)
         return BuiltPuzzle(
             shown.value,
             kept,
-            left_out=(*words.refused, *_placed(made.left_out, words)),
+            left_out=(*words.refused, *_placed(made.facts.left_out, words)),
             warnings=(*words.warnings, *shown.losses),
-            remarks=(*words.layouts, *made.remarks, *drawn_clues(words, kept)),
+            remarks=(*words.layouts, *made.facts.remarks, *drawn_clues(words, kept)),
             seed=unit.seed,
-            stopped=made.stopped,
-            seconds=made.seconds,
-            steps=made.steps,
+            stopped=made.facts.stopped,
+            seconds=made.facts.seconds,
+            steps=made.facts.steps,
         )
 
     def made_now(self, number: int, run: SearchRun) -> BuiltPuzzle:
-        """The puzzle of a unit, made in this process, whatever the ledger has of it.
+        """A puzzle, by its number in the publication, made in this process if need be.
 
-        `number` is that in the publication. Raises what the generator raises.
+        Raises what the generator raises.
         """
         unit = self.unit(number)
         if unit is None:
             return self.of_file or self.locked(number)
-        order = Order("", number, unit.seed, unit.share, unit.words and unit.words(), unit.before)
-        with self.builder.puzzle_config.locating(*self.builder.puzzle_config.origin.path):
-            return self.built(unit, make(unit.brief, order, run, self.finished))
+        return self.built(unit, self.made(unit, run))
+
+    def made(self, unit: Unit, run: SearchRun) -> Made:
+        """What becomes of a unit in this process; raises what the generator raises."""
+        words = None if unit.words is None else unit.words()
+        order = Order("", unit.number, unit.seed, unit.share, words, unit.before)
+        whole = self.builder.puzzle_config
+        with whole.locating(*whole.origin.path):
+            return make(unit.brief, order, run, self.finished)
 
     def finished(self, number: int, puzzle: Puzzle) -> Puzzle:
         """A puzzle, by its number in the publication, with the texts of its config."""
@@ -209,8 +202,3 @@ def _placed(left_out: Sequence[LeftOut], words: WordList) -> Iterator[LeftOut]:
     """Words that were left out, each with the place where it is written today."""
     origins = {word.spelling: word.origin for word in words.words} if left_out else {}
     return (replace(each, origin=origins.get(each.spelling, each.origin)) for each in left_out)
-
-
-def layouts_before(units: PuzzleUnits, unit: Unit, made: Sequence[Made]) -> tuple[Layout, ...]:
-    """The layouts that a unit should differ from; `made` are the results of those before it."""
-    return (*unit.before, *(layout_of(units.bare(each)) for each in made))

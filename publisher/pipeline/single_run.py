@@ -1,0 +1,82 @@
+"""One publish of a config with one puzzle: made in this process, and in no ledger."""
+
+from typing import TYPE_CHECKING
+
+from publisher.batch.onlooker import Onlooker
+from publisher.batch.pace import Pace
+from publisher.batch.unit import Made, Unit
+from publisher.errors import GenerationError, PublisherError
+from publisher.model.puzzle import Publication
+from publisher.pipeline.book_order import BookOrder
+from publisher.pipeline.made_checks import too_few_words
+from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.published import Published
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.pipeline.written_files import WrittenFiles
+from publisher.plugins.search_run import Stopped
+
+if TYPE_CHECKING:
+    from publisher.pipeline.publishing import Pipeline
+
+
+class SingleRun:
+    """One publish of a pipeline that has one puzzle; whatever is wrong with that is raised."""
+
+    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker) -> None:
+        self._pipeline = pipeline
+        self._onlooker = onlooker
+        (self._builder,) = pipeline.builders
+        with self._builder.named():
+            draws, kept = self._builder.draws(), self._builder.kept()
+            self._units = PuzzleUnits(self._builder, draws, kept, first=0)
+            self._kept = len(self._units) - len(self._units.units)
+            _ = self._units.of_file  # read now: what is wrong is told now
+
+    def published(self) -> Published:
+        """Make the puzzle, and write it; raises `PublisherError` if there is none."""
+        made = self._made()
+        written = WrittenFiles(self._pipeline, [self._units], made, None)
+        if changed := written.write_locks([0]):
+            raise changed
+        made.of(0)  # raises what a finisher raises
+        written.write([0], [0])
+        return Published(
+            made.remarked([0]),
+            [0],
+            written.files.found,
+            failures=(),
+            kept=self._kept,
+            troubles=tuple(written.troubles),
+            warnings=written.warnings,
+            refused=tuple(written.files.refused),
+        )
+
+    def publication(self) -> Publication:
+        """The puzzle, under the texts of the config; raises what ails it."""
+        return BookOrder(self._pipeline.config, self._made(), [0]).publication
+
+    def _made(self) -> MadePuzzles:
+        """The puzzle, made if need be; raises what keeps it out of the publication."""
+        self._onlooker.follow(Pace(wanted=1, kept=self._kept))
+        found = list(map(self._searched, self._units.units))
+        made = MadePuzzles([self._units], lambda _: found[0])
+        try:
+            error = too_few_words(self._units, 0, made.of(0))
+        except PublisherError:
+            return made  # a finisher's refusal is raised when the lock is written
+        if error:
+            with self._builder.named():
+                raise error
+        return made
+
+    def _searched(self, unit: Unit) -> Made:
+        """The result of a search; one that is interrupted has nothing to do with the config."""
+        run = self._onlooker.begin(unit.brief.values.budget, unit.number)
+        try:
+            with self._onlooker.watching(run, unit.brief.record.name):
+                return self._units.made(unit, run)
+        except PublisherError as error:
+            if run.stopped is Stopped.INTERRUPTED and isinstance(error, GenerationError):
+                raise
+            with self._builder.named():
+                raise

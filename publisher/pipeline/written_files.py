@@ -1,0 +1,126 @@
+"""What a publish writes, whether of one puzzle or of several: what keeps them, and their files."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
+
+from publisher.errors import GenerationError, PublisherError
+from publisher.files import output
+from publisher.pipeline.book_order import BookOrder
+from publisher.pipeline.exported_files import Exported, ExportedFiles
+from publisher.pipeline.former_files import FormerFiles
+from publisher.pipeline.kept_files import KeptFiles
+from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.manifest import listed_before, manifest, name_of
+from publisher.pipeline.puzzle_units import PuzzleUnits
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from publisher.batch.ledger import Ledger
+    from publisher.pipeline.publishing import Pipeline
+
+
+class WrittenFiles:
+    """The files of a publish. What cannot be written keeps nothing else from it.
+
+    `files` are those of the exports, `removed` are files of a part of the puzzles that the whole
+    has replaced. `troubles` are what could not be written, `warnings` are about all puzzles.
+    """
+
+    def __init__(
+        self,
+        pipeline: "Pipeline",
+        parts: Sequence[PuzzleUnits],
+        made: MadePuzzles,
+        ledger: "Ledger | None",
+    ) -> None:
+        """Without a ledger, nothing is known of files that were written before."""
+        self.files = ExportedFiles(pipeline.config, pipeline.registry, ledger, pipeline.foreseen)
+        self.troubles: list[PublisherError] = []
+        self.warnings: tuple[str, ...] = ()
+        self.removed: tuple[Path, ...] = ()
+        self._pipeline = pipeline
+        self._config = pipeline.config
+        self._made = made
+        self._ledger = ledger
+        self._kept = KeptFiles(parts, made)
+        self._written: set[int] = set()
+
+    def write_locks(self, numbers: Sequence[int]) -> GenerationError | None:
+        """Write the locks of finished puzzles, before all else, so that none is lost.
+
+        Returns the error if another run has changed one, and has puzzles of its own.
+        """
+        with self._noting():
+            try:
+                self._kept.write_locks(numbers)
+            except GenerationError as error:
+                return error
+        return None
+
+    def write_puzzle(self, number: int) -> None:
+        """Write the files of a puzzle, once; raises `OutputError` as `ExportedFiles` does."""
+        if number not in self._written and not all(each.has_all for each in self._config.exports):
+            self._written.add(number)
+            self.files.write_puzzle(number, self._made.of(number).puzzle, self._pipeline.files)
+
+    def forget(self, number: int) -> None:
+        """Forget a puzzle, whose unit another one has replaced."""
+        self._written.discard(number)
+
+    def write(self, numbers: Sequence[int], finished: Sequence[int]) -> None:
+        """Write all that is not written yet.
+
+        A puzzle that is `finished` has files of its own, though it may have no place among the
+        `numbers` of the publication.
+        """
+        is_whole = len(numbers) == self._config.count
+        if is_whole:
+            with self._noting():
+                self._kept.write_clues()
+        with self._noting():
+            for number in finished:
+                self.write_puzzle(number)
+        if numbers:
+            with self._noting():
+                self._write_publication(numbers, is_whole)
+        self.files.note()
+        if is_whole:
+            with self._noting():
+                self._write_manifest()
+            if self.files.found and not self.troubles:
+                with self._noting():
+                    self._kept.record_clues()
+            if self._ledger:
+                self._leave_behind(self._ledger)
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        try:
+            yield
+        except PublisherError as error:
+            self.troubles.append(error)
+
+    def _write_publication(self, numbers: Sequence[int], is_whole: bool) -> None:
+        """Write the files of all puzzles."""
+        order = BookOrder(self._config, self._made, numbers)
+        names = self._pipeline.files if is_whole else self._pipeline.partial_files
+        self.files.write_publication(order.publication, order.numbers, names)
+        self.warnings += order.warnings
+
+    def _write_manifest(self) -> None:
+        """Write the list of all files that were written, if one is wanted."""
+        path, folder = self._config.manifest, self._config.output.folder
+        if not path:
+            return
+        found = [Exported.listed(each) for each in self.files.found]
+        with self._ledger.alone() if self._ledger else nullcontext():
+            before = listed_before(path)
+            output.write({path: manifest(found, folder, name_of(self._config.path), before)})
+
+    def _leave_behind(self, ledger: "Ledger") -> None:
+        """Remove what the whole has replaced, and warn of other files of earlier runs."""
+        former = FormerFiles(self._pipeline, ledger)
+        self.removed = former.remove_partial({each.path for each in self.files.found})
+        self.warnings += tuple(former.warnings())
