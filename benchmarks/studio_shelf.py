@@ -20,7 +20,7 @@ from publisher.studio.drafts.saved import Saved  # noqa: E402
 from publisher.studio.drafts.shelf import Shelf  # noqa: E402
 from publisher.studio.drafts.views import view  # noqa: E402
 from publisher.studio.jobs import archive, cards, open_config, save, thumbnail  # noqa: E402
-from publisher.studio.jobs.bench import Workroom  # noqa: E402
+from publisher.studio.jobs.context import WorkerContext  # noqa: E402
 from publisher.studio.routes.take import saving  # noqa: E402
 from publisher.workbench.state_json import state_of_form  # noqa: E402
 
@@ -30,29 +30,29 @@ KINDS = ("newspaper-en", "square-he", "animals-en")
 
 def main() -> None:
     """Print the table."""
-    room = Workroom()
+    context = WorkerContext()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         fill(folder)
-        studio = StudioFolder(folder, room.registry)
+        studio = StudioFolder(folder, context.registry)
         shelf = Shelf(studio)
         row("the server lists 300 configs", shelf.items)
         items = shelf.items()
         asked = {"paths": [str(item.path) for item in items], "folder": name}
-        row("a worker makes 300 cards", lambda: cards.job(asked, room, quiet))
+        row("a worker makes 300 cards", lambda: cards.job(asked, context, quiet))
         path = folder / "newspaper-en-1.yaml"
         picture = {"path": str(path), "folder": name}
-        row("a picture of a 15×15 grid", lambda: thumbnail.job(picture, room, quiet))
-        row("a config is opened", lambda: open_config.job({"path": str(path)}, room, quiet))
-        done: dict[str, object] = dict(open_config.job({"path": str(path)}, room, quiet))
+        row("a picture of a 15×15 grid", lambda: thumbnail.job(picture, context, quiet))
+        row("a config is opened", lambda: open_config.job({"path": str(path)}, context, quiet))
+        done: dict[str, object] = dict(open_config.job({"path": str(path)}, context, quiet))
         settings: dict[str, object] = done["settings"]  # type: ignore[assignment]
         draft = studio.opened(path.stem, settings)
         saved = Saved.of(done["saved"])  # type: ignore[arg-type]
         draft.reload(settings, state_of_form(done["state"], draft.language_of), saved)
         row("the view of a 15×15 draft", lambda: view(draft))
         more = {**saving(draft), "name": path.stem}
-        row("a 15×15 draft is saved", lambda: save.job(more, room, quiet))
-        row("a ZIP of all formats", lambda: archive.job(more, room, quiet))
+        row("a 15×15 draft is saved", lambda: save.job(more, context, quiet))
+        row("a ZIP of all formats", lambda: archive.job(more, context, quiet))
 
 
 def fill(folder: Path) -> None:

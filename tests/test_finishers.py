@@ -29,7 +29,7 @@ from publisher.plugins.finishing import finished_by
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry, load
 from publisher.studio.jobs import begin_grid, export, open_config, search
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
@@ -291,13 +291,13 @@ def test_failures_are_blamed_and_losses_told(
 
 
 def test_the_studio_exports_what_is_published(registry: Registry, tmp_path: Path) -> None:
-    room = Workroom([PLUGIN])
+    context = WorkerContext([PLUGIN])
     settings = {"words": [], "generator": {"use": "fill"}, "then": [{"solution-word": TON}]}
     recipe = {"settings": settings, "path": str(tmp_path / "x.yaml"), "words_revision": 0}
     asked: dict[str, Any] = {"recipe": recipe}
     drawn = {**asked, "state": None, "drawing": "STONE"}
-    state = begin_grid.job(drawn, room, lambda _: None)["state"]
-    answer = export.job({**asked, "state": state, "exporter": "json"}, room, lambda _: None)
+    state = begin_grid.job(drawn, context, lambda _: None)["state"]
+    answer = export.job({**asked, "state": state, "exporter": "json"}, context, lambda _: None)
     data = base64.b64decode(str(answer["data"]))
     (puzzle,) = from_json(data, lambda _: ENGLISH).puzzles
     assert circled(puzzle) == "TON"
@@ -319,15 +319,15 @@ def test_the_studio_finishes_a_puzzle_once(publisher: Command, tmp_path: Path, w
     plugin.write_text(LOUD)
     path = config(tmp_path, "[odd]", f"{words}lock: prize.lock\n")
     assert publisher("--plugin", plugin, "publish", path).code == 0
-    room = Workroom([plugin])
-    opened: Any = open_config.job({"path": str(path)}, room, lambda _: None)
+    context = WorkerContext([plugin])
+    opened: Any = open_config.job({"path": str(path)}, context, lambda _: None)
     recipe = {"settings": opened["settings"], "path": str(path), "words_revision": 0}
     told: list[Any] = []
-    made = search.job({"recipe": recipe}, room, told.append)
+    made = search.job({"recipe": recipe}, context, told.append)
     for state in (opened["state"], made["state"], *(each["better"]["state"] for each in told)):
         assert not any("!" in each["clue"] for each in state["answers"])
     asked = {"recipe": recipe, "state": opened["state"], "exporter": "json"}
-    answer = export.job(asked, room, lambda _: None)
+    answer = export.job(asked, context, lambda _: None)
     assert base64.b64decode(str(answer["data"])) == path.with_suffix(".json").read_bytes()
 
 

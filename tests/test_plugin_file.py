@@ -8,7 +8,7 @@ import pytest
 
 from conftest import Command
 from publisher.plugins.plugin_file import PluginFile
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 
 EXPORTER = """\
 from publisher import Exporter, Options, hookimpl
@@ -88,8 +88,8 @@ def test_one_that_crashes_the_program_is_found_in_what_is_said(cards: Path, tmp_
 
 
 def test_the_studios_workers_have_it(cards: Path) -> None:
-    assert "cards" in Workroom([cards]).registry.exporters
-    assert "cards" not in Workroom().registry.exporters
+    assert "cards" in WorkerContext([cards]).registry.exporters
+    assert "cards" not in WorkerContext().registry.exporters
 
 
 def test_a_failure_names_its_file_and_its_innermost_line(

@@ -9,13 +9,13 @@ from typing import Any
 
 from publisher.errors import PublisherError
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.table import job_named
 from publisher.studio.server.app import app_of
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import Answer, JobError
 
-ROOM = Workroom()
+CONTEXT = WorkerContext()
 
 
 class WorkersHere:
@@ -24,7 +24,7 @@ class WorkersHere:
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         plain = json.loads(json.dumps(asked))
         try:
-            return await asyncio.to_thread(job_named(job), plain, ROOM, lambda _: None)
+            return await asyncio.to_thread(job_named(job), plain, CONTEXT, lambda _: None)
         except (PublisherError, MemoryError) as error:  # whatever a worker says of a job
             raise JobError(str(error) or "failed", type(error).__name__) from None
 
@@ -40,7 +40,7 @@ class StudioHere:
     """The studio of a folder; another one on the same folder is what comes after a restart."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = StudioFolder(folder, ROOM.registry)
+        self.folder = StudioFolder(folder, CONTEXT.registry)
         self._app = app_of(Studio(self.folder, WorkersHere()))
 
     def get(self, path: str) -> tuple[int, Any]:

@@ -16,91 +16,91 @@ from publisher.errors import CommandError
 Tell = Callable[[Mapping[str, object]], None]
 
 
-class OddRoom:
+class OddContext:
     """How many jobs this worker has done."""
 
     def __init__(self) -> None:
         self.numbers = count(1)
 
 
-def new_room(_: Sequence[Path]) -> OddRoom:
-    return OddRoom()
+def new_context(_: Sequence[Path]) -> OddContext:
+    return OddContext()
 
 
-def job_named(name: str) -> Callable[[Mapping[str, Any], OddRoom, Tell], Mapping[str, object]]:
+def job_named(name: str) -> Callable[[Mapping[str, Any], OddContext, Tell], Mapping[str, object]]:
     if name not in JOBS:
         raise CommandError(f"there is no job “{name}”")
     return JOBS[name]
 
 
-def echo(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
-    return {"asked": asked, "pid": os.getpid(), "number": next(room.numbers)}
+def echo(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
+    return {"asked": asked, "pid": os.getpid(), "number": next(context.numbers)}
 
 
-def steps(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def steps(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     for step in range(asked["steps"]):
         tell({"step": step})
     return {"steps": asked["steps"]}
 
 
-def endless(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def endless(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     tell({"pid": os.getpid()})
     while True:
         time.sleep(60)
 
 
-def until_file(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def until_file(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     tell({"pid": os.getpid()})
     while not os.path.exists(asked["file"]):  # noqa: PTH110
         time.sleep(0.005)
     return {"pid": os.getpid()}
 
 
-def stuck(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def stuck(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     """A search in C code that lets no other thread run, and takes years."""
     tell({"pid": os.getpid()})
     return {"found": bool(re.fullmatch("(a+)+b", "a" * 60))}
 
 
-def with_child(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def with_child(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     command = [sys.executable, "-c", "import time; time.sleep(600)"]
     with subprocess.Popen(command) as child:
         tell({"pid": child.pid})
     return {}
 
 
-def chatter(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def chatter(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     """A plugin that prints, also below Python, and reads what is not for it."""
     print('{"id": 1, "done": {"from": "a plugin"}}', flush=True)  # noqa: T201
     os.write(1, b"noise without an end of line")
     return {"read": sys.stdin.read()}
 
 
-def wrong(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def wrong(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     raise CommandError("the word “שלום” is not there")
 
 
-def broken(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def broken(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     return {"share": 1 // asked["none"]}
 
 
-def leaves(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def leaves(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     sys.exit(3)
 
 
-def no_json(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def no_json(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     return {"what": object()}
 
 
-def too_much(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def too_much(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     return {"much": "x" * (65 * 2**20)}
 
 
-def large(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def large(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     return {"much": "x" * asked["size"]}
 
 
-def crashes(asked: Mapping[str, Any], room: OddRoom, tell: Tell) -> Mapping[str, object]:
+def crashes(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     tell({"pid": os.getpid()})
     if sys.platform == "win32":
         os._exit(1)

@@ -12,7 +12,7 @@ from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.jobs import search, understand
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.command_json import read_command
 from publisher.workbench.state_json import state_of_form
 
@@ -31,8 +31,8 @@ def registry() -> Registry:
 def made(folder: Path, registry: Registry, words: str = WORDS, language: str = "en") -> StudioDraft:
     draft = StudioFolder(folder, registry).new_draft({"title": "Animals", "language": language})
     draft.write_words(words)
-    room = Workroom()
-    done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+    context = WorkerContext()
+    done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
     draft.take(Find(state_of_form(done["state"], draft.language_of)))
     return draft
 
@@ -138,7 +138,7 @@ def test_each_line_of_the_words_is_understood(tmp_path: Path, registry: Registry
     draft.write_words("oboe - a woodwind\nlion - king of beasts\n123 - a number\n")
 
     asked = {"recipe": draft.recipe.form(), "guess": True}
-    done: Mapping[str, Any] = understand.job(asked, Workroom(), lambda _: None)
+    done: Mapping[str, Any] = understand.job(asked, WorkerContext(), lambda _: None)
 
     assert done["language"] == "en"
     lines = {each["line"]: each for each in done["lines"]}

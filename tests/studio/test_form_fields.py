@@ -15,7 +15,7 @@ from publisher.studio.forms.filled import options_of
 from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.forms.shapes import FieldKind
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher_freeform.options import STRATEGY_NAMES
 
 PLUGINS = registries.load()
@@ -208,11 +208,11 @@ def test_a_field_and_a_group_of_one_name_are_refused() -> None:
 def test_records_of_other_plugins_are_choices() -> None:
     examples = Path(__file__).parents[2] / "examples/plugins"
     files = [examples / "backbone.py", examples / "answer_boxes.py"]
-    for room, more in ((Workroom(), []), (Workroom(files), ["backbone"])):
-        records = inner_records(room.registry)
-        strategy = flat(fields_of(room.registry.generators["freeform"].options, {}, records))[0]
+    for context, more in ((WorkerContext(), []), (WorkerContext(files), ["backbone"])):
+        records = inner_records(context.registry)
+        strategy = flat(fields_of(context.registry.generators["freeform"].options, {}, records))[0]
         assert (strategy.path, strategy.kind) == (("strategy",), FieldKind.CHOICE)
         assert list(strategy.choices) == [*STRATEGY_NAMES, *more]
-        pages = flat(fields_of(room.registry.exporters["pdf"].options, {}, records))
+        pages = flat(fields_of(context.registry.exporters["pdf"].options, {}, records))
         panels = [each for each in pages if each.path == ("panels",)]
         assert [each.choices for each in panels] == ([("answer-boxes",)] if more else [])

@@ -14,14 +14,14 @@ from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import options_in, sources_in, with_options, without_source
 from publisher.studio.jobs import form
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 
 PLUGINS = registries.load()
 
 
 @pytest.fixture(scope="module")
-def room() -> Workroom:
-    made = Workroom()
+def context() -> WorkerContext:
+    made = WorkerContext()
     assert made.registry.exporters
     return made
 
@@ -180,7 +180,9 @@ def asked(draft: StudioDraft, **more: object) -> dict[str, object]:
     }
 
 
-def test_a_form_is_judged_by_the_plugins_own_model(draft: StudioDraft, room: Workroom) -> None:
+def test_a_form_is_judged_by_the_plugins_own_model(
+    draft: StudioDraft, context: WorkerContext
+) -> None:
     entries = [
         {"path": ["paper"], "text": "a13"},
         {"path": ["margin", "top"], "text": "a lot"},
@@ -188,7 +190,7 @@ def test_a_form_is_judged_by_the_plugins_own_model(draft: StudioDraft, room: Wor
         {"path": ["nothing"], "text": "x"},
     ]
     whole = asked(draft, kind="exporters", name="pdf", entries=entries)
-    found = form.job(whole, room, lambda _: None)["problems"]
+    found = form.job(whole, context, lambda _: None)["problems"]
     assert isinstance(found, list)
     said = {".".join(each["path"]): each["message"] for each in found}
     assert said["paper"].startswith("a paper is one of")
@@ -199,10 +201,10 @@ def test_a_form_is_judged_by_the_plugins_own_model(draft: StudioDraft, room: Wor
 
 @pytest.mark.parametrize(("kind", "name"), [("exporters", "pfd"), ("readers", "puz"), ("x", "y")])
 def test_a_form_of_nothing_is_an_error(
-    draft: StudioDraft, room: Workroom, kind: str, name: str
+    draft: StudioDraft, context: WorkerContext, kind: str, name: str
 ) -> None:
     with pytest.raises(CommandError):
-        form.job(asked(draft, kind=kind, name=name), room, lambda _: None)
+        form.job(asked(draft, kind=kind, name=name), context, lambda _: None)
 
 
 def test_a_file_that_is_dropped_is_one_to_choose(draft: StudioDraft) -> None:

@@ -12,7 +12,7 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.jobs import begin_grid, candidates, designs, prospects, prove, search
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state_json import state_form
@@ -28,12 +28,12 @@ MORE = (
 FIRST = {"row": 0, "column": 0, "direction": "across"}
 
 
-WORKROOM = Workroom()
+CONTEXT = WorkerContext()
 
 
 @pytest.fixture(scope="module")
 def registry() -> Registry:
-    return WORKROOM.registry
+    return CONTEXT.registry
 
 
 class Desk:
@@ -48,13 +48,13 @@ class Desk:
         generator = {"use": "fill", "wordlists": lists}
         settings = {"words": [], "language": language, "generator": generator}
         self.recipe = {"settings": settings, "path": str(folder / "x.yaml"), "words_revision": 0}
-        self.room, self.told = WORKROOM, list[Mapping[str, object]]()
+        self.context, self.told = CONTEXT, list[Mapping[str, object]]()
         self.state: Any = None
         self.state = self.ask(begin_grid, drawing=drawing)["state"]
 
     def ask(self, job: Any, **more: object) -> Any:
         asked = {"recipe": self.recipe, "state": self.state, **more}
-        return job.job(asked, self.room, self.told.append)
+        return job.job(asked, self.context, self.told.append)
 
     def words(self, **more: object) -> list[str]:
         rows = self.ask(candidates, slot=FIRST, **more)["rows"]
@@ -164,8 +164,8 @@ def test_light_fill_and_repair_mean_the_same_after_a_rejection(
     monkeypatch.setattr(prove, "SECONDS", 60)  # on any machine
     desk = Desk(tmp_path, words=MORE)
     desk.state = desk.ask(search, command={"do": "fill"})["state"]
-    bench = desk.room.bench({"recipe": desk.recipe})
-    full = bench.state(desk.state)
+    loaded = desk.context.loaded({"recipe": desk.recipe})
+    full = loaded.state(desk.state)
     slot = full.puzzle().entries[word].slot
     rejected = Reject(SlotAt(*slot.start, slot.direction)).applied(full)
     desk.state = state_form(rejected)
@@ -174,7 +174,7 @@ def test_light_fill_and_repair_mean_the_same_after_a_rejection(
     assert desk.ask(prove)["proof"] == "filled"
     filled = desk.ask(search, command={"do": "fill"})["state"]
     assert filled == desk.ask(search, command={"do": "mend"})["state"]
-    assert 1 <= len(changes(rejected, bench.state(filled))) < len(full.puzzle().entries)
+    assert 1 <= len(changes(rejected, loaded.state(filled))) < len(full.puzzle().entries)
 
 
 def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:

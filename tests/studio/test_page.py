@@ -25,7 +25,7 @@ from publisher.errors import CommandError, ConfigError, PluginError
 from publisher.formats.puzzle_json import to_json
 from publisher.plugins.installed import Provider
 from publisher.studio.jobs import page
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
@@ -39,14 +39,14 @@ STRANGER = Provider("stranger", "somebody", "1.0")
 
 
 @pytest.fixture(scope="module")
-def room() -> Workroom:
-    return Workroom()
+def context() -> WorkerContext:
+    return WorkerContext()
 
 
 @pytest.fixture
-def strange() -> Workroom:
+def strange() -> WorkerContext:
     """A room of its own, for plugins of strangers."""
-    return Workroom()
+    return WorkerContext()
 
 
 def state_of(code: str) -> PuzzleState:
@@ -65,8 +65,8 @@ def asked(folder: Path, state: PuzzleState, **more: object) -> dict[str, object]
     return {"recipe": recipe, "state": state_form(state), "width": 300, **more}
 
 
-def shown(room: Workroom, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    return page.job(wish, room, lambda _: None)
+def shown(context: WorkerContext, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    return page.job(wish, context, lambda _: None)
 
 
 def picture(done: Mapping[str, Any]) -> Image.Image:
@@ -83,8 +83,8 @@ def areas(done: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("code", ["en", "he"])
-def test_a_page_has_a_picture_and_areas(tmp_path: Path, room: Workroom, code: str) -> None:
-    done = shown(room, asked(tmp_path, state_of(code)))
+def test_a_page_has_a_picture_and_areas(tmp_path: Path, context: WorkerContext, code: str) -> None:
+    done = shown(context, asked(tmp_path, state_of(code)))
 
     assert picture(done).size == (done["width"], done["height"]) == (300, 425)
     assert (done["page"], done["pages"]) == (0, 2)
@@ -98,75 +98,81 @@ def test_a_page_has_a_picture_and_areas(tmp_path: Path, room: Workroom, code: st
         assert 0 <= area["top"] < area["bottom"] <= 1
 
 
-def test_a_clue_that_is_edited_is_on_the_next_picture(tmp_path: Path, room: Workroom) -> None:
+def test_a_clue_that_is_edited_is_on_the_next_picture(
+    tmp_path: Path, context: WorkerContext
+) -> None:
     state = state_of("en")
-    before = shown(room, asked(tmp_path, state))
+    before = shown(context, asked(tmp_path, state))
     (letters, texts), *others = state.texts.items()
     clue = replace(texts.clue, text="another clue that is much longer than the first one was")
     changed = replace(state, texts={letters: replace(texts, clue=clue), **dict(others)})
-    after = shown(room, asked(tmp_path, changed))
+    after = shown(context, asked(tmp_path, changed))
 
     assert after["png"] != before["png"]
-    assert shown(room, asked(tmp_path, state)) == before
+    assert shown(context, asked(tmp_path, state)) == before
 
 
 @pytest.mark.parametrize("code", ["en", "he"])
-def test_open_cells_are_blank(tmp_path: Path, room: Workroom, code: str) -> None:
+def test_open_cells_are_blank(tmp_path: Path, context: WorkerContext, code: str) -> None:
     state = state_of(code)
     half = state.cleared(state.grid.positions() if code == "en" else [(0, 0), (0, 1)])  # type: ignore[list-item]
     options = {"word_bank": "alphabetical", "answers": True, "solution": "below"}
-    done = shown(room, asked(tmp_path, half, options=options))
+    done = shown(context, asked(tmp_path, half, options=options))
 
-    assert len(areas(done, "cell")) == len(areas(shown(room, asked(tmp_path, state)), "cell"))
+    assert len(areas(done, "cell")) == len(areas(shown(context, asked(tmp_path, state)), "cell"))
     assert picture(done).width == 300
 
 
 @pytest.mark.parametrize("words", [[{"list": ["---"]}], [{"file": "gone.txt"}]])
 def test_words_that_are_being_written_do_not_hide_the_page(
-    tmp_path: Path, room: Workroom, words: list[object]
+    tmp_path: Path, context: WorkerContext, words: list[object]
 ) -> None:
     (tmp_path / "gone.txt").write_text("cat\n")
     wish = asked(tmp_path, state_of("en"), settings={"words": words})
-    before = shown(room, wish)
+    before = shown(context, wish)
     (tmp_path / "gone.txt").write_text("")
 
-    assert shown(room, wish) == before
+    assert shown(context, wish) == before
 
 
 @pytest.mark.parametrize("rows", [["####"] * 4, ["A"], ["A" * 40] * 40])
-def test_a_grid_of_any_size_is_shown(tmp_path: Path, room: Workroom, rows: list[str]) -> None:
+def test_a_grid_of_any_size_is_shown(
+    tmp_path: Path, context: WorkerContext, rows: list[str]
+) -> None:
     state = PuzzleState(grid(*rows), ENGLISH)
 
-    assert picture(shown(room, asked(tmp_path, state))).width == 300
+    assert picture(shown(context, asked(tmp_path, state))).width == 300
 
 
-def test_solved_prints_the_letters_that_are_there(tmp_path: Path, room: Workroom) -> None:
+def test_solved_prints_the_letters_that_are_there(tmp_path: Path, context: WorkerContext) -> None:
     state = state_of("en")
-    plain = shown(room, asked(tmp_path, state))
-    solved = shown(room, asked(tmp_path, state, solved=True))
+    plain = shown(context, asked(tmp_path, state))
+    solved = shown(context, asked(tmp_path, state, solved=True))
     nothing = state.cleared(state.grid.positions())
 
     assert solved["areas"] == plain["areas"]
     assert darkness(solved) > darkness(plain)
-    blank = (shown(room, asked(tmp_path, nothing, solved=each)) for each in (False, True))
+    blank = (shown(context, asked(tmp_path, nothing, solved=each)) for each in (False, True))
     assert len({done["png"] for done in blank}) == 1
 
 
 def test_the_options_of_the_recipe_count_unless_others_are_asked_for(
-    tmp_path: Path, room: Workroom
+    tmp_path: Path, context: WorkerContext
 ) -> None:
     own: dict[str, object] = {"export": ["text", {"pdf": {"paper": "a6", "solution": "none"}}]}
     state = state_of("en")
 
-    assert shown(room, asked(tmp_path, state, settings=own))["pages"] == 1
-    assert shown(room, asked(tmp_path, state, settings=own, options={}))["pages"] == 2
-    assert shown(room, asked(tmp_path, state, settings={"export": ["text"]}))["pages"] == 2
+    assert shown(context, asked(tmp_path, state, settings=own))["pages"] == 1
+    assert shown(context, asked(tmp_path, state, settings=own, options={}))["pages"] == 2
+    assert shown(context, asked(tmp_path, state, settings={"export": ["text"]}))["pages"] == 2
     with pytest.raises(ConfigError, match="papper"):
-        shown(room, asked(tmp_path, state, options={"papper": "a4"}))
+        shown(context, asked(tmp_path, state, options={"papper": "a4"}))
 
 
-def test_a_fine_picture_is_shown_as_large_as_a_quick_one(tmp_path: Path, room: Workroom) -> None:
-    done = shown(room, asked(tmp_path, state_of("he"), quality="fine"))
+def test_a_fine_picture_is_shown_as_large_as_a_quick_one(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    done = shown(context, asked(tmp_path, state_of("he"), quality="fine"))
 
     assert (done["width"], picture(done).width) == (300, 600)
 
@@ -183,14 +189,16 @@ def test_a_fine_picture_is_shown_as_large_as_a_quick_one(tmp_path: Path, room: W
     ],
 )
 def test_what_cannot_be_shown_is_refused(
-    tmp_path: Path, room: Workroom, wish: dict[str, object], said: str
+    tmp_path: Path, context: WorkerContext, wish: dict[str, object], said: str
 ) -> None:
     with pytest.raises(CommandError, match=said):
-        shown(room, asked(tmp_path, state_of("en"), **wish))
+        shown(context, asked(tmp_path, state_of("en"), **wish))
 
 
-def test_a_page_that_is_there_no_more_is_the_last_one(tmp_path: Path, room: Workroom) -> None:
-    assert shown(room, asked(tmp_path, state_of("en"), page=9))["page"] == 1
+def test_a_page_that_is_there_no_more_is_the_last_one(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    assert shown(context, asked(tmp_path, state_of("en"), page=9))["page"] == 1
 
 
 def locked_book(folder: Path, count: int) -> dict[str, object]:
@@ -220,28 +228,34 @@ def book(folder: Path, state: PuzzleState, **more: object) -> dict[str, object]:
     return {**wish, **more}
 
 
-def test_a_puzzle_of_a_book_is_shown_on_its_own_page(tmp_path: Path, room: Workroom) -> None:
+def test_a_puzzle_of_a_book_is_shown_on_its_own_page(
+    tmp_path: Path, context: WorkerContext
+) -> None:
     wish = book(tmp_path, state_of("en"), puzzle=3)
-    done = shown(room, wish)
+    done = shown(context, wish)
 
     assert {area["puzzle"] for area in done["areas"]} == {3}
     assert len(areas(done, "cell")) == 9
     assert done["pages"] > 6
-    assert shown(room, {**wish, "page": done["page"]}) == done
+    assert shown(context, {**wish, "page": done["page"]}) == done
 
 
-def test_another_puzzle_of_a_book_is_as_its_lock_is_now(tmp_path: Path, room: Workroom) -> None:
+def test_another_puzzle_of_a_book_is_as_its_lock_is_now(
+    tmp_path: Path, context: WorkerContext
+) -> None:
     wish = book(tmp_path, state_of("en"), puzzle=3)
-    before = shown(room, wish)
+    before = shown(context, wish)
     longer = puzzle(ROWS["he"], HEBREW, clue="מאוד מאוד ארוך " * 400)
     (tmp_path / "0.lock").write_bytes(to_json(Publication.of(longer)))
 
-    assert shown(room, wish)["page"] > before["page"]
+    assert shown(context, wish)["page"] > before["page"]
 
 
-def test_a_book_with_a_puzzle_that_was_never_made_says_so(tmp_path: Path, room: Workroom) -> None:
+def test_a_book_with_a_puzzle_that_was_never_made_says_so(
+    tmp_path: Path, context: WorkerContext
+) -> None:
     with pytest.raises(CommandError, match="puzzle 4 of the book is not made yet"):
-        shown(room, book(tmp_path, state_of("he"), puzzle=0))
+        shown(context, book(tmp_path, state_of("he"), puzzle=0))
 
 
 def printing(made: Puzzle, _: NoOptions) -> bytes:
@@ -284,22 +298,22 @@ def no_preview(made: Puzzle, _: NoOptions) -> Any:
     return "a page"
 
 
-def with_stranger(room: Workroom, **fields: Any) -> Workroom:
+def with_stranger(context: WorkerContext, **fields: Any) -> WorkerContext:
     """A room where a plugin of somebody else offers `cards`."""
     made: dict[str, Any] = {"export": printing, **fields}
     record = Exporter("cards", "Cards", NoOptions, suffix=".pdf", **made)
-    room.registry.add(record, STRANGER)
-    return room
+    context.registry.add(record, STRANGER)
+    return context
 
 
-def test_the_pdf_of_a_stranger_has_no_areas(tmp_path: Path, strange: Workroom) -> None:
+def test_the_pdf_of_a_stranger_has_no_areas(tmp_path: Path, strange: WorkerContext) -> None:
     done = shown(with_stranger(strange), asked(tmp_path, state_of("he"), exporter="cards"))
 
     assert (done["pages"], done["areas"], picture(done).width) == (1, [], 300)
 
 
 def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
-    tmp_path: Path, strange: Workroom
+    tmp_path: Path, strange: WorkerContext
 ) -> None:
     with_stranger(strange, preview=previewing)
     wish = book(tmp_path, state_of("en"), puzzle=3, exporter="cards", options={})
@@ -317,7 +331,7 @@ def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
     ],
 )
 def test_a_stranger_that_fails_is_named(
-    tmp_path: Path, strange: Workroom, fields: dict[str, Any], said: str
+    tmp_path: Path, strange: WorkerContext, fields: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(PluginError, match=f"stranger .* cards failed: .*{said}"):
         shown(with_stranger(strange, **fields), asked(tmp_path, state_of("en"), exporter="cards"))

@@ -25,7 +25,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.views import view
 from publisher.studio.jobs import archive, export, save, search
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.open_config import job as job_open
 from publisher.studio.routes.take import saving
 from publisher.workbench.state_json import state_of_form
@@ -42,8 +42,8 @@ def registry() -> Registry:
 
 
 @pytest.fixture(scope="module")
-def room() -> Workroom:
-    return Workroom()
+def context() -> WorkerContext:
+    return WorkerContext()
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ Make = Callable[..., StudioDraft]
 
 
 @pytest.fixture
-def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]) -> Make:
+def made(tmp_path: Path, registry: Registry, context: WorkerContext, found: dict[str, Any]) -> Make:
     """Make a draft with a puzzle: of words in a language, or of the settings of a generator."""
 
     def make(
@@ -67,7 +67,7 @@ def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, An
         draft = StudioFolder(tmp_path, registry).new_draft({**settings, **more}, "Animals")
         draft.write_words(words)
         if words not in found:
-            done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+            done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
             found[words] = done["state"]
         draft.take(Find(state_of_form(found[words], draft.language_of)))
         return draft
@@ -75,17 +75,17 @@ def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, An
     return make
 
 
-def saved(draft: StudioDraft, room: Workroom, **more: object) -> Mapping[str, Any]:
+def saved(draft: StudioDraft, context: WorkerContext, **more: object) -> Mapping[str, Any]:
     asked = {**saving(draft), "name": draft.name, **more}
-    return save.job(json.loads(json.dumps(asked)), room, lambda _: None)
+    return save.job(json.loads(json.dumps(asked)), context, lambda _: None)
 
 
-def exported(draft: StudioDraft, room: Workroom) -> dict[str, bytes]:
+def exported(draft: StudioDraft, context: WorkerContext) -> dict[str, bytes]:
     """The studio's files of a draft, by the exporters."""
     found = {}
     for name in EXPORTS:
         asked = {**saving(draft), "exporter": name}
-        found[name] = b64decode(str(export.job(asked, room, lambda _: None)["data"]))
+        found[name] = b64decode(str(export.job(asked, context, lambda _: None)["data"]))
     return found
 
 
@@ -142,7 +142,7 @@ def test_what_is_saved_is_published_as_the_studio_exports_it(
     tmp_path: Path,
     registry: Registry,
     made: Make,
-    room: Workroom,
+    context: WorkerContext,
     kind: str,
     *,
     is_changed: bool,
@@ -152,13 +152,13 @@ def test_what_is_saved_is_published_as_the_studio_exports_it(
     if is_changed:
         change_words(draft)
 
-    done = saved(draft, room)
+    done = saved(draft, context)
 
-    assert published(publisher, tmp_path / done["config"]) == exported(draft, room)
+    assert published(publisher, tmp_path / done["config"]) == exported(draft, context)
     assert (tmp_path / f"{draft.name}-clues.txt").exists() == is_changed
     again = StudioFolder(tmp_path, registry).draft(draft.name)
     assert not view(again)["unsaved"]
-    assert saved(again, room)["files"] == done["files"]
+    assert saved(again, context)["files"] == done["files"]
 
 
 CONFIG = """\
@@ -174,7 +174,11 @@ export: [pdf]   # for print
 
 @pytest.fixture
 def opened(
-    publisher: Command, tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]
+    publisher: Command,
+    tmp_path: Path,
+    registry: Registry,
+    context: WorkerContext,
+    found: dict[str, Any],
 ) -> StudioDraft:
     """A draft of a config that somebody wrote and published."""
     tmp_path.joinpath("zoo.txt").write_text(WORDS)
@@ -184,11 +188,11 @@ def opened(
         assert publisher("publish", path, "--set", "export=[json]").code == 0
         found["zoo"] = path.with_suffix(".lock").read_bytes()
     path.with_suffix(".lock").write_bytes(found["zoo"])
-    return open_config(path, registry, room)
+    return open_config(path, registry, context)
 
 
-def open_config(path: Path, registry: Registry, room: Workroom) -> StudioDraft:
-    done: Any = job_open({"path": str(path)}, room, lambda _: None)
+def open_config(path: Path, registry: Registry, context: WorkerContext) -> StudioDraft:
+    done: Any = job_open({"path": str(path)}, context, lambda _: None)
     draft = StudioFolder(path.parent, registry).opened(path.stem, done["settings"])
     state = done["state"] and state_of_form(done["state"], draft.language_of)
     draft.reload(done["settings"], state, done["saved"] and Saved.of(done["saved"]))
@@ -200,23 +204,23 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def test_a_config_that_is_opened_and_saved_is_as_it_was(
-    tmp_path: Path, opened: StudioDraft, room: Workroom
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     before = files_of(tmp_path)
 
-    assert saved(opened, room, name="zoo")["files"] == ["zoo.yaml", "zoo.lock"]
+    assert saved(opened, context, name="zoo")["files"] == ["zoo.yaml", "zoo.lock"]
 
     assert files_of(tmp_path) == before
     assert not view(opened)["unsaved"]
 
 
 def test_changes_of_the_puzzle_leave_the_config_in_its_own_layout(
-    publisher: Command, tmp_path: Path, opened: StudioDraft, room: Workroom
+    publisher: Command, tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     change_words(opened)
     assert view(opened)["unsaved"]
 
-    saved(opened, room, name="zoo")
+    saved(opened, context, name="zoo")
 
     text = tmp_path.joinpath("zoo.yaml").read_text()
     assert text.startswith(CONFIG)
@@ -225,7 +229,7 @@ def test_changes_of_the_puzzle_leave_the_config_in_its_own_layout(
         third_word(opened),
         "clues",
     ]
-    assert published(publisher, tmp_path / "zoo.yaml") == exported(opened, room)
+    assert published(publisher, tmp_path / "zoo.yaml") == exported(opened, context)
 
 
 def third_word(draft: StudioDraft) -> str:
@@ -233,18 +237,18 @@ def third_word(draft: StudioDraft) -> str:
 
 
 def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
-    publisher: Command, tmp_path: Path, made: Make, room: Workroom
+    publisher: Command, tmp_path: Path, made: Make, context: WorkerContext
 ) -> None:
     draft = made(WORDS.replace("king of", "_king_ of").replace("woodwind", "wood **wind**"))
     words: Any = draft.settings["words"]
     draft.change_settings({**draft.settings, "words": [{**words[0], "emphasis": True}]})
-    found = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+    found = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
     draft.take(Find(state_of_form(found["state"], draft.language_of)))
     do(draft, do="clue", slot="lion", text="king of beasts")
 
-    done = saved(draft, room)
+    done = saved(draft, context)
 
-    files = exported(draft, room)
+    files = exported(draft, context)
     assert published(publisher, tmp_path / done["config"]) == files
     (puzzle,) = json.loads(files["json"])["puzzles"]
     emphasis = {each["spelling"]: each.get("emphasis") for each in puzzle["entries"]}
@@ -253,14 +257,14 @@ def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
 
 
 def test_a_clue_that_nobody_changed_is_in_the_lock_as_it_was(
-    tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+    tmp_path: Path, opened: StudioDraft, registry: Registry, context: WorkerContext
 ) -> None:
     tmp_path.joinpath("zoo.yaml").write_text(f"{CONFIG}clues: mine.txt\n")
     tmp_path.joinpath("mine.txt").write_text("lion\tIt roars\n")
-    draft = open_config(tmp_path / "zoo.yaml", registry, room)
+    draft = open_config(tmp_path / "zoo.yaml", registry, context)
     before = files_of(tmp_path)
 
-    saved(draft, room, name="zoo")
+    saved(draft, context, name="zoo")
 
     after = files_of(tmp_path)
     assert after.pop("mine.txt").startswith(before.pop("mine.txt"))
@@ -269,51 +273,55 @@ def test_a_clue_that_nobody_changed_is_in_the_lock_as_it_was(
 
 @pytest.mark.parametrize("data", [b"title: [", b"title: caf\xe9\n", b""])
 def test_a_config_that_is_none_any_more_is_left_alone(
-    tmp_path: Path, opened: StudioDraft, room: Workroom, data: bytes
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext, data: bytes
 ) -> None:
     path = tmp_path / "zoo.yaml"
     path.write_bytes(data)
 
     with pytest.raises(CommandError, match=r"zoo.yaml cannot be changed in place: .* any more"):
-        saved(opened, room, name="zoo", replace=True)
+        saved(opened, context, name="zoo", replace=True)
 
     assert path.read_bytes() == data
 
 
 def test_a_config_keeps_its_suffix(
-    tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+    tmp_path: Path, opened: StudioDraft, registry: Registry, context: WorkerContext
 ) -> None:
     path = tmp_path / "yaks.yml"
     path.write_text(CONFIG)
-    draft = open_config(path, registry, room)
+    draft = open_config(path, registry, context)
     draft.change_settings({**draft.settings, "title": "Yaks"})
 
-    assert saved(draft, room, name="yaks")["config"] == "yaks.yml"
+    assert saved(draft, context, name="yaks")["config"] == "yaks.yml"
     assert not path.with_suffix(".yaml").exists()
 
 
 def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
-    publisher: Command, tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+    publisher: Command,
+    tmp_path: Path,
+    opened: StudioDraft,
+    registry: Registry,
+    context: WorkerContext,
 ) -> None:
     asked = {**saving(opened), "exporter": "ipuz"}
-    ipuz = b64decode(str(export.job(asked, room, lambda _: None)["data"]))
+    ipuz = b64decode(str(export.job(asked, context, lambda _: None)["data"]))
     tmp_path.joinpath("theirs.ipuz").write_bytes(ipuz)
-    draft = open_config(tmp_path / "theirs.ipuz", registry, room)
+    draft = open_config(tmp_path / "theirs.ipuz", registry, context)
     do(draft, do="clue", slot=answers(draft)[0]["answer"], text="Another _clue_")
 
-    done = saved(draft, room, name="ours")
+    done = saved(draft, context, name="ours")
 
     assert done["files"] == ["ours.yaml", "ours-clues.txt", "ours.lock"]
-    assert published(publisher, tmp_path / "ours.yaml") == exported(draft, room)
+    assert published(publisher, tmp_path / "ours.yaml") == exported(draft, context)
     assert tmp_path.joinpath("theirs.ipuz").read_bytes() == ipuz
 
 
 def test_a_changed_setting_is_changed_where_it_is(
-    tmp_path: Path, opened: StudioDraft, room: Workroom
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     opened.change_settings({**opened.settings, "title": "Beasts"})
 
-    saved(opened, room, name="zoo")
+    saved(opened, context, name="zoo")
 
     assert tmp_path.joinpath("zoo.yaml").read_text() == CONFIG.replace(
         "title: Animals", "title: Beasts"
@@ -321,14 +329,14 @@ def test_a_changed_setting_is_changed_where_it_is(
 
 
 def test_what_somebody_changed_is_asked_about_and_shown(
-    tmp_path: Path, opened: StudioDraft, room: Workroom
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     path = tmp_path / "zoo.yaml"
     path.write_text(CONFIG.replace("for Ann", "for Bob"))
     opened.change_settings({**opened.settings, "title": "Beasts"})
     before = files_of(tmp_path)
 
-    done = saved(opened, room, name="zoo")
+    done = saved(opened, context, name="zoo")
 
     assert done["asks"] == [
         {
@@ -338,21 +346,21 @@ def test_what_somebody_changed_is_asked_about_and_shown(
         }
     ]
     assert files_of(tmp_path) == before
-    assert saved(opened, room, name="beasts")["config"] == "beasts.yaml"
+    assert saved(opened, context, name="beasts")["config"] == "beasts.yaml"
     assert tmp_path.joinpath("zoo.yaml").read_bytes() == before["zoo.yaml"]
 
 
 def test_a_clue_that_an_editor_wrote_meanwhile_is_asked_about(
-    tmp_path: Path, opened: StudioDraft, room: Workroom
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     slot = answers(opened)[0]["answer"]
     do(opened, do="clue", slot=slot, text="Mine")
-    saved(opened, room, name="zoo")
+    saved(opened, context, name="zoo")
     clues = tmp_path / "zoo-clues.txt"
     clues.write_text(f"{slot}\tTheirs\n")
     do(opened, do="clue", slot=slot, text="Mine again")
 
-    done = saved(opened, room, name="zoo")
+    done = saved(opened, context, name="zoo")
 
     assert done["asks"] == [
         {
@@ -362,18 +370,18 @@ def test_a_clue_that_an_editor_wrote_meanwhile_is_asked_about(
         }
     ]
     assert clues.read_text() == f"{slot}\tTheirs\n"
-    saved(opened, room, name="zoo", replace=True)
+    saved(opened, context, name="zoo", replace=True)
     assert clues.read_text() == f"{slot}\tMine again\n"
 
 
 def test_replacing_keeps_what_somebody_changed_beside(
-    tmp_path: Path, opened: StudioDraft, room: Workroom
+    tmp_path: Path, opened: StudioDraft, context: WorkerContext
 ) -> None:
     path = tmp_path / "zoo.yaml"
     path.write_text(CONFIG.replace("for Ann", "for Bob"))
     opened.change_settings({**opened.settings, "title": "Beasts"})
 
-    saved(opened, room, name="zoo", replace=True)
+    saved(opened, context, name="zoo", replace=True)
 
     assert path.read_text() == CONFIG.replace("for Ann", "for Bob").replace(
         "title: Animals", "title: Beasts"
@@ -381,42 +389,44 @@ def test_replacing_keeps_what_somebody_changed_beside(
 
 
 def test_a_file_that_the_studio_did_not_write_is_not_replaced(
-    tmp_path: Path, made: Make, room: Workroom
+    tmp_path: Path, made: Make, context: WorkerContext
 ) -> None:
     draft = made()
     tmp_path.joinpath("Animals.lock").write_text("mine")
 
-    assert [each["file"] for each in saved(draft, room)["asks"]] == ["Animals.lock"]
+    assert [each["file"] for each in saved(draft, context)["asks"]] == ["Animals.lock"]
     assert not tmp_path.joinpath("Animals.yaml").exists()
 
 
 def test_a_puzzle_with_open_cells_is_saved_as_far_as_it_is(
-    publisher: Command, tmp_path: Path, made: Make, room: Workroom
+    publisher: Command, tmp_path: Path, made: Make, context: WorkerContext
 ) -> None:
     draft = made("", generator=FILL)
     do(draft, do="clear", slot=answers(draft)[0]["answer"])
 
-    saved(draft, room)
+    saved(draft, context)
 
     run = publisher("publish", tmp_path / f"{draft.name}.yaml", "--set", "export=[json]")
     assert run.code == 0, run.err
     assert "warning: the puzzle is not finished" in run.out
-    assert tmp_path.joinpath(f"{draft.name}.json").read_bytes() == exported(draft, room)["json"]
+    assert tmp_path.joinpath(f"{draft.name}.json").read_bytes() == exported(draft, context)["json"]
 
 
-def test_words_alone_are_saved_too(tmp_path: Path, registry: Registry, room: Workroom) -> None:
+def test_words_alone_are_saved_too(
+    tmp_path: Path, registry: Registry, context: WorkerContext
+) -> None:
     draft = StudioFolder(tmp_path, registry).new_draft({"title": "Animals"}, "Animals")
     draft.write_words(WORDS)
 
-    assert saved(draft, room)["files"] == ["Animals.yaml", "Animals-words.txt"]
+    assert saved(draft, context)["files"] == ["Animals.yaml", "Animals-words.txt"]
 
 
-def test_what_no_config_can_say_is_said(tmp_path: Path, made: Make, room: Workroom) -> None:
+def test_what_no_config_can_say_is_said(tmp_path: Path, made: Make, context: WorkerContext) -> None:
     draft = made()
     slot = answers(draft)[0]
     do(draft, do="reject", slot=f"{slot['number']}{slot['direction'][0]}")
 
-    assert saved(draft, room)["only_here"] == [slot["answer"]]
+    assert saved(draft, context)["only_here"] == [slot["answer"]]
 
 
 @pytest.mark.parametrize("name", ["", ".hidden", "a/b", "../up", "a\\b", "con", "x" * 300])
@@ -426,7 +436,11 @@ def test_a_name_that_no_file_can_have(name: str) -> None:
 
 
 def test_a_full_disk_leaves_nothing_half_written(
-    tmp_path: Path, registry: Registry, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    registry: Registry,
+    made: Make,
+    context: WorkerContext,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     draft = made()
     before = draft.history
@@ -439,24 +453,24 @@ def test_a_full_disk_leaves_nothing_half_written(
 
     monkeypatch.setattr(Temporaries, "store", full)
     with pytest.raises(OutputError, match="no space left on device; nothing was changed"):
-        saved(draft, room)
+        saved(draft, context)
 
     assert [path.name for path in tmp_path.iterdir()] == [".studio"]
     assert StudioFolder(tmp_path, registry).draft(draft.name).history == before
 
 
 def test_a_folder_that_cannot_be_written_to_is_said_and_the_zip_is_offered(
-    tmp_path: Path, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, made: Make, context: WorkerContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draft = made()
     monkeypatch.setattr(output, "is_writable", lambda _: False)
 
     with pytest.raises(OutputError, match="take the ZIP instead"):
-        saved(draft, room)
+        saved(draft, context)
 
 
 def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
-    tmp_path: Path, registry: Registry, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, registry: Registry, context: WorkerContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_files, "is_writable", lambda _: False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -465,7 +479,7 @@ def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
     draft = StudioFolder(here, registry).new_draft({"title": "Animals"}, "Animals")
     draft.write_words(WORDS)
 
-    done = archive.job(saving(draft), room, lambda _: None)
+    done = archive.job(saving(draft), context, lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         assert packed.namelist() == ["Animals-words.txt", "Animals.yaml", "contents.txt"]
@@ -480,14 +494,14 @@ def test_the_zip_has_everything_and_makes_it_again(
     tmp_path: Path,
     registry: Registry,
     made: Make,
-    room: Workroom,
+    context: WorkerContext,
     words: str,
     language: str,
 ) -> None:
     draft = made(words, language)
     change_words(draft)
 
-    done = archive.job(saving(draft), room, lambda _: None)
+    done = archive.job(saving(draft), context, lambda _: None)
 
     again = tmp_path / "again"
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
@@ -497,9 +511,9 @@ def test_the_zip_has_everything_and_makes_it_again(
     for name, record in registry.exporters.items():
         assert f"Animals{record.suffix}" in names or f"{name}: not in this archive: " in contents
     assert ("puz: not in this archive" in contents) == (language == "he")
-    assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, room)["pdf"]
-    assert published(publisher, again / "Animals.yaml") == exported(draft, room)
-    assert archive.job(saving(draft), room, lambda _: None) == done
+    assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, context)["pdf"]
+    assert published(publisher, again / "Animals.yaml") == exported(draft, context)
+    assert archive.job(saving(draft), context, lambda _: None) == done
 
 
 @pytest.mark.parametrize(
@@ -512,11 +526,11 @@ def test_the_zip_has_everything_and_makes_it_again(
     ],
 )
 def test_what_is_in_the_zip_is_said_in_the_languages_of_its_reader(
-    made: Make, room: Workroom, words: str, language: str, interface: str, parts: int
+    made: Make, context: WorkerContext, words: str, language: str, interface: str, parts: int
 ) -> None:
     draft = made(words, language)
 
-    done = archive.job({**saving(draft), "interface": interface}, room, lambda _: None)
+    done = archive.job({**saving(draft), "interface": interface}, context, lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         contents = packed.read("contents.txt").decode()
@@ -544,7 +558,7 @@ def test_what_no_file_can_be_made_of_keeps_nothing_else_out_of_the_zip(
     asked: dict[str, Any] = json.loads(json.dumps({**saving(draft), "interface": interface}))
     asked["recipe"]["settings"]["notes"] = "א" * 200_000  # more than a page takes
 
-    done = archive.job(asked, Workroom([plugin]), lambda _: None)
+    done = archive.job(asked, WorkerContext([plugin]), lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         names, contents = packed.namelist(), packed.read("contents.txt").decode()

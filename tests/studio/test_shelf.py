@@ -18,7 +18,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.jobs import book, cards, open_config, publication, thumbnail
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -29,8 +29,8 @@ def registry() -> Registry:
 
 
 @pytest.fixture(scope="module")
-def room() -> Workroom:
-    return Workroom()
+def context() -> WorkerContext:
+    return WorkerContext()
 
 
 @pytest.fixture
@@ -45,25 +45,25 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def on_shelf(folder: Path, registry: Registry, room: Workroom) -> dict[str, Any]:
+def on_shelf(folder: Path, registry: Registry, context: WorkerContext) -> dict[str, Any]:
     """The cards by the names of what they are of."""
     shelf = Shelf(StudioFolder(folder, registry))
     items = shelf.items()
     asked = {"paths": [str(item.path) for item in items], "folder": str(folder)}
-    made: Any = cards.job(asked, room, lambda _: None)["cards"]
+    made: Any = cards.job(asked, context, lambda _: None)["cards"]
     shelf.keep(items, made)
     assert not [item for item in shelf.lacking(items) if not shelf.card(item)]
     return {item.name: shelf.card(item) for item in items}
 
 
-def opened(path: Path, room: Workroom) -> Mapping[str, Any]:
-    return open_config.job({"path": str(path)}, room, lambda _: None)
+def opened(path: Path, context: WorkerContext) -> Mapping[str, Any]:
+    return open_config.job({"path": str(path)}, context, lambda _: None)
 
 
 def test_each_kind_says_what_can_be_changed(
-    folder: Path, registry: Registry, room: Workroom
+    folder: Path, registry: Registry, context: WorkerContext
 ) -> None:
-    found = on_shelf(folder, registry, room)
+    found = on_shelf(folder, registry, context)
 
     changes = {name: card["changes"] for name, card in found.items() if "changes" in card}
     assert changes == {
@@ -82,21 +82,21 @@ def test_each_kind_says_what_can_be_changed(
 
 
 def test_a_broken_config_is_shown_with_its_fault(
-    folder: Path, registry: Registry, room: Workroom
+    folder: Path, registry: Registry, context: WorkerContext
 ) -> None:
-    said = on_shelf(folder, registry, room)["wrong.yaml"]["fault"]
+    said = on_shelf(folder, registry, context)["wrong.yaml"]["fault"]
 
     assert said.startswith("wrong.yaml:2:1: titel: there is no setting `titel` here")
     assert said.endswith("(and 9 more)")
 
 
 def test_a_card_is_made_anew_when_its_lock_is_another(
-    folder: Path, registry: Registry, room: Workroom
+    folder: Path, registry: Registry, context: WorkerContext
 ) -> None:
     shelf = Shelf(StudioFolder(folder, registry))
     item = shelf.file("square-en.yaml")
     asked = {"paths": [str(item.path)], "folder": str(folder)}
-    shelf.keep([item], cards.job(asked, room, lambda _: None)["cards"])  # type: ignore[arg-type]
+    shelf.keep([item], cards.job(asked, context, lambda _: None)["cards"])  # type: ignore[arg-type]
     assert not shelf.lacking([item])
 
     folder.joinpath("square-en.lock").unlink()
@@ -112,7 +112,7 @@ def test_a_name_leads_out_of_no_folder(folder: Path, registry: Registry, name: s
         Shelf(StudioFolder(folder, registry)).file(name)
 
 
-def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, room: Workroom) -> None:
+def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, context: WorkerContext) -> None:
     path = folder / "bars.yaml"
     path.write_text("language: he\npuzzle: shape.json\n")
     rows = '[["א", "ב", "#"], ["ג", " ", " "]]'
@@ -121,7 +121,9 @@ def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, room: Workroom) -> 
         f'"rows": {rows}, "entries": []}}]}}'
     )
 
-    done = thumbnail.job({"path": str(folder / "shape.json"), "folder": ""}, room, lambda _: None)
+    done = thumbnail.job(
+        {"path": str(folder / "shape.json"), "folder": ""}, context, lambda _: None
+    )
 
     drawing = ElementTree.fromstring(str(done["data"]))
     (blocks,) = drawing.iterfind(".//{*}path[@class='fills']")
@@ -131,17 +133,17 @@ def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, room: Workroom) -> 
     assert not list(drawing.iterfind(".//{*}text"))
 
 
-def test_a_config_without_a_puzzle_has_no_picture(folder: Path, room: Workroom) -> None:
+def test_a_config_without_a_puzzle_has_no_picture(folder: Path, context: WorkerContext) -> None:
     asked = {"path": str(folder / "animals-en.yaml"), "folder": ""}
 
     with pytest.raises(CommandError, match="there is no puzzle yet"):
-        thumbnail.job(asked, room, lambda _: None)
+        thumbnail.job(asked, context, lambda _: None)
 
 
 def test_a_config_is_opened_without_its_lock_and_with_all_its_clues(
-    folder: Path, room: Workroom
+    folder: Path, context: WorkerContext
 ) -> None:
-    done = opened(folder / "square-he.yaml", room)
+    done = opened(folder / "square-he.yaml", context)
 
     assert "lock" not in done["settings"]
     assert done["saved"]["settings"]["lock"] == "square-he.lock"
@@ -153,22 +155,22 @@ def test_a_config_is_opened_without_its_lock_and_with_all_its_clues(
     assert all(each.get("clue") for each in done["state"]["answers"])
 
 
-def test_a_puzzle_file_is_opened_through_its_reader(folder: Path, room: Workroom) -> None:
-    done = opened(folder / "harbour.pzl", room)
+def test_a_puzzle_file_is_opened_through_its_reader(folder: Path, context: WorkerContext) -> None:
+    done = opened(folder / "harbour.pzl", context)
 
     assert done["settings"] == {"language": "en", "puzzle": "harbour.pzl"}
     assert done["saved"] is None
     assert done["state"]["rows"]
 
 
-def test_several_puzzles_are_printed_and_not_changed(folder: Path, room: Workroom) -> None:
+def test_several_puzzles_are_printed_and_not_changed(folder: Path, context: WorkerContext) -> None:
     with pytest.raises(CommandError, match=r"book.yaml has 2 puzzles: it can be printed here"):
-        opened(folder / "book.yaml", room)
+        opened(folder / "book.yaml", context)
 
 
-def test_a_config_that_is_wrong_is_not_opened(folder: Path, room: Workroom) -> None:
+def test_a_config_that_is_wrong_is_not_opened(folder: Path, context: WorkerContext) -> None:
     with pytest.raises(ConfigError):
-        opened(folder / "wrong.yaml", room)
+        opened(folder / "wrong.yaml", context)
 
 
 def test_a_draft_that_is_put_away_comes_back(tmp_path: Path, registry: Registry) -> None:
@@ -205,10 +207,10 @@ def test_a_draft_that_was_put_away_takes_no_others_place(
 
 
 def test_a_saved_draft_that_comes_back_under_another_name_is_still_saved(
-    folder: Path, registry: Registry, room: Workroom
+    folder: Path, registry: Registry, context: WorkerContext
 ) -> None:
     studio, path = StudioFolder(folder, registry), folder / "square-en.yaml"
-    done = opened(path, room)
+    done = opened(path, context)
     draft = studio.opened(path.stem, done["settings"])
     draft.reload(done["settings"], None, Saved.of(done["saved"]))
     back = Shelf(studio).delete(draft.name)
@@ -247,7 +249,7 @@ def test_a_copy_has_files_of_its_own(tmp_path: Path, registry: Registry) -> None
 
 @pytest.mark.slow
 def test_a_book_is_published_as_the_studio_prints_it(
-    publisher: Command, folder: Path, room: Workroom
+    publisher: Command, folder: Path, context: WorkerContext
 ) -> None:
     chosen = [{"config": "square-he.yaml"}, {"config": "square-en.yaml", "section": "In English"}]
     asked = {
@@ -258,23 +260,23 @@ def test_a_book_is_published_as_the_studio_prints_it(
         "language": "he",
     }
 
-    assert book.job(asked, room, lambda _: None) == {"config": "two.yaml", "count": 2}
+    assert book.job(asked, context, lambda _: None) == {"config": "two.yaml", "count": 2}
 
     path = folder / "two.yaml"
-    done = publication.job({"path": str(path), "exporter": "pdf"}, room, lambda _: None)
+    done = publication.job({"path": str(path), "exporter": "pdf"}, context, lambda _: None)
     assert done["name"] == "two.pdf"
     assert publisher("publish", path).code == 0
     assert path.with_suffix(".pdf").read_bytes() == b64decode(str(done["data"]))
-    assert book.job(asked, room, lambda _: None)["asks"]
+    assert book.job(asked, context, lambda _: None)["asks"]
     with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
-        publication.job({"path": str(path), "exporter": "ipuz"}, room, lambda _: None)
+        publication.job({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
 
 
-def test_a_book_of_a_broken_config_is_not_written(folder: Path, room: Workroom) -> None:
+def test_a_book_of_a_broken_config_is_not_written(folder: Path, context: WorkerContext) -> None:
     asked = {"folder": str(folder), "configs": [{"config": "wrong.yaml"}], "name": "bad"}
 
     with pytest.raises(ConfigError):
-        book.job(asked, room, lambda _: None)
+        book.job(asked, context, lambda _: None)
 
     assert not folder.joinpath("bad.yaml").exists()
 
@@ -282,7 +284,7 @@ def test_a_book_of_a_broken_config_is_not_written(folder: Path, room: Workroom) 
 @pytest.mark.parametrize("name", ["square-en", "square-en.yaml"])
 @pytest.mark.parametrize("replace", [False, True])
 def test_a_book_takes_the_place_of_no_puzzle_in_it(
-    folder: Path, room: Workroom, name: str, replace: bool
+    folder: Path, context: WorkerContext, name: str, replace: bool
 ) -> None:
     path = folder / "square-en.yaml"
     before = path.read_bytes()
@@ -290,6 +292,6 @@ def test_a_book_takes_the_place_of_no_puzzle_in_it(
     asked = {"folder": str(folder), "configs": chosen, "name": name, "replace": replace}
 
     with pytest.raises(CommandError, match=r"square-en\.yaml is a puzzle of this book"):
-        book.job(asked, room, lambda _: None)
+        book.job(asked, context, lambda _: None)
 
     assert path.read_bytes() == before

@@ -24,7 +24,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
 from publisher.studio.jobs import search, understand, versions
-from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
 from publisher.testing import grid
@@ -44,15 +44,15 @@ Do = Callable[..., None]
 
 
 @pytest.fixture(scope="module")
-def room() -> Workroom:
-    made = Workroom()
+def context() -> WorkerContext:
+    made = WorkerContext()
     assert made.registry
     return made
 
 
 @pytest.fixture
-def draft(tmp_path: Path, room: Workroom) -> StudioDraft:
-    return begun(tmp_path, room.registry, WORDS, "en")
+def draft(tmp_path: Path, context: WorkerContext) -> StudioDraft:
+    return begun(tmp_path, context.registry, WORDS, "en")
 
 
 def begun(folder: Path, registry: Registry, words: str, language: str) -> StudioDraft:
@@ -67,10 +67,10 @@ def drop(draft: StudioDraft, name: str, data: bytes) -> None:
     draft.take_words(draft.words_from(draft.upload(name, data).path))
 
 
-def make(draft: StudioDraft, room: Workroom, *, other: bool = False) -> PuzzleState:
+def make(draft: StudioDraft, context: WorkerContext, *, other: bool = False) -> PuzzleState:
     """Make a puzzle of the words as a search does, and go on from it."""
     before = state_form(draft.state) if other and draft.state else None
-    done = search.job({"recipe": draft.recipe.form(), "state": before}, room, lambda _: None)
+    done = search.job({"recipe": draft.recipe.form(), "state": before}, context, lambda _: None)
     made = with_edits(draft.history, state_of_form(done["state"], draft.language_of))
     draft.take(Find(made, None, draft.ingredients))
     return made
@@ -84,15 +84,15 @@ def clue(state: PuzzleState, word: str) -> str:
     return next(each.clue.text for each in state.texts.values() if each.spelling == word)
 
 
-def understood(draft: StudioDraft, room: Workroom) -> Any:
-    return understand.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+def understood(draft: StudioDraft, context: WorkerContext) -> Any:
+    return understand.job({"recipe": draft.recipe.form()}, context, lambda _: None)
 
 
-def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, room: Workroom) -> None:
-    first = make(draft, room)
-    second = make(draft, room, other=True)
+def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, context: WorkerContext) -> None:
+    first = make(draft, context)
+    second = make(draft, context, other=True)
     do(draft, do="clue", slot="lion", text="of the second")
-    make(draft, room, other=True)
+    make(draft, context, other=True)
 
     names = [str(each["id"]) for each in earlier_puzzles(draft)]
     recalled(draft, names[0], draft.revision)
@@ -106,12 +106,14 @@ def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, room: Workroom) 
     assert len(earlier_puzzles(draft)) == 2
 
 
-def test_words_that_make_one_puzzle_only_have_no_versions(tmp_path: Path, room: Workroom) -> None:
-    draft = begun(tmp_path, room.registry, "oboe - a woodwind\n", "en")
-    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, room))}
+def test_words_that_make_one_puzzle_only_have_no_versions(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    draft = begun(tmp_path, context.registry, "oboe - a woodwind\n", "en")
+    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
     with pytest.raises(CommandError, match="one puzzle only"):
-        versions.job(asked, room, lambda _: None)
+        versions.job(asked, context, lambda _: None)
 
 
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
@@ -121,19 +123,19 @@ def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
 
 
 def test_a_puzzle_is_outdated_once_its_words_are_others(
-    tmp_path: Path, draft: StudioDraft, room: Workroom
+    tmp_path: Path, draft: StudioDraft, context: WorkerContext
 ) -> None:
     assert not draft.is_outdated
-    first = make(draft, room)
+    first = make(draft, context)
     assert not draft.is_outdated
 
     draft.write_words(f"{WORDS}zebra - stripes\n")
     assert draft.is_outdated
     do(draft, do="clue", slot="lion", text="roars")
-    again = StudioFolder(tmp_path, room.registry).draft(draft.name)
+    again = StudioFolder(tmp_path, context.registry).draft(draft.name)
     assert again.is_outdated
     assert view(again)["outdated"]
-    make(draft, room)
+    make(draft, context)
     assert not draft.is_outdated
     draft.change_settings({**draft.settings, "title": "Zoo", "generator": {"size": "9x9"}})
     assert not draft.is_outdated
@@ -148,9 +150,9 @@ def test_a_puzzle_is_outdated_once_its_words_are_others(
 
 
 def test_the_best_so_far_is_of_the_words_that_it_was_searched_for(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
-    made_of, made = draft.ingredients, make(draft, room)
+    made_of, made = draft.ingredients, make(draft, context)
     draft.write_words(f"{WORDS}zebra - stripes\n")
     draft.finds.improved(state_form(made), made_of)
     assert draft.better
@@ -162,9 +164,9 @@ def test_the_best_so_far_is_of_the_words_that_it_was_searched_for(
 
 
 def test_earlier_puzzles_with_letters_of_a_person_are_kept_longer(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
-    state = make(draft, room)
+    state = make(draft, context)
     do(draft, do="pin", slot="lion")
     do(draft, do="clue", slot="lion", text="mine")
     for letter in "BCDEFGHIJ":
@@ -178,37 +180,41 @@ def test_earlier_puzzles_with_letters_of_a_person_are_kept_longer(
 
 
 def test_a_clue_that_was_written_on_the_page_stays_in_another_puzzle(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
-    make(draft, room)
+    make(draft, context)
     do(draft, do="clue", slot="lion", text="first try")
     do(draft, do="clue", slot="lion", text="_panthera leo_")
 
-    assert clue(make(draft, room, other=True), "lion") == "panthera leo"
+    assert clue(make(draft, context, other=True), "lion") == "panthera leo"
 
 
 def test_a_clue_that_was_then_changed_in_the_words_is_the_newer_one(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
-    make(draft, room)
+    make(draft, context)
     do(draft, do="clue", slot="lion", text="panthera leo")
     draft.write_words(WORDS.replace("king of beasts", "a big cat"))
 
-    assert clue(make(draft, room), "lion") == "a big cat"
+    assert clue(make(draft, context), "lion") == "a big cat"
 
 
-def test_a_written_clue_waits_for_a_word_that_is_away(draft: StudioDraft, room: Workroom) -> None:
-    make(draft, room)
+def test_a_written_clue_waits_for_a_word_that_is_away(
+    draft: StudioDraft, context: WorkerContext
+) -> None:
+    make(draft, context)
     do(draft, do="clue", slot="lion", text="panthera leo")
     draft.write_words(WORDS.replace("lion - king of beasts\n", ""))
-    make(draft, room)
+    make(draft, context)
     draft.write_words(WORDS)
 
-    assert clue(make(draft, room), "lion") == "panthera leo"
+    assert clue(make(draft, context), "lion") == "panthera leo"
 
 
-def test_a_word_that_is_wanted_nowhere_stays_away(draft: StudioDraft, room: Workroom) -> None:
-    make(draft, room)
+def test_a_word_that_is_wanted_nowhere_stays_away(
+    draft: StudioDraft, context: WorkerContext
+) -> None:
+    make(draft, context)
     do(draft, do="reject", slot="lion", everywhere=True)
 
     assert unwanted(draft.history) == ["lion"]
@@ -251,10 +257,10 @@ def spreadsheet() -> bytes:
     ],
 )
 def test_a_dropped_file_gives_its_words(
-    draft: StudioDraft, room: Workroom, name: str, data: bytes
+    draft: StudioDraft, context: WorkerContext, name: str, data: bytes
 ) -> None:
     drop(draft, name, data)
-    found = understood(draft, room)
+    found = understood(draft, context)
 
     words = [each for each in found["lines"] if each["kind"] == "word"]
     assert [(each["spelling"], each["clue"]) for each in words] == [
@@ -270,24 +276,24 @@ def test_a_dropped_file_gives_its_words(
 
 
 def test_words_that_are_written_take_the_place_of_a_file(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
     drop(draft, "farm.csv", b"word,clue\ngoat,eats shoes\n")
     draft.write_words(WORDS)
 
     assert draft.has_own_words
-    assert understood(draft, room)["count"] == 7
+    assert understood(draft, context)["count"] == 7
 
 
 def test_of_a_long_list_some_lines_are_answered_and_all_are_counted(
-    draft: StudioDraft, room: Workroom
+    draft: StudioDraft, context: WorkerContext
 ) -> None:
     many = (
         f"{chr(97 + n // 676 % 26)}{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}" for n in range(6_000)
     )
     draft.write_words("\n".join(f"{word} - clue" for word in many))
 
-    found = understood(draft, room)
+    found = understood(draft, context)
 
     assert found["count"] == 6_000
     assert len(found["lines"]) == understand.SHOWN
@@ -297,13 +303,13 @@ def test_of_a_long_list_some_lines_are_answered_and_all_are_counted(
     ("words", "language", "letters"), [(WORDS, "en", "AB"), (HEBREW, "he", "אב")]
 )
 def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
-    tmp_path: Path, room: Workroom, words: str, language: str, letters: str
+    tmp_path: Path, context: WorkerContext, words: str, language: str, letters: str
 ) -> None:
-    draft = begun(tmp_path, room.registry, words, language)
-    state = make(draft, room)
+    draft = begun(tmp_path, context.registry, words, language)
+    state = make(draft, context)
 
     asked = {"recipe": draft.recipe.form(), "state": state_form(state)}
-    made = versions.job(asked, room, lambda _: None)
+    made = versions.job(asked, context, lambda _: None)
 
     pages = pages_of(made)
     assert len(pages) == 4
@@ -314,13 +320,13 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
 
 
 def test_versions_say_what_of_them_is_lost(
-    draft: StudioDraft, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    draft: StudioDraft, context: WorkerContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lossy = WithLosses(b"%PDF", ("emphasis in clues",))
     monkeypatch.setattr(versions, "exported", lambda *_: lossy)
-    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, room))}
+    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
-    made = versions.job(asked, room, lambda _: None)
+    made = versions.job(asked, context, lambda _: None)
 
     assert made["losses"] == ["emphasis in clues"]
     assert json.loads(unquote(attachment(made).headers["losses"])) == made["losses"]
@@ -331,14 +337,14 @@ def pages_of(made: Mapping[str, object]) -> list[str]:
     return [page.extract_text() for page in pdf.pages]
 
 
-def test_a_rejected_word_is_in_no_version(draft: StudioDraft, room: Workroom) -> None:
-    make(draft, room)
+def test_a_rejected_word_is_in_no_version(draft: StudioDraft, context: WorkerContext) -> None:
+    make(draft, context)
     do(draft, do="reject", slot="lion", everywhere=True)
     make_again = without_unwanted(draft.recipe, draft.history)
     assert draft.state
     asked = {"recipe": make_again.form(), "state": state_form(draft.state)}
 
-    pages = pages_of(versions.job(asked, room, lambda _: None))
+    pages = pages_of(versions.job(asked, context, lambda _: None))
 
     assert "king of beasts" in pages[0]  # no search has replaced it yet
     assert "king of beasts" not in pages[1]
@@ -352,11 +358,11 @@ ODD = (
 
 
 def test_the_reasons_of_the_program_have_names_for_translators(
-    tmp_path: Path, room: Workroom
+    tmp_path: Path, context: WorkerContext
 ) -> None:
-    draft = begun(tmp_path, room.registry, ODD, "en")
+    draft = begun(tmp_path, context.registry, ODD, "en")
     draft.change_settings({**draft.settings, "generator": {"size": "6x6", "budget": "200steps"}})
-    state = make(draft, room)
+    state = make(draft, context)
 
     said = interface_texts("en").sections["reasons"].values()
     patterns = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(str(text))) for text in said]
@@ -374,20 +380,20 @@ def test_the_reasons_of_the_program_have_names_for_translators(
     ],
 )
 def test_enumerations_of_a_pasted_list_and_of_a_typed_clue_are_shown_once(
-    tmp_path: Path, room: Workroom, words: str, language: str
+    tmp_path: Path, context: WorkerContext, words: str, language: str
 ) -> None:
-    draft = begun(tmp_path, room.registry, words, language)
-    found = understood(draft, room)
+    draft = begun(tmp_path, context.registry, words, language)
+    found = understood(draft, context)
     assert [line["clue"] for line in found["lines"]] == [
         re.sub(r" \(.*\)$", "", line.split(" - ")[1]) for line in words.splitlines()
     ]
     assert (found["usable"], found["odd"]) == (3, [])
-    state = make(draft, room)
+    state = make(draft, context)
     slot, letters = next(iter(state.answers()))
     do(draft, do="clue", slot=slot_name(state.grid, slot), text=f"typed ({len(letters)})")
-    bench = room.bench({"recipe": draft.recipe.form()})
+    loaded = context.loaded({"recipe": draft.recipe.form()})
     assert draft.state
-    shown = bench.published(draft.state).value
+    shown = loaded.published(draft.state).value
     assert {entry.clue.text for entry in shown.entries if "(" in entry.clue.text} == set()
     assert all(entry.clue.enumeration for entry in shown.entries)
     assert "typed" in {entry.clue.text for entry in shown.entries}

@@ -14,7 +14,7 @@ from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.setting_texts import shown_from
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.export import export_of, published, stem
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.texts.interface_texts import (
@@ -28,26 +28,29 @@ CONTENTS = "contents.txt"
 """The file of the archive that says what is in it, and what is not."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The archive as base64, and its name; its `losses` are the formats that it lacks.
 
     What a format cannot carry, and why one cannot hold the puzzle at all, is said in a file beside
     the others, in the language of the `interface` and in that of the puzzle.
     """
-    bench = room.bench(asked)
+    loaded = context.loaded(asked)
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
-    found = None if asked.get("state") is None else published(bench, asked)
-    name = stem(found.value, bench) if found else bench.recipe.path.stem
+    found = None if asked.get("state") is None else published(loaded, asked)
+    name = stem(found.value, loaded) if found else loaded.recipe.path.stem
     name = Path(saved.config).stem if saved else name
-    plain = plain_files(bench, asked, name)
+    plain = plain_files(loaded, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}
     told = [_Line("keeps", file=each) for each in files]
     if found:
         told += [_Line("every_file", losses=(loss,)) for loss in found.losses]
-        told += _add_exports(bench, found.value, files)
-        name = stem(found.value, bench)
-    tongues = (asked.get("interface", DEFAULT_INTERFACE), bench.builder.puzzle_config.language.code)
+        told += _add_exports(loaded, found.value, files)
+        name = stem(found.value, loaded)
+    tongues = (
+        asked.get("interface", DEFAULT_INTERFACE),
+        loaded.builder.puzzle_config.language.code,
+    )
     files[CONTENTS] = _contents(told, tongues).encode()
     losses = [line.exporter for line in told if line.name == "left_out"]
     return {"name": f"{name}.zip", "losses": losses, "data": b64encode(_zipped(files)).decode()}
@@ -80,17 +83,17 @@ def _contents(told: list[_Line], tongues: Iterable[str]) -> str:
     return "\n".join("".join(f"{line.text(said)}\n" for line in told) for said in each)
 
 
-def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
+def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
     """Add a file of each format, and the solution sheet; returns a line about each.
 
     One that cannot be made keeps no other out.
     """
     told = []
-    records = bench.registry.exporters
+    records = loaded.registry.exporters
     sheet = [(DEFAULT_EXPORT, True)] if DEFAULT_EXPORT in records else []
     for name, is_sheet in [*((each, False) for each in records), *sheet]:
         try:
-            made = export_of(bench, puzzle, name, is_sheet=is_sheet)
+            made = export_of(loaded, puzzle, name, is_sheet=is_sheet)
         except PublisherError as error:
             said = "sheet_left_out" if is_sheet else "left_out"
             told.append(_Line(said, exporter=name, losses=(str(error),)))

@@ -14,7 +14,7 @@ from publisher.model.symmetry import Symmetry
 from publisher.reading.grid_file import DRAWINGS
 from publisher.reading.puzzle_file import read_puzzle, reader_of
 from publisher.studio.drafts.uploads import content_of, upload_name
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.cell_commands import SetSymmetry
 from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.state import PuzzleState
@@ -24,16 +24,16 @@ LARGEST_SIDE = 60
 """Cells of a side of an empty grid: what a page and a person can work with."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The state of an empty grid of a `size`, of a `drawing`, or of a puzzle `file`.
 
     Raises `CommandError` and `FormatError`.
     """
-    bench = room.bench(asked)
-    language = bench.builder.puzzle_config.language
+    loaded = context.loaded(asked)
+    language = loaded.builder.puzzle_config.language
     losses: list[str] = []
     if "file" in asked:
-        state, losses = _of_file(bench, language, asked["file"])
+        state, losses = _of_file(loaded, language, asked["file"])
     elif "drawing" in asked:
         state = _of_drawing(asked["drawing"], language)
     else:
@@ -60,14 +60,16 @@ def _of_drawing(text: object, language: Language) -> PuzzleState:
     return replace(state, typed=state.lettered, symmetry=symmetry_of(grid))
 
 
-def _of_file(bench: Bench, language: Language, file: object) -> tuple[PuzzleState, list[str]]:
+def _of_file(
+    loaded: LoadedRecipe, language: Language, file: object
+) -> tuple[PuzzleState, list[str]]:
     """The state of a file that was dropped, and what of it is lost."""
     if not isinstance(file, Mapping) or not isinstance(file.get("name"), str):
         raise CommandError("a file has a `name`, and its content as `base64`")
     name, data = upload_name(file["name"], "txt"), content_of(file["name"], file.get("base64"))
     if Path(name).suffix.lower() in DRAWINGS:
         return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
-    registry = bench.registry
+    registry = loaded.registry
     with TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_bytes(data)

@@ -12,11 +12,11 @@ from publisher.config.starter import starter
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.studio.drafts.path_bounds import refuse_outside
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 from publisher.studio.jobs.save import checked_name
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """Write a book into `folder`: `configs` with a `section` where one begins, a `title`, a `name`.
 
     The answer has the name of the config, or what is there already under `asks`, unless `replace`
@@ -36,7 +36,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     settings |= {"language": asked["language"]} if asked.get("language") else {}
     settings |= {"puzzles": puzzles, "export": [DEFAULT_EXPORT]}
     plain: Any = node_of(settings, Document(str(path), "", is_file=False)).plain()
-    config = config_of(plain, room.registry, path)
+    config = config_of(plain, context.registry, path)
     if path.exists() and not asked.get("replace"):
         return {"asks": [{"file": path.name, "is_ours": False, "changed": []}]}
     refuse_outside([path], path.parent)

@@ -10,7 +10,7 @@ from publisher.errors import CommandError
 from publisher.language.spelling import Letters
 from publisher.model.grid import Slot
 from publisher.plugins.draft import Candidate
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.crossings import Crossings
 from publisher.workbench.questions import candidates
 from publisher.workbench.slot_names import SlotAt, find_slot
@@ -33,19 +33,19 @@ _ORDERS: Mapping[str, Callable[[Candidate], Any]] = {
 """The orders beside `best`, which is the generator's own; words that are not possible come last."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The candidates of a slot: the first of them, and how many there are.
 
     Letters of a slot that has open cells stay; a full slot is asked what else it could have, beside
     the letters that are pinned. Raises `CommandError` for a filter that cannot be read.
     """
-    bench = room.bench(asked)
-    state = bench.state(asked["state"])
+    loaded = context.loaded(asked)
+    state = loaded.state(asked["state"])
     slot = slot_of(state, asked["slot"])
-    found = _found(bench, asked, state, slot)
+    found = _found(loaded, asked, state, slot)
     shown = found[:MOST]
-    crossings = Crossings.of(state, slot, bench.reviser) if shown else None
-    clues = _clues(bench, {each.word.letters: each.word.spelling for each in shown})
+    crossings = Crossings.of(state, slot, loaded.reviser) if shown else None
+    clues = _clues(loaded, {each.word.letters: each.word.spelling for each in shown})
     return {
         "total": len(found),
         "hopeless": sorted(crossings.hopeless) if crossings else [],
@@ -67,7 +67,7 @@ def slot_of(state: PuzzleState, form: object) -> Slot:
 
 
 def _found(
-    bench: Bench, asked: Mapping[str, Any], state: PuzzleState, slot: Slot
+    loaded: LoadedRecipe, asked: Mapping[str, Any], state: PuzzleState, slot: Slot
 ) -> Sequence[Candidate]:
     """The candidates in the order that is asked for; those of the last question are remembered."""
     order, pattern = asked.get("order") or "best", (asked.get("filter") or "").strip()
@@ -76,10 +76,10 @@ def _found(
     lettered = {cell for cell in slot.cells if state.grid[cell].letter}
     kept = lettered if len(lettered) < len(slot) else ()
     if order == "best" and not pattern:
-        return candidates(state, slot, bench.reviser, kept)
-    every = bench.remembered(
+        return candidates(state, slot, loaded.reviser, kept)
+    every = loaded.remembered(
         json.dumps([asked["state"], asked["slot"]]),
-        lambda: list(candidates(state, slot, bench.reviser, kept)),
+        lambda: list(candidates(state, slot, loaded.reviser, kept)),
     )
     if pattern:
         is_inside = not _SIGNS.intersection(pattern)
@@ -92,9 +92,11 @@ def _found(
     return sorted(every, key=lambda each: (not each.is_possible, key(each)))
 
 
-def _clues(bench: Bench, answers: Mapping[Letters, str]) -> Mapping[Letters, tuple[str, str]]:
+def _clues(
+    loaded: LoadedRecipe, answers: Mapping[Letters, str]
+) -> Mapping[Letters, tuple[str, str]]:
     """The first clue that the bank has for each answer, and its last use."""
-    bank = bench.builder.bank
+    bank = loaded.builder.bank
     if bank is None:
         return {}
     found = bank.offered_lines(answers)

@@ -13,29 +13,29 @@ from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import read_in_own_language, reader_of
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import CONFIGS
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 
 _DEFAULT = "en"
 _OF_MANY = (".txt", ".json", ".xml", ".zip")
 """Suffixes of puzzle files that many other files have too."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """A card for each of `paths`, files of the studio's `folder` or folders of drafts.
 
     A card has the `fault` of what cannot be read, and the `files` that it depends on beside.
     """
     folder = Path(asked["folder"])
-    return {"cards": [_card(Path(path), folder, room) for path in asked["paths"]]}
+    return {"cards": [_card(Path(path), folder, context) for path in asked["paths"]]}
 
 
-def _card(path: Path, folder: Path, room: Workroom) -> dict[str, object]:
+def _card(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]:
     try:
         if path.is_dir():
-            return _of_draft(path, folder, room)
+            return _of_draft(path, folder, context)
         if path.suffix in CONFIGS:
-            return _of_config(load(path, room.registry))
-        return _of_puzzle_file(path, room)
+            return _of_config(load(path, context.registry))
+        return _of_puzzle_file(path, context)
     except PublisherError as error:
         if path.suffix not in CONFIGS and path.name.lower().endswith(_OF_MANY):
             return {"is_no_puzzle": True}
@@ -64,13 +64,13 @@ def _changes(config: Config) -> str:
     return "clues" if isinstance(origin, ReaderChoice) or origin.record.reviser is None else "all"
 
 
-def _of_puzzle_file(path: Path, room: Workroom) -> dict[str, object]:
+def _of_puzzle_file(path: Path, context: WorkerContext) -> dict[str, object]:
     try:
-        record = reader_of(room.registry, path, None)
+        record = reader_of(context.registry, path, None)
     except OptionError as error:
         raise CommandError(error.message) from None
-    languages = room.registry.languages
-    with room.registry.calling(record):
+    languages = context.registry.languages
+    with context.registry.calling(record):
         options = record.options.model_validate({})
         found = read_in_own_language(path, record, options, languages[_DEFAULT], languages)
     return {
@@ -82,8 +82,8 @@ def _of_puzzle_file(path: Path, room: Workroom) -> dict[str, object]:
     }
 
 
-def _of_draft(path: Path, folder: Path, room: Workroom) -> dict[str, object]:
-    draft = draft_in(path, folder, room.registry)
+def _of_draft(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]:
+    draft = draft_in(path, folder, context.registry)
     state, saved = draft.state, draft.saved
     grid = state and {
         "size": [state.grid.width, state.grid.height],

@@ -12,7 +12,7 @@ from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.studio.drafts.views import state_view
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.state import PuzzleState
 
@@ -23,17 +23,17 @@ SECONDS = 8.0
 """The longest search for them."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:
     """Tell of each grid as it is found: its drawing, and how it looks.
 
     `asked` has a recipe, the settings of the design as `grid`, a `seed` and how `many`. Raises
     `ConfigError` and `OptionError` for settings that lead to no grid.
     """
-    bench = room.bench(asked)
+    loaded = context.loaded(asked)
     found = 0
-    for grid in islice(_designs(bench, asked), min(max(asked["many"], 1), MOST)):
+    for grid in islice(_designs(loaded, asked), min(max(asked["many"], 1), MOST)):
         found += 1
-        state = PuzzleState(grid, bench.builder.puzzle_config.language)
+        state = PuzzleState(grid, loaded.builder.puzzle_config.language)
         tell(
             {
                 "design": {
@@ -48,17 +48,17 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     return {"found": found}
 
 
-def _designs(bench: Bench, asked: Mapping[str, Any]) -> Iterator[Grid]:
+def _designs(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
-    designers = (name for name, each in bench.registry.generators.items() if each.designs)
-    settings = {"use": next(designers, ""), **_mapping(bench.recipe.settings.get("generator"))}
+    designers = (name for name, each in loaded.registry.generators.items() if each.designs)
+    settings = {"use": next(designers, ""), **_mapping(loaded.recipe.settings.get("generator"))}
     settings |= {"grid": asked["grid"], "seed": asked["seed"]}
-    recipe = {**bench.recipe.settings, "generator": settings}
-    builder = Pipeline(config_of(recipe, bench.registry, bench.recipe.path), bench.registry)
+    recipe = {**loaded.recipe.settings, "generator": settings}
+    builder = Pipeline(config_of(recipe, loaded.registry, loaded.recipe.path), loaded.registry)
     choice = builder.builders[0].puzzle_config.origin
     if not isinstance(choice, GeneratorChoice) or choice.record.designs is None:
         raise CommandError(f"`{choice.record.name}` designs no grids")
-    language = bench.builder.puzzle_config.language
+    language = loaded.builder.puzzle_config.language
     request, run = Request((), language, choice.seed), SearchRun(Budget(seconds=SECONDS))
     calling = builder.builders[0].calling_generator
     with calling():

@@ -11,7 +11,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.solved import solution_sheet
 
 
@@ -24,42 +24,42 @@ class ExportedFile:
     losses: tuple[str, ...]
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The file of an `exporter`, with the options of the draft's settings, as base64.
 
     With `solved`, it is the solution sheet. Raises `ConfigError` for options that are wrong, and
     `ExportError` for a puzzle that the format cannot hold.
     """
-    bench = room.bench(asked)
-    puzzle = published(bench, asked)
-    made = export_of(bench, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
+    loaded = context.loaded(asked)
+    puzzle = published(loaded, asked)
+    made = export_of(loaded, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
     losses = [*puzzle.losses, *made.losses]
     answer = {"name": made.name, "losses": losses, "size": len(made.data)}
     return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
 
 
-def published(bench: Bench, asked: Mapping[str, Any]) -> WithLosses[Puzzle]:
+def published(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> WithLosses[Puzzle]:
     """The puzzle of a message as it is published; raises `CommandError` if there is none."""
     if asked.get("state") is None:
         raise CommandError("there is no puzzle yet: give it words, or draw a grid")
-    return bench.published(bench.state(asked["state"]))
+    return loaded.published(loaded.state(asked["state"]))
 
 
 def export_of(
-    bench: Bench, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
+    loaded: LoadedRecipe, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
 ) -> ExportedFile:
     """The file of an exporter: of the puzzle, or its solution sheet."""
-    config, choice = bench.config, chosen(bench.config, bench.registry, exporter)
+    config, choice = loaded.config, chosen(loaded.config, loaded.registry, exporter)
     if is_sheet:
         puzzle = solution_sheet(puzzle)
         if (bare := choice.record.without_solution) is not None:
-            with calling(config, bench.registry, choice):
+            with calling(config, loaded.registry, choice):
                 choice = choice._replace(options=bare(choice.options))
-    made = exported(config, bench.registry, choice, config.publication((puzzle,)))
-    return ExportedFile(f"{stem(puzzle, bench)}{choice.record.suffix}", made.value, made.losses)
+    made = exported(config, loaded.registry, choice, config.publication((puzzle,)))
+    return ExportedFile(f"{stem(puzzle, loaded)}{choice.record.suffix}", made.value, made.losses)
 
 
-def stem(puzzle: Puzzle, bench: Bench) -> str:
+def stem(puzzle: Puzzle, loaded: LoadedRecipe) -> str:
     """The name of a file without its suffix: the title, else the name of the draft."""
-    name = bench.recipe.path.stem
+    name = loaded.recipe.path.stem
     return file_stem("{title}", {"title": puzzle.title or name}) if puzzle.title.strip() else name

@@ -12,10 +12,10 @@ from publisher.studio.forms.fields import fields_of
 from publisher.studio.forms.filled import options_of
 from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The fields, or with `entries` the options that they say, and what is wrong with them.
 
     `asked` has the `kind` and the `name` of a record, the `options` that are given now, and the
@@ -23,32 +23,34 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     if the plugin fails.
     """
     kind, name = asked["kind"], asked["name"]
-    records = room.registry.of_kind(kind) if kind in FORM_KINDS else {}
+    records = context.registry.of_kind(kind) if kind in FORM_KINDS else {}
     if name not in records:
-        raise CommandError(room.registry.unknown(kind, name) if records else f"there is no {kind}")
+        raise CommandError(
+            context.registry.unknown(kind, name) if records else f"there is no {kind}"
+        )
     record = records[name]
-    with room.registry.calling(record):
+    with context.registry.calling(record):
         if "entries" not in asked:
             fields = fields_of(
-                record.options, asked.get("options") or {}, inner_records(room.registry)
+                record.options, asked.get("options") or {}, inner_records(context.registry)
             )
             return {"fields": [each.form() for each in fields]}
         options, problems = options_of(asked["entries"])
-        problems = problems or _problems(record, options, room, asked)
+        problems = problems or _problems(record, options, context, asked)
     return {"options": options, "problems": [_form(each) for each in problems]}
 
 
 def _problems(
     record: Record[Any],
     options: Mapping[str, object],
-    room: Workroom,
+    context: WorkerContext,
     asked: Mapping[str, Any],
 ) -> list[OptionProblem]:
     """What the plugin's own model says of the options."""
     folders = tuple(map(Path, asked["folders"]))
     rule = PathBounds(folders, frozenset(map(Path, asked["named"]))).rule
-    context = {"folder": folders[0], "registry": room.registry, "path_rule": rule}
-    _, problems = validated(record.options, dict(options), context, setting_names(record.beside))
+    about = {"folder": folders[0], "registry": context.registry, "path_rule": rule}
+    _, problems = validated(record.options, dict(options), about, setting_names(record.beside))
     return problems
 
 

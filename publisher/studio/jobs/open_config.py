@@ -15,27 +15,27 @@ from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.reading.puzzle_file import reader_of
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.setting_texts import shown_from
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 from publisher.workbench.kept import with_kept_texts
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """What a draft needs of the file at `path`: settings, state, and its files as they are.
 
     The lock is no setting of the draft: it is written when the draft is saved. Raises `ConfigError`
     for a config that is wrong, and `CommandError` for one with several puzzles.
     """
     path = Path(asked["path"])
-    settings = _settings(path, room)
-    config = config_of(settings, room.registry, path)
+    settings = _settings(path, context)
+    config = config_of(settings, context.registry, path)
     if config.count != 1:
         raise CommandError(
             f"{path.name} has {config.count} puzzles: it can be printed here, and each of them is "
             "changed where it has a config of its own"
         )
-    builder = Pipeline(config, room.registry).builders[0]
+    builder = Pipeline(config, context.registry).builders[0]
     state = _state(builder)
     is_config = path.suffix in CONFIGS
     files = {shown_from(path.parent, file): SeenFile.of(data) for file, data in _files(config)}
@@ -47,11 +47,11 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     }
 
 
-def _settings(path: Path, room: Workroom) -> dict[str, Any]:
+def _settings(path: Path, context: WorkerContext) -> dict[str, Any]:
     """The settings as they are written; those of a puzzle file name it, and its language."""
     if path.suffix not in CONFIGS:
-        reader_of(room.registry, path, None)
-        config = config_of({"puzzle": path.name}, room.registry, path)
+        reader_of(context.registry, path, None)
+        config = config_of({"puzzle": path.name}, context.registry, path)
         code = config.puzzle_configs[0].language.code
         return {"language": code, "puzzle": path.name}
     document = document_of(path)

@@ -13,7 +13,7 @@ from publisher.pipeline.exporting import chosen
 from publisher.pipeline.located import calling
 from publisher.pipeline.previewing import PagePicture, PictureWish, picture
 from publisher.plugins.preview import PageArea
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.solved import solved
 
 _NARROWEST, _USUAL, _WIDEST = 40, 1280, 4000
@@ -21,7 +21,7 @@ _DIGITS = 5  # of shares of a page: a hundredth of a pixel
 _QUALITIES = ("quick", "fine")
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """One page: how many there are, its number and its size in pixels, its PNG and its areas.
 
     `asked` has a recipe and a state, finished or not. `exporter` and its `options` are those of the
@@ -34,25 +34,25 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     the page, as it is seen, and the row and the column of a cell, or of the first cell of a slot.
     Raises `CommandError` for what cannot be shown, and what the exporter raises.
     """
-    bench, choice = _chosen(asked, room)
+    loaded, choice = _chosen(asked, context)
     wish = _wish(asked)
-    whole = bench.whole.with_state(asked["state"], wish.puzzle)
+    whole = loaded.whole.with_state(asked["state"], wish.puzzle)
     if asked.get("solved"):
         whole = replace(whole, puzzles=tuple(map(solved, whole.puzzles)))
-    with calling(bench.config, bench.registry, choice):
+    with calling(loaded.config, loaded.registry, choice):
         found = picture(choice.record, whole, choice.options, wish)
     return _answer(found, wish.width)
 
 
-def _chosen(asked: Mapping[str, Any], room: Workroom) -> tuple[Bench, ExportChoice]:
-    """The bench of the recipe, and the export that is looked at."""
+def _chosen(asked: Mapping[str, Any], context: WorkerContext) -> tuple[LoadedRecipe, ExportChoice]:
+    """The loaded of the recipe, and the export that is looked at."""
     name, options = asked.get("exporter", DEFAULT_EXPORT), asked.get("options")
     if options is None:
-        bench = room.bench(asked)
-        return bench, chosen(bench.config, bench.registry, name)
+        loaded = context.loaded(asked)
+        return loaded, chosen(loaded.config, loaded.registry, name)
     settings = {**asked["recipe"]["settings"], "export": [{name: options}]}
-    bench = room.bench({"recipe": {**asked["recipe"], "settings": settings}})
-    return bench, bench.config.exports[0]
+    loaded = context.loaded({"recipe": {**asked["recipe"], "settings": settings}})
+    return loaded, loaded.config.exports[0]
 
 
 def _wish(asked: Mapping[str, Any]) -> PictureWish:

@@ -25,7 +25,7 @@ from publisher.pipeline import lock_file
 from publisher.studio.drafts.own_files import files_in
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.setting_texts import renamed, shown_from, texts_in
-from publisher.studio.jobs.bench import Bench
+from publisher.studio.jobs.context import LoadedRecipe
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.workbench.kept import KeptPuzzle
 from publisher.workbench.state import PuzzleState
@@ -44,7 +44,7 @@ class PlainFiles:
     `saved` is what was saved of it before, if that was under the same name.
     """
 
-    bench: Bench
+    loaded: LoadedRecipe
     state: PuzzleState | None
     name: str
     folder: Path
@@ -53,7 +53,7 @@ class PlainFiles:
     @property
     def config(self) -> Path:
         """The config; one that was there keeps its suffix."""
-        return self.bench.recipe.path.parent / (
+        return self.loaded.recipe.path.parent / (
             self.saved.config if self.saved else f"{self.name}.yaml"
         )
 
@@ -68,7 +68,7 @@ class PlainFiles:
     @cached_property
     def settings(self) -> dict[str, Any]:
         """The settings of the config, plain as a config has them."""
-        made = dict(renamed(self.bench.recipe.settings, self._names))
+        made = dict(renamed(self.loaded.recipe.settings, self._names))
         made.pop("reject", None)
         if rejected := list(self._rejected()):
             made["reject"] = rejected
@@ -111,8 +111,8 @@ class PlainFiles:
     @cached_property
     def _own(self) -> dict[str, Path]:
         """The files of the draft's folder that the settings name, as they name them."""
-        here, kept = self.bench.recipe.path.parent, files_in(self.folder)
-        paths = {text: here / text for text in texts_in(self.bench.recipe.settings)}
+        here, kept = self.loaded.recipe.path.parent, files_in(self.folder)
+        paths = {text: here / text for text in texts_in(self.loaded.recipe.settings)}
         return {text: path for text, path in paths.items() if path in kept}
 
     @cached_property
@@ -141,11 +141,11 @@ class PlainFiles:
 
     def _rejected(self) -> Iterator[str]:
         """The words of `reject`: those that were there, but for those in the grid, and new ones."""
-        state, language = self.state, self.bench.builder.puzzle_config.language
+        state, language = self.state, self.loaded.builder.puzzle_config.language
         wanted = [each.letters for each in state.rejected if not each.slot] if state else []
         here = {letters for _, letters in state.answers()} if state else set()
         seen = set()
-        given = self.bench.recipe.settings.get("reject")
+        given = self.loaded.recipe.settings.get("reject")
         for text in given if isinstance(given, list) else ():
             with suppress(WordError):
                 letters = spell(str(text), language)[0]
@@ -178,13 +178,13 @@ class PlainFiles:
     @cached_property
     def _kept(self) -> KeptPuzzle:
         """What keeps the puzzle: the clue file that there was, and the lock that is there."""
-        bench, lock, file = self.bench, self._saved_as("lock"), self._read_clues
-        language, before = bench.builder.puzzle_config.language, None
+        loaded, lock, file = self.loaded, self._saved_as("lock"), self._read_clues
+        language, before = loaded.builder.puzzle_config.language, None
         if lock and lock.exists():
             with suppress(FormatError):
                 before = next(iter(lock_file.read(lock, language, 1)), None)
         written = ClueFile.read(file, language) if file else NO_CLUES
-        return KeptPuzzle(bench.builder, 0, lambda: bench.draws.of(0), written, before)
+        return KeptPuzzle(loaded.builder, 0, lambda: loaded.draws.of(0), written, before)
 
     @property
     def _new_clues(self) -> Path:
@@ -193,7 +193,7 @@ class PlainFiles:
     @property
     def _read_clues(self) -> Path | None:
         """The clue file that there was."""
-        own = self.bench.recipe.settings.get("clues")
+        own = self.loaded.recipe.settings.get("clues")
         return self.config.parent / str(own) if own else self._saved_as("clues")
 
     def _saved_as(self, setting: str) -> Path | None:

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from publisher.model.grid import Slot
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 from publisher.workbench.questions import prospects
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """What can still come of the puzzle, as far as is known without a search."""
-    bench = room.bench(asked)
-    state = bench.state(asked["state"])
-    found = prospects(state, bench.reviser)
+    loaded = context.loaded(asked)
+    state = loaded.state(asked["state"])
+    found = prospects(state, loaded.reviser)
     order = {letter: place for place, letter in enumerate(state.language.letters)}
     return {
         "letters": [

@@ -14,27 +14,27 @@ from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.publish_run import SERIAL
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.search_run import Budget, SearchRun
-from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.context import Tell, WorkerContext
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:
     """The file of an `exporter` for the config at `path`, as base64; each puzzle made is news.
 
     The puzzles are those that publishing makes, and the ledger keeps them; nothing else is written.
     Raises what publishing raises.
     """
-    whole = load(Path(asked["path"]), room.registry)
-    choice = chosen(whole, room.registry, asked["exporter"])
-    serial, record = room.registry.executors[SERIAL], choice.record
+    whole = load(Path(asked["path"]), context.registry)
+    choice = chosen(whole, context.registry, asked["exporter"])
+    serial, record = context.registry.executors[SERIAL], choice.record
     run = ExecutorChoice(serial, serial.options())  # a worker of the studio starts no processes
     config = replace(whole, exports=(choice,), run=run)
     if config.count > 1 and record.takes == "puzzle":
         raise CommandError(f"a file of {record.name} has one puzzle: open the puzzles one by one")
-    pipeline = Pipeline(config, room.registry)
+    pipeline = Pipeline(config, context.registry)
     for refused in pipeline.foreseen:
         raise ConfigError([refused.fault])
     with pipeline.publication(_Counting(config.count, tell)) as found:
-        made = exported(config, room.registry, choice, found)
+        made = exported(config, context.registry, choice, found)
     name = f"{config.path.stem}{record.suffix}"
     return {"name": name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
 

@@ -15,22 +15,22 @@ from publisher.studio.drafts.own_files import SAVED
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.saved import Saved, SeenFile, digest_of
 from publisher.studio.drafts.setting_texts import shown_from
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.plain_files import PlainFiles
 
 _MOST_LINES = 40
 """Lines that are shown of what somebody changed."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """Save the draft under a `name`; `saved` is what was saved of it before.
 
     Nothing is written outside of the folder. The answer has the `files`, or under `asks` those that
     somebody else wrote or changed, unless `replace` is true; then nothing is written. Raises
     `CommandError`, `FileError`, `OutputError`, and what reading the words raises.
     """
-    name, bench = checked_name(asked["name"]), room.bench(asked)
-    plain = plain_files(bench, asked, name)
+    name, loaded = checked_name(asked["name"]), context.loaded(asked)
+    plain = plain_files(loaded, asked, name)
     try:
         files = plain.files()
     except CommandError as error:
@@ -58,13 +58,13 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     }
 
 
-def plain_files(bench: Bench, asked: Mapping[str, Any], name: str) -> PlainFiles:
+def plain_files(loaded: LoadedRecipe, asked: Mapping[str, Any], name: str) -> PlainFiles:
     """The plain files of the draft that a message has."""
-    state = None if asked.get("state") is None else bench.state(asked["state"])
+    state = None if asked.get("state") is None else loaded.state(asked["state"])
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
     if saved and Path(saved.config).stem != name:
         saved = None
-    return PlainFiles(bench, state, name, Path(asked["folder"]), saved)
+    return PlainFiles(loaded, state, name, Path(asked["folder"]), saved)
 
 
 def checked_name(name: object) -> str:

@@ -14,7 +14,7 @@ from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.flaws import symmetry_of
@@ -30,31 +30,35 @@ _PAUSE = 0.15
 """Seconds between two betters that are told; the first is told at once."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:
     """Search, and answer with the state that was found.
 
     `asked` has a recipe, and a state with a command; without a command the words make a puzzle, and
     another one than the state if there is one. Raises what the search raises.
     """
-    bench = room.bench(asked)
+    loaded = context.loaded(asked)
     if asked.get("command") is None:
         before = asked.get("state")
         if before is None:
-            state, made = first_puzzle(bench, None, tell)
+            state, made = first_puzzle(loaded, None, tell)
         else:
-            state, made = other_puzzle(bench, bench.state(before), tell)
+            state, made = other_puzzle(loaded, loaded.state(before), tell)
         remarks = [*made.warnings, *made.remarks]
         return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    present = bench.state(asked["state"])
-    state, stopped = _changed(bench, present, command, asked.get("polish"), tell)
+    present = loaded.state(asked["state"])
+    state, stopped = _changed(loaded, present, command, asked.get("polish"), tell)
     return {"state": state_form(state), "stopped": stopped, "remarks": []}
 
 
 def _changed(
-    bench: Bench, state: PuzzleState, command: SearchCommand, polish: float | None, tell: Tell
+    loaded: LoadedRecipe,
+    state: PuzzleState,
+    command: SearchCommand,
+    polish: float | None,
+    tell: Tell,
 ) -> tuple[PuzzleState, str]:
     """The state after a command, and why the search ended; `polish` seconds after the first find.
 
@@ -71,9 +75,9 @@ def _changed(
             found = with_layout(state, state.draft(()), layout)
             tell({"better": {"view": state_view(found), "state": state_form(found)}})
 
-    run = SearchRun(bench.builder.puzzle_config.budget, better)
+    run = SearchRun(loaded.builder.puzzle_config.budget, better)
     try:
-        made = command.applied(state, bench.reviser, run)
+        made = command.applied(state, loaded.reviser, run)
     except GenerationError as error:
         tell({"conflict": {"slots": error.conflict, "is_proved": error.is_proved}})
         raise
@@ -83,22 +87,26 @@ def _changed(
     return made, str(run.stopped or "")
 
 
-def other_puzzle(bench: Bench, before: PuzzleState, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+def other_puzzle(
+    loaded: LoadedRecipe, before: PuzzleState, tell: Tell
+) -> tuple[PuzzleState, BuiltPuzzle]:
     """Another puzzle of the words; the same one if some seeds in a row make no other."""
     for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
-        state, made = first_puzzle(bench, seed, tell)
+        state, made = first_puzzle(loaded, seed, tell)
         if state.grid != before.grid:
             break
     return state, made
 
 
-def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+def first_puzzle(
+    loaded: LoadedRecipe, seed: int | None, tell: Tell
+) -> tuple[PuzzleState, BuiltPuzzle]:
     """The puzzle that the words of a recipe make, with another seed if one is given."""
-    builder = bench.builder
+    builder = loaded.builder
     if seed is not None:
         more = (f"generator.seed={seed}",)
-        config = config_of(bench.recipe.settings, bench.registry, bench.recipe.path, more)
-        builder = Pipeline(config, bench.registry).builders[0]
+        config = config_of(loaded.recipe.settings, loaded.registry, loaded.recipe.path, more)
+        builder = Pipeline(config, loaded.registry).builders[0]
     told = 0.0
 
     def better(layout: Layout) -> None:
@@ -113,7 +121,7 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
     run = SearchRun(builder.puzzle_config.budget, better)
-    made = PuzzleUnits(builder, bench.draws, (), first=0).made_now(0, run)
+    made = PuzzleUnits(builder, loaded.draws, (), first=0).made_now(0, run)
     return _state(made), made
 
 

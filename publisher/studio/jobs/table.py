@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
@@ -11,24 +10,9 @@ from publisher.messages.wording import unknown_record
 JOBS: Mapping[str, str] = {
     name: f"publisher.studio.jobs.{name}"
     for name in (
-        "archive",
-        "begin_grid",
-        "book",
-        "candidates",
-        "cards",
-        "designs",
-        "export",
-        "form",
-        "open_config",
-        "page",
-        "prospects",
-        "publication",
-        "prove",
-        "save",
-        "search",
-        "thumbnail",
-        "understand",
-        "versions",
+        *("archive", "begin_grid", "book", "candidates", "cards", "designs", "export", "form"),
+        *("open_config", "page", "prospects", "publication", "prove", "save", "search"),
+        *("thumbnail", "understand", "versions"),
     )
 }
 """The module of each job, whose function `job` does it."""
@@ -37,18 +21,17 @@ Job = Callable[..., Mapping[str, object]]
 
 
 def job_named(name: str) -> Job:
-    """The function of a job: `job(asked, room, tell)`; raises `CommandError` if there is none."""
+    """The function `job(asked, context, tell)` of a job; raises `CommandError` for another name."""
     if name not in JOBS:
         raise CommandError(unknown_record("job", name, JOBS))
-    found: Any = import_module(JOBS[name])
-    made: Job = found.job
+    made: Job = import_module(JOBS[name]).job
     return made
 
 
-def new_room(plugin_files: Sequence[Path]) -> object:
-    """The room of a worker, with its plugins loaded."""
-    from publisher.studio.jobs.bench import Workroom
+def new_context(plugin_files: Sequence[Path]) -> object:
+    """The context of a worker, with its plugins loaded."""
+    from publisher.studio.jobs.context import WorkerContext
 
-    room = Workroom(plugin_files)
-    _ = room.registry
-    return room
+    context = WorkerContext(plugin_files)
+    _ = context.registry
+    return context

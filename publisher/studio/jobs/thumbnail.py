@@ -14,26 +14,26 @@ from publisher.pipeline.exporting import export
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.targets import exporter_for
 from publisher.studio.drafts.saved import CONFIGS
-from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.cards import draft_in
+from publisher.studio.jobs.context import Tell, WorkerContext
 
 _TEXTS = frozenset({PuzzleFeature.GIVENS, PuzzleFeature.LINES})
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """An SVG of the first puzzle at `path`, a file or the folder of a draft, without any text.
 
     `folder` is the studio's. Raises `CommandError` if there is no puzzle yet.
     """
-    puzzle = _puzzle(Path(asked["path"]), Path(asked["folder"]), room)
+    puzzle = _puzzle(Path(asked["path"]), Path(asked["folder"]), context)
     bare = without(replace(puzzle, entries=()), _TEXTS)
-    record = exporter_for(room.registry, Path("grid.svg"), None)
-    with room.registry.calling(record):
+    record = exporter_for(context.registry, Path("grid.svg"), None)
+    with context.registry.calling(record):
         return {"data": export(record, bare, record.options()).value.decode()}
 
 
-def _puzzle(path: Path, folder: Path, room: Workroom) -> Puzzle:
-    registry = room.registry
+def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
+    registry = context.registry
     if path.is_dir():
         state = draft_in(path, folder, registry).state
         if state is None:

@@ -10,7 +10,7 @@ from publisher.language.language import Language
 from publisher.language.scripts import language_of
 from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
-from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.words.source_words import source_words
 from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import UnderstoodList
@@ -26,16 +26,16 @@ TROUBLES = 200
 """How many lines in trouble are answered."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The words of the recipe's sources, with what was made of each line.
 
     Raises `SourceError` and `ConfigError` where a source cannot be read.
     """
-    bench = room.bench(asked)
-    found, losses = _read(bench)
+    loaded = context.loaded(asked)
+    found, losses = _read(loaded)
     few = list(islice(chain.from_iterable(found), SHOWN))
-    languages = room.registry.languages
-    usual = bench.builder.puzzle_config.language
+    languages = context.registry.languages
+    usual = loaded.builder.puzzle_config.language
     guess = language_of((w.text for w in few), languages, usual, (w.clue for w in few))
     language = languages[guess.code] if asked.get("guess") else usual
     bare = [without_enumerations(list(each), language) for each in found]
@@ -59,13 +59,13 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     }
 
 
-def _read(bench: Bench) -> tuple[list[UnderstoodList], list[str]]:
+def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str]]:
     """What each source has, and what is not used of them."""
-    whole = bench.builder.puzzle_config
+    whole = loaded.builder.puzzle_config
     lists: list[UnderstoodList] = []
     losses: list[str] = []
     for choice in whole.words:
-        with calling(whole, bench.registry, choice):
+        with calling(whole, loaded.registry, choice):
             found = source_words(choice.record, choice.options)
         lists.append(found.value)
         losses += found.losses

@@ -1,10 +1,10 @@
 """A worker: a process that does one job after the other, for the server that started it.
 
 `python -m publisher.studio.workers.worker TABLE PIPE [FILE …]` reads requests from standard input
-and writes answers to standard output. TABLE is a module that knows the jobs and makes the room they
-share. The worker ends when standard input does, also in the middle of a job, and takes its own
-processes with it: so it never outlives the server, however that ended. PIPE is the number of an
-open pipe for the same purpose, or `-`; nobody writes to its other end. A FILE is a plugin.
+and writes answers to standard output. TABLE is a module that knows the jobs and makes the context
+that they share. The worker ends when standard input does, also in the middle of a job, and takes
+its own processes with it: so it never outlives the server, however that ended. PIPE is the number
+of an open pipe for the same purpose, or `-`; nobody writes to its other end. A FILE is a plugin.
 """
 
 import gc
@@ -41,7 +41,7 @@ class JobTable(Protocol):
     def job_named(self, name: str) -> _Job:
         """The function of a job; raises `CommandError` if there is none."""
 
-    def new_room(self, plugin_files: Sequence[Path]) -> object:
+    def new_context(self, plugin_files: Sequence[Path]) -> object:
         """What the jobs of a worker share, made ready before the first request."""
 
 
@@ -56,21 +56,21 @@ def main() -> None:
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
     table = cast("JobTable", import_module(table_name))
-    room = table.new_room([*map(Path, plugin_files)])
+    context = table.new_context([*map(Path, plugin_files)])
     gc.freeze()  # what is loaded stays
-    desk = _Desk(table, room, answers)
+    worker = _Worker(table, context, answers)
     while True:
         request, began = waiting.get(), time.process_time()
-        desk.do(request)
+        worker.do(request)
         if time.process_time() - began > _LONG:
             give_back()
 
 
-class _Desk:
-    """Where requests are answered."""
+class _Worker:
+    """Does what requests ask for, and writes the answers."""
 
-    def __init__(self, table: JobTable, room: object, answers: BinaryIO) -> None:
-        self._table, self._room, self._answers = table, room, answers
+    def __init__(self, table: JobTable, context: object, answers: BinaryIO) -> None:
+        self._table, self._context, self._answers = table, context, answers
         self._lock = threading.Lock()
 
     def do(self, line: bytes) -> None:
@@ -83,7 +83,7 @@ class _Desk:
 
         try:
             job = self._table.job_named(name)
-            answer = line_of({"id": number, "done": job(request["asked"], self._room, tell)})
+            answer = line_of({"id": number, "done": job(request["asked"], self._context, tell)})
         except BaseException as error:  # a plugin may even call sys.exit
             answer = line_of({"id": number, "failed": _failure(name, error)})
         self._write(answer)

@@ -1,4 +1,4 @@
-"""What a worker has at hand: plugins, and the recipes that it met last, with words and reviser."""
+"""The context of a worker: its plugins, and the recipes that it loaded last, with their words."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -34,8 +34,8 @@ _KEPT = 2
 """How many recipes a worker remembers, each perhaps with a long list of words."""
 
 
-class Bench:
-    """One recipe at work: its pipeline, its words, and what changes its puzzle."""
+class LoadedRecipe:
+    """A recipe with its pipeline, its words, and what changes its puzzle."""
 
     def __init__(self, recipe: Recipe, registry: Registry) -> None:
         self.recipe = recipe
@@ -100,28 +100,28 @@ class Bench:
         return {path: file_stamp(path) for path in files_read(self.config)}
 
 
-class Workroom:
+class WorkerContext:
     """What all jobs of one worker share."""
 
     def __init__(self, plugin_files: Sequence[Path] = ()) -> None:
         self._plugin_files = plugin_files
-        self._benches: dict[str, Bench] = {}
+        self._recipes: dict[str, LoadedRecipe] = {}
 
     @cached_property
     def registry(self) -> Registry:
         """All plugins."""
         return registries.load(files=map(PluginFile.read, self._plugin_files))
 
-    def bench(self, asked: Mapping[str, Any]) -> Bench:
-        """The bench of the recipe that a message has; the last ones are remembered.
+    def loaded(self, asked: Mapping[str, Any]) -> LoadedRecipe:
+        """The recipe of a message, loaded; the last ones are remembered.
 
         Raises `ConfigError` for settings that are wrong.
         """
         key = json.dumps(asked["recipe"], sort_keys=True)
-        found = self._benches.pop(key, None)
+        found = self._recipes.pop(key, None)
         if found is None or not found.is_current():
-            for old in list(self._benches)[: 1 - _KEPT]:
-                del self._benches[old]
-            found = Bench(Recipe.of(asked["recipe"]), self.registry)
-        self._benches[key] = found
+            for old in list(self._recipes)[: 1 - _KEPT]:
+                del self._recipes[old]
+            found = LoadedRecipe(Recipe.of(asked["recipe"]), self.registry)
+        self._recipes[key] = found
         return found
