@@ -106,7 +106,7 @@ def test_what_changes_from_call_to_call_is_noticed() -> None:
 
 def test_what_is_of_another_type_is_noticed() -> None:
     wrong: Any = lambda *_: None  # noqa: E731
-    with pytest.raises(AssertionError, match="its test is no function"):
+    with pytest.raises(AssertionError, match="its test is not a function"):
         check_filter(Filter("odd", "Odd", NoOptions, wrong))
     with pytest.raises(PluginError, match="not a Puzzle"):
         check_finisher(Finisher("odd", "Odd", NoOptions, wrong))

@@ -281,7 +281,7 @@ def test_a_source_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
     ("rows", "said"),
     [
         (lambda _: [], "its rows have no names of columns"),
-        (lambda _: [("1", ["word"])], "a row has str as its line"),
+        (lambda _: [("1", ["word"])], "the line of a row is str, not a number"),
         (lambda _: None, "returned None, not rows"),
     ],
 )
@@ -303,7 +303,7 @@ def test_a_source_that_is_no_table_says_so() -> None:
 @pytest.mark.parametrize(
     ("check", "said"),
     [
-        (lambda *_: [3], "its check said int, no text"),
+        (lambda *_: [3], "its check said int, not a text"),
         (lambda *_: 3, "returned int, not lines of text"),
     ],
 )
@@ -316,7 +316,7 @@ def test_what_a_generator_says_beforehand_is_text(check: Callable[..., Any], sai
 @pytest.mark.parametrize(
     ("designs", "said"),
     [
-        ([None], "designed None, no Grid"),
+        ([None], "designed None, not a Grid"),
         ([grid("CAT")], "a design is empty"),
     ],
 )
@@ -383,5 +383,5 @@ def test_an_exporter_of_publications_gets_several_puzzles() -> None:
             raise ExportError("")
         return b""
 
-    with pytest.raises(AssertionError, match="all in one: an ExportError without a message"):
+    with pytest.raises(AssertionError, match="it raises ExportError without a message"):
         check_exporter(Exporter("mine", "Mine", NoOptions, ".x", export, takes="publication"))

@@ -54,7 +54,7 @@ def raising(error: Exception) -> Callable[..., Any]:
     [
         (lambda *_: "text", "mine: returned str, not bytes"),
         (lambda *_: None, "mine: returned None, not bytes"),
-        (raising(ExportError("")), "mine: .*: an ExportError without a message"),
+        (raising(ExportError("")), "mine: it raises ExportError without a message"),
     ],
 )
 def test_an_exporter_returns_bytes_or_says_why_not(export: Callable[..., Any], said: str) -> None:
@@ -127,7 +127,7 @@ class StrangeCell(Pages):
 @pytest.mark.parametrize(
     ("preview", "said"),
     [
-        (lambda: None, "its preview is None, no Preview"),
+        (lambda: None, "its preview is None, not a Preview"),
         (NoPages, "its preview has no pages"),
         (NoSize, "page 0 has no size"),
         (Elsewhere, "the puzzle is on none of the pages"),
@@ -224,7 +224,7 @@ class Numbered(ThreadPoolExecutor):
 
 
 @pytest.mark.parametrize(
-    ("opened", "said"), [(NoWorkers, "it has no workers"), (Numbered, "its note is no text")]
+    ("opened", "said"), [(NoWorkers, "it has no workers"), (Numbered, "its note is .*, not a text")]
 )
 def test_what_an_executor_says_of_itself(opened: Any, said: str) -> None:
     with pytest.raises(AssertionError, match=f"mine: {said}"):

@@ -88,7 +88,7 @@ class TestTheContract:
     @pytest.mark.parametrize(
         ("opened", "said"),
         [
-            (lambda _: None, "opened None, no concurrent.futures.Executor"),
+            (lambda _: None, "opened None, not a concurrent.futures.Executor"),
             (lambda _: Forgetful(1), "a call has no answer"),
             (lambda _: Swallowing(1), "an error of a call is lost"),
         ],

@@ -241,7 +241,7 @@ class Talkative(Honest):
         (Fickle, "one seed made two layouts"),
         (Careless, "is rejected"),
         (Gloomy, "that is not possible comes first"),
-        (Silent, "a GenerationError without a message"),
+        (Silent, "it raises GenerationError without a message"),
         (Uncounting, "kept_words is not one for each crossing"),
     ],
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from types import FrameType
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from publisher.errors import PluginError
 from publisher.interrupt import raise_interrupt
@@ -43,7 +43,7 @@ def plugin_code() -> Iterator[None]:
     same afterwards. An exit without a message, such as `sys.exit()`, becomes a `PluginError`;
     Ctrl-C stays a `KeyboardInterrupt`.
     """
-    with _folder_kept(), _output_diverted():
+    with _folder_kept(), output_led_to(2, guarded(sys.stderr)):
         try:
             yield
         except Exception as error:
@@ -141,12 +141,14 @@ def _folder_kept() -> Iterator[None]:
 
 
 @contextmanager
-def _output_diverted() -> Iterator[None]:
-    """Send standard output to standard error, that of child processes included."""
+def output_led_to(descriptor: int, stream: TextIO) -> Iterator[None]:
+    """Lead standard output, that of C code and child processes too, to an open descriptor.
+
+    Python's own output and errors go to the stream, which writes there.
+    """
     _flush()
-    kept = _diverted_descriptor()
+    kept = _led_away(descriptor)
     try:
-        stream = guarded(sys.stderr)
         with redirect_stdout(stream), redirect_stderr(stream):
             yield
     finally:
@@ -162,14 +164,14 @@ def _flush() -> None:
         sys.__stdout__.flush()  # type: ignore[union-attr]
 
 
-def _diverted_descriptor() -> int | None:
-    """Lead file descriptor 1 to where 2 leads; a copy of the old 1, or None if either is closed."""
+def _led_away(descriptor: int) -> int | None:
+    """Lead file descriptor 1 to where another leads; a copy of the old 1, None if one is closed."""
     try:
         kept = os.dup(1)
     except OSError:
         return None
     try:
-        os.dup2(2, 1)
+        os.dup2(descriptor, 1)
     except OSError:
         os.close(kept)
         return None

@@ -1,6 +1,7 @@
 """The contracts of filters, finishers, strategies, terms and panels: what they return, twice."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,14 @@ from publisher.errors import GenerationError, OptionError, WordError
 from publisher.language.language import Language
 from publisher.model.layout import Layout
 from publisher.model.words import SourceWord, to_word
-from publisher.plugins.additions import AnyFilter, AnyFinisher, AnyPanel, AnyStrategy, AnyTerm
+from publisher.plugins.additions import (
+    AnyFilter,
+    AnyFinisher,
+    AnyPanel,
+    AnyStrategy,
+    AnyTerm,
+    WordTest,
+)
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
@@ -37,23 +45,20 @@ def check_filter(
     patience: float = 60,
 ) -> None:
     """Test words twice: each is wanted or not, or a `WordError`, and the same the second time."""
-    chosen = record.options() if options is None else options
+    calls = Calls.of(record, options, patience)
     words = [SourceWord(text, "A clue", score=50) for text in texts]
 
     def marks() -> list[object]:
-        test = record.test(chosen, language or ENGLISH)
-        assert callable(test), f"{record.name}: its test is no function"
+        test = record.test(calls.options, language or ENGLISH)
+        assert callable(test), f"{record.name}: its test is not a function"
         return [_mark(record.name, test, word) for word in words]
 
-    calls = Calls(record.name, chosen, patience)
-    assert calls.call(marks) == calls.call(marks), (
-        f"{record.name}: other words are wanted the second time"
-    )
+    calls.twice("other words are wanted the second time", marks)
 
 
-def _mark(name: str, test: object, word: SourceWord) -> object:
+def _mark(name: str, test: WordTest, word: SourceWord) -> bool | None:
     try:
-        found = test(word)  # type: ignore[operator]
+        found = test(word)
     except WordError:
         return None
     assert isinstance(found, bool), f"{name}: {word.text!r}: {found!r} is neither True nor False"
@@ -67,28 +72,21 @@ def check_finisher(
 
     An `OptionError` or a `GenerationError` has a message.
     """
-    chosen = record.options() if options is None else options
-    calls = Calls(record.name, chosen, patience)
+    calls = Calls.of(record, options, patience)
     for name, sample in sample_puzzles().items():
-        try:
-            first, second = (calls.call(finished_by, record, chosen, sample, 1) for _ in range(2))
-        except (OptionError, GenerationError) as error:
-            assert str(error), f"{record.name}: {name}: an error without a message"
-        else:
-            assert first == second, f"{record.name}: {name}: not the same puzzle twice"
+        with suppress(OptionError, GenerationError):
+            given = (record, calls.options, sample, 1)
+            calls.twice(f"{name}: not the same puzzle twice", finished_by, *given)
 
 
 def check_panel(record: AnyPanel, options: Options | None = None, patience: float = 60) -> None:
     """Draw the panel of every sample twice, in a wide room and in a narrow one, within its box."""
-    chosen = record.options() if options is None else options
-    registry = Registry()
+    registry, calls = Registry(), Calls.of(record, options, patience)
     registry.add(record, _AUTHOR)
-    choice = PanelChoice(record, chosen, registry)
-    calls = Calls(record.name, chosen, patience)
+    choice = PanelChoice(record, calls.options, registry)
     for name, sample in sample_puzzles().items():
         for room in _ROOMS:
-            first, second = (calls.call(choice.draw, sample, room) for _ in range(2))
-            assert first == second, f"{record.name}: {name}: not the same panel twice"
+            calls.twice(f"{name}: not the same panel twice", choice.draw, sample, room)
 
 
 def check_strategy(
@@ -99,9 +97,8 @@ def check_strategy(
     language: Language | None = None,
 ) -> None:
     """Let the generator freeform make layouts by it, as `check_generator` does."""
-    registry = _with(record)
-    chosen = record.options() if options is None else options
-    settings = {"strategy": StrategyChoice(record, chosen, registry)}
+    registry, calls = _with(record), Calls.of(record, options, patience)
+    settings = {"strategy": StrategyChoice(record, calls.options, registry)}
     _check_freeform(registry, settings, texts, patience, language)
 
 
@@ -116,11 +113,8 @@ def check_term(
 
     The same board has the same value, whatever other boards came before it.
     """
-    registry = _with(record)
-    chosen = record.options() if options is None else options
-    choice = TermChoice(record, chosen, registry)
-    listed = tuple(texts)
-    calls = Calls(record.name, chosen, patience)
+    registry, calls = _with(record), Calls.of(record, options, patience)
+    choice, listed = TermChoice(record, calls.options, registry), tuple(texts)
     boards = [ScoredBoard.of(layout) for layout in _layouts(registry, listed, language or ENGLISH)]
     first = [calls.call(choice.points, board) for board in boards]
     second = [calls.call(choice.points, replace(board)) for board in reversed(boards)][::-1]

@@ -3,7 +3,6 @@
 from concurrent import futures
 
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyExecutor
 from publisher.testing.calling import Calls
 
@@ -18,27 +17,25 @@ def check_executor(
     A call that has no answer after `patience` seconds fails, and so does an executor that is not
     opened by then. It prints nothing, on standard output, neither here nor in its processes.
     """
-    chosen = executor.options() if options is None else options
-    calls = Calls(executor.name, chosen, 2 * patience, is_free=True)
+    calls = Calls.of(executor, options, 2 * patience, is_free=True)
     for _ in range(2):
-        calls.call(_check_once, executor, chosen, patience)
+        calls.call(_check_once, executor, calls, patience)
 
 
-def _check_once(executor: AnyExecutor, options: Options, patience: float) -> None:
-    opened = executor.open(options)
-    kind = f"{executor.name}: opened {type_name(opened)}, no concurrent.futures.Executor"
-    assert isinstance(opened, futures.Executor), kind
+def _check_once(executor: AnyExecutor, calls: Calls, patience: float) -> None:
+    found = executor.open(calls.options)
+    opened = calls.expect(found, futures.Executor, "a concurrent.futures.Executor", "opened")
     assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
-    assert isinstance(getattr(opened, "note", ""), str), f"{executor.name}: its note is no text"
+    calls.expect(getattr(opened, "note", ""), str, "a text", "its note is")
     try:
-        calls = [opened.submit(bytes, number) for number in range(_CALLS)]
+        asked = [opened.submit(bytes, number) for number in range(_CALLS)]
         wrong = opened.submit(bytes, -1)
-        late = futures.wait([*calls, wrong], patience).not_done
+        late = futures.wait([*asked, wrong], patience).not_done
         assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
-        found, error = [call.result() for call in calls], wrong.exception()
+        answers, error = [call.result() for call in asked], wrong.exception()
     finally:
         opened.shutdown(wait=False, cancel_futures=True)
-    assert found == list(map(bytes, range(_CALLS))), (
+    assert answers == list(map(bytes, range(_CALLS))), (
         f"{executor.name}: the answers are not those asked for"
     )
     assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"

@@ -10,12 +10,10 @@ from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.search_run import Request, SearchRun
 from publisher.testing.calling import Calls
 from publisher.testing.samples import ENGLISH
-from publisher.testing.searching import searched
 
 _STEPS = 50
 _DESIGNS = 3
@@ -40,18 +38,19 @@ def check_generator(
     words = tuple(to_word(SourceWord(text), of) for text in texts)
     request = Request(words, of, seed=1)
     calls = Calls(generator.name, options, patience)
-    _check_layouts(generator, calls, request, options)
-    said, again = (_forecast(generator, calls, request, options) for _ in range(2))
-    assert said == again, f"{generator.name}: its check says something else the second time"
-    designs, others = (_designs(generator, calls, request, options) for _ in range(2))
-    assert designs == others, f"{generator.name}: one seed made two designs"
+    given = (generator, calls, request, options)
+    _check_layouts(*given)
+    assert _forecast(*given) == _forecast(*given), (
+        f"{generator.name}: its check says something else the second time"
+    )
+    assert _designs(*given) == _designs(*given), f"{generator.name}: one seed made two designs"
 
 
 def _check_layouts(
     generator: AnyGenerator, calls: Calls, request: Request, options: Options
 ) -> None:
     def generated() -> Layout:
-        found = searched(calls, lambda run: generator.generate(request, options, run), _STEPS)
+        found = calls.search(lambda run: generator.generate(request, options, run), _STEPS)
         return calls.expect(found, Layout, "a Layout")
 
     first, second = generated(), generated()
@@ -72,7 +71,7 @@ def _forecast(
         lambda: list(calls.drawn(check(request, options) or (), "lines of text"))
     )
     for line in lines:
-        assert isinstance(line, str), f"{generator.name}: its check said {type_name(line)}, no text"
+        calls.expect(line, str, "a text", "its check said")
     return lines
 
 
@@ -88,11 +87,11 @@ def _designs(
         return list(islice(calls.drawn(designs(request, options, run), "Grids"), _DESIGNS))
 
     try:
-        found: list[Grid] = searched(calls, draw, _STEPS)
+        found: list[Grid] = calls.search(draw, _STEPS)
     except OptionError:  # with these options there is nothing to design
         return []
     for each in found:
-        assert isinstance(each, Grid), f"{generator.name}: designed {type_name(each)}, no Grid"
+        calls.expect(each, Grid, "a Grid", "designed")
         letters = {cell.letter for row in each.rows for cell in row} - {""}
         assert not letters, f"{generator.name}: a design is empty, and this one has {letters}"
     return found

@@ -14,7 +14,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 def check_preview(name: str, sample: Puzzle, one: Any, other: Any) -> None:
     """Look at every page of two previews of a sample; `name` is that of exporter and sample."""
-    assert isinstance(one, Preview), f"{name}: its preview is {type_name(one)}, no Preview"
+    assert isinstance(one, Preview), f"{name}: its preview is {type_name(one)}, not a Preview"
     assert one.pages == other.pages > 0, f"{name}: its preview has no pages, or not always as many"
     assert 0 <= one.page_of(0) < one.pages, f"{name}: the puzzle is on none of the pages"
     slots = {entry.slot for entry in sample.entries}

@@ -14,7 +14,6 @@ from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.search_run import Request, SearchRun
 from publisher.testing.calling import Calls
-from publisher.testing.searching import searched
 
 _SLOTS_TRIED = 4
 """In how many slots a reviser has to change a word."""
@@ -40,13 +39,14 @@ def check_reviser(
     calls = Calls(generator.name, options, patience)
 
     def run(search: Callable[[SearchRun], Any]) -> Any:
-        return searched(calls, search, steps)
+        return calls.search(search, steps)
 
-    made = run(lambda run: generator.generate(request, options, run))
-    assert isinstance(made, Layout), f"{generator.name}: generated {type_name(made)}, no Layout"
+    generated = run(lambda run: generator.generate(request, options, run))
+    made = calls.expect(generated, Layout, "a Layout", "generated")
     assert generator.reviser is not None, f"{generator.name}: it has no reviser"
     reviser = calls.call(generator.reviser, request, options)
-    assert isinstance(reviser, Reviser), f"{generator.name}: {type_name(reviser)} is no Reviser"
+    said = f"{generator.name}: its reviser is {type_name(reviser)}, not a Reviser"
+    assert isinstance(reviser, Reviser), said
     _RevisionContract(calls, reviser, made, run).check()
 
 
@@ -90,20 +90,18 @@ class _RevisionContract:
 
     def _revised(self, draft: Draft) -> Layout | None:
         """What a draft becomes, the same twice; None if it cannot be revised."""
-        found: list[Layout | None] = []
-        for _ in range(2):
-            try:
-                layout = self._run(lambda run: self._reviser.revise(draft, 1, run))
-            except GenerationError as error:
-                assert str(error), f"{self._name}: a GenerationError without a message"
-                found.append(None)
-                continue
-            kinds = f"{self._name}: revised to {type_name(layout)}, not a Layout"
-            assert isinstance(layout, Layout), kinds
-            entries(layout)
-            found.append(layout)
-        assert found[0] == found[1], f"{self._name}: one seed made two layouts"
-        return found[0]
+        first, second = self._revised_once(draft), self._revised_once(draft)
+        assert first == second, f"{self._name}: one seed made two layouts"
+        return first
+
+    def _revised_once(self, draft: Draft) -> Layout | None:
+        try:
+            found = self._run(lambda run: self._reviser.revise(draft, 1, run))
+        except GenerationError:
+            return None
+        layout = self._calls.expect(found, Layout, "a Layout", "revised to")
+        entries(layout)
+        return layout
 
     def _check_revision(self, draft: Draft) -> None:
         layout = self._revised(draft)

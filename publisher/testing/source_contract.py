@@ -8,7 +8,6 @@ from publisher.errors import OptionError, SourceError
 from publisher.model.bulk_words import BulkWords
 from publisher.model.losses import WithLosses
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnySource
 from publisher.testing.calling import Calls
 from publisher.words.source_words import source_words
@@ -26,9 +25,8 @@ def check_source(
     """
     calls = Calls(source.name, options, patience, network=network)
     bounded = replace(source, read=lambda chosen: _bounded(calls, source.read(chosen)))
-    first, second = (calls.call(source_words, bounded, options) for _ in range(2))
-    assert first == second, f"{source.name}: not the same words twice"
-    _check_bulk(source, calls, options, [word.text for word in first.value])
+    found = calls.twice("not the same words twice", source_words, bounded, options)
+    _check_bulk(source, calls, options, [word.text for word in found.value])
     _check_rows(source, calls, options)
 
 
@@ -66,8 +64,7 @@ def _check_rows(source: AnySource, calls: Calls, options: Options) -> None:
         except (OptionError, SourceError) as error:  # this one is no table
             return str(error)
 
-    first, second = calls.call(draw), calls.call(draw)
-    assert first == second, f"{source.name}: not the same rows twice"
-    assert first, f"{source.name}: its rows have no names of columns, and it raised nothing"
-    for line, _ in [] if isinstance(first, str) else first:
-        assert isinstance(line, int), f"{source.name}: a row has {type_name(line)} as its line"
+    found = calls.twice("not the same rows twice", draw)
+    assert found, f"{source.name}: its rows have no names of columns, and it raised nothing"
+    for line, _ in [] if isinstance(found, str) else found:
+        calls.expect(line, int, "a number", "the line of a row is")

@@ -34,8 +34,8 @@ def check_template(template: Template, exporter: str = "pdf", patience: float = 
     for name in ("english", "hebrew"):
         sample: Any = sample_puzzles()[name]
         given = Publication.of(sample) if choice.record.takes == "publication" else sample
-        first, second = (calls.call(choice.record.export, given, choice.options) for _ in "12")
-        assert first == second, f"{template.name}: {exporter}: {name}: not the same bytes twice"
+        export = choice.record.export
+        calls.twice(f"{name}: not the same bytes twice", export, given, choice.options)
 
 
 def _offer(registry: Registry, template: Template) -> None:

@@ -9,13 +9,14 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from contextlib import contextmanager
 from importlib.machinery import all_suffixes
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from publisher.files.cache import cache_folder
+from publisher.plugins.plugin_code import output_led_to
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -173,8 +174,14 @@ def watched(watch: Watch) -> Iterator[None]:
     Errors of the plugin's own pass, if nothing else was noticed.
     """
     with tempfile.TemporaryFile(buffering=0) as file:
+        raw = os.fdopen(os.dup(file.fileno()), "wb", 0)
         try:
-            with _printing_into(file), _heard_by(watch):
+            # What C code writes to standard error stays there: it may be the last words of a crash.
+            with (
+                TextIOWrapper(raw, "utf-8", write_through=True) as stream,
+                output_led_to(file.fileno(), stream),
+                _heard_by(watch),
+            ):
                 yield
         except Exception as error:
             try:
@@ -208,41 +215,6 @@ def _heard_by(watch: Watch) -> Iterator[None]:
         yield
     finally:
         _Hook.watch = before
-
-
-@contextmanager
-def _printing_into(file: IO[bytes]) -> Iterator[None]:
-    """Lead standard output, also that of C code and of processes, and Python's error into a file.
-
-    What C code writes to standard error stays there: it may be the last words of a crash.
-    """
-    stream = TextIOWrapper(os.fdopen(os.dup(file.fileno()), "wb", 0), "utf-8", write_through=True)
-    with stream:
-        kept = _diverted(file.fileno())
-        try:
-            with redirect_stdout(stream), redirect_stderr(stream):
-                yield
-        finally:
-            _flush()
-            if kept is not None:
-                os.dup2(kept, 1)
-                os.close(kept)
-
-
-def _diverted(descriptor: int) -> int | None:
-    """Lead file descriptor 1 elsewhere; a copy of what it was, or None if it is closed."""
-    _flush()
-    try:
-        kept = os.dup(1)
-    except OSError:
-        return None
-    os.dup2(descriptor, 1)
-    return kept
-
-
-def _flush() -> None:
-    with suppress(AttributeError, OSError, ValueError):  # it is missing, full, or closed
-        sys.__stdout__.flush()  # type: ignore[union-attr]
 
 
 def _whole(path: Any) -> Path:
