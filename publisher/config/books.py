@@ -112,13 +112,13 @@ def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> Puzz
         return None
     report = Report(root, [*faults, *_overridden(root, overrides)])
     names = [name for name in setting_names(ConfigSettings) if name != "puzzles"]
-    refuse_unknown(Form(report, form.registry, file.parent, path_rule=form.path_rule), (), names)
+    refuse_unknown(replace(form, report=report, folder=file.parent), (), names)
     return _read(form, report, file)
 
 
 def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
     """The puzzle config that a report is about; its faults go into the book's."""
-    made = puzzle_config(Form(report, form.registry, path.parent, path_rule=form.path_rule), path)
+    made = puzzle_config(replace(form, report=report, folder=path.parent), path)
     if report:
         form.report.take(report.error().faults)
     return made

@@ -1,24 +1,38 @@
-"""The plugins that a config chooses, each with its options: sources, generator, exporters."""
+"""The plugins that a config chooses, each with its options, from sources to the executor."""
+
+from collections.abc import Iterator
 
 from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Node
 from publisher.config.outputs import refuse_untitled
+from publisher.config.overrides import expand
 from publisher.config.puzzle_files import instead_of_read, puzzle_file
-from publisher.config.settings import ExportChoice, GeneratorChoice, ReaderChoice, SourceChoice
+from publisher.config.settings import (
+    ExecutorChoice,
+    ExportChoice,
+    FinisherChoice,
+    GeneratorChoice,
+    ReaderChoice,
+    SourceChoice,
+)
 from publisher.config.templates import apply_template
 from publisher.config.word_filters import word_filter
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import (
     DEFAULT_GENERATOR,
+    ExecutorSettings,
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
 )
+from publisher.plugins.options import TypedText
 from publisher.plugins.source_items import source_of
 from publisher.plugins.validation import OptionProblem, setting_names
+
+_RUN = ("run",)
 
 
 def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
@@ -82,15 +96,53 @@ def needs_words(form: Form) -> bool:
 
 def exports(form: Form) -> tuple[ExportChoice, ...]:
     """The exports of a config, those left out that are wrong."""
-    if form.node(("export",)) is None:
-        choice = _export(form, ("export", 0, DEFAULT_EXPORT), DEFAULT_EXPORT)
-        return (choice,) if choice else ()
-    items = form.items(("export",), "- pdf")
-    if not items and (items is not None or _unset(form, ("export",))):
+    node = form.node(("export",))
+    if node and not node.value:
         names = listed(form.registry.exporters)
         form.report.add(("export",), f"nothing to write: name an exporter of {names}", at_key=True)
-    read = (_export_item(form, item, index) for index, item in enumerate(items or ()))
-    return tuple(choice for choice in read if choice)
+    usual = ("export", 0, DEFAULT_EXPORT)
+    named = form.named_items("exporters", ("export",), "- pdf") if node else [usual]
+    return tuple(choice for path in named if (choice := _export(form, path)))
+
+
+def finishers(form: Form) -> tuple[FinisherChoice, ...]:
+    """The finishers of a puzzle config in their order, those left out that are wrong."""
+    return tuple(_finishers(form))
+
+
+def _finishers(form: Form) -> Iterator[FinisherChoice]:
+    for path in form.named_items("finishers", ("then",), "- NAME"):
+        record = form.record("finishers", str(path[-1]), path, at_key=True)
+        options = record and form.options(record, path)
+        if options is not None:
+            yield FinisherChoice(record, options, path)
+
+
+def executor(form: Form) -> ExecutorChoice | None:
+    """The executor, by its name alone or with options; None if none is asked for, or it is wrong.
+
+    A text after the name, as in `dask:ADDRESS`, is one of its options.
+    """
+    node = form.node(_RUN)
+    if node is None or node.blank:
+        return None
+    expand(node, _RUN)
+    if form.mapping(_RUN, "an executor, or options") is None:
+        return None
+    name, _, text = form.own(ExecutorSettings, _RUN, others=True).on.partition(":")
+    on_path = (*_RUN, "on")
+    record = form.record("executors", name, on_path)
+    if record is None:
+        return None
+    if text and not record.text:
+        form.report.add(on_path, f"the executor {name} takes nothing after its name")
+        return None
+    if text and isinstance(node.value, dict):
+        on = node.value["on"]  # what is beside it goes before it: the command line may say that
+        given = TypedText(text) if isinstance(on.value, TypedText) else text
+        node.value = {record.text: Node(on.document, on.index, given), **node.value}
+    options = form.options(record, _RUN)
+    return None if options is None else ExecutorChoice(record, options)
 
 
 def _unset(form: Form, path: SettingPath) -> bool:
@@ -112,22 +164,9 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
     return SourceChoice(record, options, tests, path, own.emphasis, filters)
 
 
-def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:
-    if isinstance(item.value, str) and not item.blank:
-        return _export(form, ("export", index, item.value), item.value)
-    if isinstance(item.value, dict) and len(item.value) == 1:
-        name = next(iter(item.value))
-        return _export(form, ("export", index, name), name)
-    message = "expected the name of one exporter, with its options indented below it"
-    form.report.add(("export", index), message)
-    return None
-
-
-def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
-    record = form.registry.exporters.get(name)
+def _export(form: Form, path: SettingPath) -> ExportChoice | None:
+    record = form.record("exporters", str(path[-1]), path, at_key=True)
     if record is None:
-        message = form.registry.unknown("exporters", name)
-        form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
     templates = apply_template(form, path)
     own = form.own(ExportSettings, path, others=True)

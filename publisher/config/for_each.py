@@ -38,7 +38,7 @@ def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConf
     made, faults = [], defaultdict[Fault, list[TableRow]](list)
     for row in table.rows:
         report = Report(merged(whole, row.cells))
-        found = puzzle_config(Form(report, form.registry, form.folder), path)
+        found = puzzle_config(replace(form, report=report), path)
         if report:
             for fault in report.error().faults:
                 faults[fault].append(row)

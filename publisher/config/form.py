@@ -1,6 +1,6 @@
 """Reads settings out of a config; what is wrong with them goes into the report."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART
 from publisher.plugins.options import Options, PathRule, any_path
 from publisher.plugins.record import Record
-from publisher.plugins.registry import Registry
+from publisher.plugins.registry import Registry, singular
 from publisher.plugins.validation import setting_names, validated
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -83,6 +83,27 @@ class Form:
             return node.value
         self.report.add(path, f"expected a list, such as `{example}`, not {_shown(node)}")
         return None
+
+    def named_items(self, kind: str, path: SettingPath, example: str) -> Iterator[SettingPath]:
+        """The paths to the records of a kind that a list names, alone or with options below them.
+
+        The last step is the name; an item that is something else is reported.
+        """
+        for index, item in enumerate(self.items(path, example) or ()):
+            names = [item.value] if isinstance(item.value, str) else list(item.value)
+            if len(names) == 1 and isinstance(names[0], str) and names[0]:
+                yield (*path, index, names[0])
+            else:
+                message = f"expected the name of one {singular(kind)}, with its options"
+                self.report.add((*path, index), f"{message} indented below it")
+
+    def record(self, kind: str, name: str, path: SettingPath, *, at_key: bool = False) -> Any:
+        """The record of a kind and a name; None, and a fault at the path, if there is none."""
+        record = self.registry.of_kind(kind).get(name)
+        if record is None:
+            path = path if self.node(path) else path[:-1]  # the name may be an item of a list
+            self.report.add(path, self.registry.unknown(kind, name), at_key=at_key)
+        return record
 
     def refuse_unknown(self, path: SettingPath, names: Collection[str]) -> None:
         """Report the keys below a setting that are none of these names."""

@@ -5,9 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.books import book
-from publisher.config.choices import exports
+from publisher.config.choices import executor, exports
 from publisher.config.dealing import dealt
-from publisher.config.executors import executor
 from publisher.config.files import document_of
 from publisher.config.for_each import puzzles_of_rows
 from publisher.config.form import Form

@@ -31,17 +31,14 @@ def merged(node: Node, cells: Mapping[str, str]) -> Node:
 
     Nodes in which nothing changes stay the same.
     """
-    if isinstance(node.value, str):
-        text = _FIELD.sub(lambda match: _cell(match, cells), node.value)
-        is_filled = not without_fields(node.value, cells)
-        return node if text == node.value else _with(node, FilledText(text) if is_filled else text)
-    if isinstance(node.value, list):
-        items = [merged(inner, cells) for inner in node.value]
-        same = all(new is old for new, old in zip(items, node.value, strict=True))
-        return node if same else _with(node, items)
-    below = {key: merged(inner, cells) for key, inner in node.value.items()}
-    same = all(below[key] is inner for key, inner in node.value.items())
-    return node if same else _with(node, below)
+
+    def filled(text: str) -> str:
+        made = _FIELD.sub(lambda match: _cell(match, cells), text)
+        if made == text:
+            return text
+        return made if without_fields(text, cells) else FilledText(made)
+
+    return node.mapped(filled)
 
 
 def without_fields(text: str, columns: Collection[str]) -> bool:
@@ -53,7 +50,3 @@ def _cell(match: re.Match[str], cells: Mapping[str, str]) -> str:
     if match[0] in _BRACES:
         return _BRACES[match[0]]
     return cells.get(match[1].strip(), match[0])
-
-
-def _with(node: Node, value: str | list[Node] | dict[str, Node]) -> Node:
-    return Node(node.document, node.index, value, node.key)

@@ -2,9 +2,10 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import is_
 
 from publisher.errors import Fault
 from publisher.messages.excerpt import shortened
@@ -81,6 +82,19 @@ class Node:
                 return node, False
             node = below
         return node, True
+
+    def mapped(self, change: Callable[[str], str]) -> "Node":
+        """The node with all its texts changed; a node in which none changes stays the same."""
+        value, made = self.value, self.value
+        if isinstance(value, str):
+            made = change(value)
+        elif isinstance(value, list):
+            items = [below.mapped(change) for below in value]
+            made = value if all(map(is_, items, value)) else items
+        else:
+            pairs = {key: below.mapped(change) for key, below in value.items()}
+            made = value if all(map(is_, pairs.values(), value.values())) else pairs
+        return self if made is value else replace(self, value=made)
 
     def plain(self) -> object:
         """The bare data: strings, lists and dictionaries."""

@@ -1,7 +1,6 @@
 """Settings of the command line, such as `generator.size=15x15`, put into a config."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from publisher.config.nodes import Document, Node
 from publisher.config.reader import read
@@ -52,17 +51,8 @@ def _value(text: str, document: Document, path: SettingPath) -> tuple[Node | Non
     if not text.lstrip().startswith(_STRUCTURED):
         return Node(document, 0, TypedText(text)), []
     node, faults = read(Document(document.name, text, is_file=False))
-    return node and _typed(node), [document.fault(0, path, fault.message) for fault in faults]
-
-
-def _typed(node: Node) -> Node:
-    """The node, all texts of which were typed on the command line."""
-    value = node.value
-    if isinstance(value, dict):
-        return replace(node, value={key: _typed(below) for key, below in value.items()})
-    if isinstance(value, list):
-        return replace(node, value=list(map(_typed, value)))
-    return replace(node, value=TypedText(value))
+    typed = node and node.mapped(TypedText)
+    return typed, [document.fault(0, path, fault.message) for fault in faults]
 
 
 def _put(root: Node, path: SettingPath, new: Node) -> str | None:
@@ -72,7 +62,7 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
         below = node.child(part)
         if below is None or below.blank:
             break
-        _expand(below, path[: depth + 1])
+        expand(below, path[: depth + 1])
         node = below
     else:
         depth = len(path) - 1
@@ -82,7 +72,7 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
     return problem
 
 
-def _expand(node: Node, path: SettingPath) -> None:
+def expand(node: Node, path: SettingPath) -> None:
     """Write a short form in full: `language: he`, `puzzle: FILE`, `run: dask`, an export's name."""
     if isinstance(node.value, str):
         bare = Node(node.document, node.index, "")

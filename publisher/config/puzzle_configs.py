@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from publisher.config.choices import needs_words, origin, sources
-from publisher.config.finishers import finishers
+from publisher.config.choices import finishers, needs_words, origin, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings

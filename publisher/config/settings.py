@@ -141,8 +141,36 @@ class Output(NamedTuple):
     manifest: str | None = None
 
 
+class _Located:
+    """What was read from a config: its `root`, and the `place` of that in the file."""
+
+    __slots__ = ()
+
+    root: Node
+    place: SettingPath = ()
+
+    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
+        """The error of a plugin's option as an error of the config, at its place.
+
+        `path` leads to the plugin's options, as the `path` of its choice does.
+        """
+        whole = (*path, *error.path)
+        node, _ = self.root.find(whole)
+        report = Report(self.root, place=self.place)
+        is_mapping = isinstance(node.value, dict)
+        return ConfigError([report.fault(whole, error.message, at_key=is_mapping)])
+
+    @contextmanager
+    def locating(self, *path: str | int) -> Iterator[None]:
+        """Give errors in options their place in the config; `path` is as for `fault`."""
+        try:
+            yield
+        except OptionError as error:
+            raise self.fault(path, error) from None
+
+
 @dataclass(frozen=True, slots=True)
-class PuzzleConfig:
+class PuzzleConfig(_Located):
     """What one puzzle is made of, or several of the same words; `path` is the file that says so.
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
@@ -231,24 +259,9 @@ class PuzzleConfig:
         files = {"clues": self.clues, "clue_bank": self.clue_bank, "lock": self.lock}
         return {setting: path for setting, path in files.items() if path}
 
-    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
-        """The error of a plugin's option as an error of the config, at its place.
-
-        `path` leads to the plugin's options, as the `path` of its choice does.
-        """
-        return _fault(self.root, path, error, self.place)
-
-    @contextmanager
-    def locating(self, *path: str | int) -> Iterator[None]:
-        """Give errors in options their place in the config; `path` is as for `fault`."""
-        try:
-            yield
-        except OptionError as error:
-            raise self.fault(path, error) from None
-
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class Config(_Located):
     """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
 
     `fields` are what a file-name pattern may hold, `tables` say which tables its rows come from,
@@ -311,28 +324,9 @@ class Config:
             sections,
         )
 
-    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
-        """The error of an exporter's option as an error of this config, at its place."""
-        return _fault(self.root, path, error, ())
-
-    @contextmanager
-    def locating(self, *path: str | int) -> Iterator[None]:
-        """Give errors in an exporter's options their place in this config."""
-        try:
-            yield
-        except OptionError as error:
-            raise self.fault(path, error) from None
-
 
 def _shared(texts: Iterable[str]) -> str:
     """The text that all puzzles have; empty if one has another, or the first has none."""
     others = iter(texts)
     first = next(others, "")
     return first if first and all(other == first for other in others) else ""
-
-
-def _fault(root: Node, path: SettingPath, error: OptionError, place: SettingPath) -> ConfigError:
-    whole = (*path, *error.path)
-    node, _ = root.find(whole)
-    report = Report(root, place=place)
-    return ConfigError([report.fault(whole, error.message, at_key=isinstance(node.value, dict))])

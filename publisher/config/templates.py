@@ -6,7 +6,6 @@ everything else is replaced as a whole.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.files import document_of
@@ -71,7 +70,7 @@ def _chain(
         return [], None if faults else f"{file} is no template: it has no settings"
     below = root.value.pop("extends", None)
     if is_packaged:
-        root = _packaged(root, file.parent)
+        root = root.mapped(lambda text: text and PackagedText.of(text, file.parent))
     if below is None:
         return [root], None
     chain, fault = _chain(
@@ -111,18 +110,6 @@ def _settings(file: Path) -> tuple[Node | None, list[Fault]]:
         return read(document_of(file))
     except ConfigError as error:
         return None, list(error.faults)
-
-
-def _packaged(node: Node, folder: Path) -> Node:
-    """Settings of a plugin's template, whose paths start at its folder."""
-    value = node.value
-    if isinstance(value, dict):
-        value = {key: _packaged(below, folder) for key, below in value.items()}
-    elif isinstance(value, list):
-        value = [_packaged(below, folder) for below in value]
-    elif not node.blank:
-        value = PackagedText.of(value, folder)
-    return replace(node, value=value)
 
 
 def _merged(over: Node, under: Node) -> Node:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from publisher.config.finishers import finishers
+from publisher.config.choices import finishers
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings

@@ -9,7 +9,7 @@ import pytest
 from publisher import ConfigError
 from publisher.config import Config, config_of, puzzle_config_of
 from publisher.plugins.core_settings import DEFAULT_BUDGET
-from publisher.plugins.registry import Registry
+from publisher.plugins.registry import Registry, load
 
 SETTINGS: dict[str, Any] = {
     "title": "Animals",
@@ -51,3 +51,16 @@ def test_all_that_is_wrong_is_told_by_name(registry: Registry, tmp_path: Path) -
     with pytest.raises(ConfigError) as caught:
         puzzle_config_of("a test", wrong, registry)
     assert {each.file for each in caught.value.faults} == {"a test"}
+
+
+@pytest.mark.parametrize("of", ["puzzles", "for_each"])
+def test_the_rule_for_paths_is_one_for_every_puzzle(of: str, tmp_path: Path) -> None:
+    def no_lock(path: Path) -> None:
+        if path.suffix == ".json":
+            raise ValueError(f"{path.name} may not be named")
+
+    (tmp_path / "pupils.csv").write_text("name\nDan\n")
+    own: dict[str, Any] = {"words": [{"list": ["cat", "rat"]}], "lock": "{name}.json"}
+    several = {"for_each": {"file": "pupils.csv"}, **own} if of == "for_each" else {of: [own]}
+    with pytest.raises(ConfigError, match="may not be named"):
+        config_of(several, load(), tmp_path / "x.yaml", path_rule=no_lock)
