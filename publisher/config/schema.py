@@ -71,9 +71,9 @@ class _Parts:
 
     def config(self) -> Schema:
         """The settings of a config, with all their sections."""
+        self._define("word-list", self._word_list())
         for kind in ("panels", "readers", "strategies"):
             self._define(singular(kind), self._named_with_options(kind))
-        self._define("word-list", self._word_list())
         sections = {
             "language": self._language(),
             "words": self._words(),
@@ -143,7 +143,11 @@ class _Parts:
     def _words(self) -> Schema:
         only = {"only": self._word_filter()}
         beside = self._model(SourceSettings, "source", only)["properties"]
-        return {"type": "array", "minItems": 1, "items": self._source_items("source", beside)}
+        return {
+            "type": "array",
+            "minItems": 1,
+            "items": self._by_source(self._sources("source", beside)),
+        }
 
     def _word_filter(self) -> Schema:
         """The program's own tests of words, and those of plugins."""
@@ -163,39 +167,36 @@ class _Parts:
     def _word_list(self) -> Schema:
         """An item of a list of word lists: a source, or a file or source of blocked words."""
         beside = self._model(WordListSettings, "word-list")["properties"]
+        items = self._sources("list", beside)
         alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
-        blocked = by_type(self._source_items("block", {}), alone)
-        return self._source_items("list", beside, {BLOCK: _object({BLOCK: blocked}, [BLOCK])})
+        blocked = by_type(self._by_source(self._sources("block", {})), alone)
+        return self._by_source(items | {BLOCK: _object({BLOCK: blocked}, [BLOCK])})
 
     def _tables(self) -> Schema:
         """Sources whose rows give puzzles."""
         beside = self._model(ForEachSettings, "for-each")["properties"]
-        tables = [record for record in self.registry.sources.values() if record.rows]
-        return self._source_items("row", beside, among=tables)
+        return self._by_source(self._sources("row", beside, has_rows=True))
 
-    def _source_items(
-        self,
-        kind: str,
-        beside: Schema,
-        more: Mapping[str, Schema] | None = None,
-        among: Sequence[AnySource] | None = None,
-    ) -> Schema:
+    def _by_source(self, items: Mapping[str, Schema]) -> Schema:
         """An item that is one of the sources, with the settings beside its options."""
-        known = self.registry.sources.values()
-        items = {
-            record.name: self._source_item(kind, record, beside)
-            for record in (known if among is None else among)
-        }
-        summaries = {record.name: record.summary for record in known}
-        return by_key({**items, **(more or {})}, summaries)
+        return by_key(items, {each.name: each.summary for each in self.registry.sources.values()})
 
-    def _source_item(self, kind: str, record: AnySource, beside: Schema) -> Schema:
+    def _sources(self, kind: str, beside: Schema, *, has_rows: bool = False) -> Schema:
+        known = self.registry.sources.values()
+        return {
+            record.name: self._source(kind, record, beside)
+            for record in known
+            if record.rows or not has_rows
+        }
+
+    def _source(self, kind: str, record: AnySource, beside: Schema) -> Schema:
         """A source's options; a name that is beside them too has the values of both."""
-        made = self._options(kind, record, beside)
-        for key in beside.keys() & options_schema(record.options, kind, {})["properties"].keys():
-            made["properties"][key] = {"anyOf": [beside[key], made["properties"][key]]}
+        made = self._options(kind, record)
+        options = made["properties"]
+        both = {key: {"anyOf": [beside[key], options[key]]} for key in beside if key in options}
         required = dict.fromkeys([record.name, *made.get("required", [])])
-        return self._define(f"{kind}-{record.name}", made | {"required": list(required)})
+        made |= {"properties": options | beside | both, "required": list(required)}
+        return self._define(f"{kind}-{record.name}", made)
 
     def _generators(self) -> Schema:
         made = {name: self._generator(each) for name, each in self.registry.generators.items()}

@@ -55,12 +55,12 @@ def test_all_that_is_wrong_is_told_by_name(registry: Registry, tmp_path: Path) -
 
 @pytest.mark.parametrize("of", ["puzzles", "for_each"])
 def test_the_rule_for_paths_is_one_for_every_puzzle(of: str, tmp_path: Path) -> None:
-    def no_lock(path: Path) -> None:
-        if path.suffix == ".json":
+    def no_puzzle(path: Path) -> None:
+        if path.suffix == ".ipuz":
             raise ValueError(f"{path.name} may not be named")
 
     (tmp_path / "pupils.csv").write_text("name\nDan\n")
-    own: dict[str, Any] = {"words": [{"list": ["cat", "rat"]}], "lock": "{name}.json"}
+    own: dict[str, Any] = {"puzzle": "made/{name}.ipuz"}
     several = {"for_each": {"file": "pupils.csv"}, **own} if of == "for_each" else {of: [own]}
     with pytest.raises(ConfigError, match="may not be named"):
-        config_of(several, load(), tmp_path / "x.yaml", path_rule=no_lock)
+        config_of(several, load(), tmp_path / "x.yaml", path_rule=no_puzzle)
