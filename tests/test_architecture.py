@@ -163,7 +163,6 @@ PRINTING = {
     "publisher/plugins/plugin_code.py": "guards what plugins print",
     "publisher/messages/harmless.py": "is what guards a stream, and shows tracebacks",
     "publisher/studio/workers/worker.py": "guards the streams of a worker",
-    "publisher/testing/watching.py": "catches what a plugin prints",
 }
 """Who may print, or lead elsewhere what is printed, and why."""
 
