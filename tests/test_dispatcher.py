@@ -59,7 +59,7 @@ class Inline(Executor):
 
 
 def seeds(chunk: Chunk) -> list[int]:
-    return [order.seed for order in chunk._orders]
+    return [order.request.seed for order in chunk._orders]
 
 
 def published(

@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from publisher import GenerationError, Generator, Layout, NoOptions, Request, SearchRun
 from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
 from publisher.config import load as load_config
 from publisher.pipeline.publish_run import PublishRun
 from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
 
 SEEN = """\
@@ -116,3 +118,33 @@ def test_the_long_road_makes_the_same_bytes(tmp_path: Path, name: str) -> None:
     assert told[0] == told[1]
     assert found[0] == found[1]
     assert len(found[0]) >= 8
+
+
+def test_a_generator_is_asked_the_same_when_it_checks_and_when_it_searches(tmp_path: Path) -> None:
+    asked: list[Request] = []
+
+    def check(request: Request, _: NoOptions) -> None:
+        asked.append(request)
+
+    def generate(request: Request, _: NoOptions, run: SearchRun) -> Layout:
+        asked.append(request)
+        raise GenerationError("it was asked, and that is all")
+
+    registry = load()
+    registry.add(
+        Generator("asked", "Asked", NoOptions, generate, check=check), Provider("a", "b", "1")
+    )
+    path = tmp_path / "a.yaml"
+    path.write_text(
+        "generator: {use: asked, seed: 7, distinct: 2}\nreject: [owl]\n"
+        "words: [list: [cat, emu, owl]]\nexport: [text]\n"
+    )
+    pipeline = Pipeline(load_config(path, registry), registry)
+    (builder,) = pipeline.builders
+    builder.check(builder.words())
+    with pipeline.publish():
+        pass
+    assert len(asked) == 2  # the second puzzle is not begun without the first
+    assert asked[0] == asked[1]
+    assert (asked[0].seed, asked[0].share) == (7, 1)
+    assert asked[0].rejected == {("O", "W", "L")}

@@ -6,7 +6,7 @@ worker answers is kept, so nothing is lost but work that was under way.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent import futures
 from contextlib import AbstractContextManager, contextmanager
 from os import cpu_count
@@ -18,7 +18,7 @@ from publisher.batch.making import Chunk, Finish, InterruptedSearchError, reply_
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
 from publisher.batch.replies import Answered, Crash, Lacking, Result, reply_of
-from publisher.batch.unit import Failure, Order, Stored, Unit
+from publisher.batch.unit import Failure, Stored, Unit
 from publisher.batch.unit_queue import UnitQueue
 from publisher.errors import GenerationError, PublisherError
 from publisher.model.layout import Layout
@@ -57,13 +57,13 @@ class Surroundings(NamedTuple):
     """What a dispatcher asks of whoever wants the puzzles.
 
     `located` gives an error of a unit its place in the config. `settled` is called when a unit is
-    finished, and None stands for its failure. `layouts` are those that a unit should differ from.
+    finished, and None stands for its failure. `layouts` are those of the units before a unit.
     `finish` is for searches in this process.
     """
 
     located: Callable[[Unit, PublisherError], PublisherError]
     settled: Callable[[Unit, Stored | None], None]
-    layouts: Callable[[Unit], tuple[Layout, ...]]
+    layouts: Callable[[Unit], Iterable[Layout]]
     finish: Finish
 
 
@@ -155,7 +155,7 @@ class Dispatcher:
     def _submit(self, sent: _Sent, executor: futures.Executor, onlooker: Onlooker) -> None:
         chunk = Chunk(
             {unit.brief.name: unit.brief for unit in sent.units},
-            tuple(map(self._order, sent.units)),
+            tuple(unit.order(self._around.layouts(unit)) for unit in sent.units),
             onlooker,
             self._around.finish,
             sent.wanted,
@@ -170,11 +170,6 @@ class Dispatcher:
         self._pace.under_way += len(sent.units)
         if future.done():
             self._settle(future, executor, onlooker)
-
-    def _order(self, unit: Unit) -> Order:
-        words = None if unit.words is None else unit.words()
-        before = self._around.layouts(unit)
-        return Order(unit.brief.name, unit.number, unit.seed, unit.share, words, before)
 
     def _settle(
         self, future: "futures.Future[object]", executor: futures.Executor, onlooker: Onlooker
@@ -249,7 +244,7 @@ class Dispatcher:
                 continue
             failure = GenerationError(
                 f"it lost {TRIES} workers, one after the other ({said}); its generator is "
-                f"{unit.brief.record.name}, its seed {unit.seed}"
+                f"{unit.brief.record.name}, its seed {unit.request.seed}"
             )
             self._ledger.keep("", [(unit, failure)])
             self._fail(unit, failure)

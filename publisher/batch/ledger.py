@@ -105,7 +105,7 @@ class Ledger:
         """The result of a finished unit; raises `FormatError` if its JSON has no puzzle."""
         stored = self.stored(unit.key)
         try:
-            publication = from_json(stored.puzzle, lambda _: unit.brief.values.language)
+            publication = from_json(stored.puzzle, lambda _: unit.request.language)
         except FormatError as error:
             said = f"a puzzle of the ledger cannot be read: {error}"
             raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None

@@ -22,7 +22,7 @@ from publisher.model.numbering import entries
 from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.model.words import Word
 from publisher.plugins.plugin_code import expect
-from publisher.plugins.search_run import Request, SearchRun, Stopped
+from publisher.plugins.search_run import SearchRun, Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -150,21 +150,20 @@ def _reply(chunk: Chunk) -> Reply:
 
 def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = None) -> Made:
     """The puzzle of an order; raises a `PublisherError`."""
-    values = brief.values
-    words = (values.words or ()) if order.words is None else order.words
-    language = values.language
+    request, shared = order.request, brief.values.words
+    if shared is not None:
+        request = replace(request, words=shared)
 
     def numbered(layout: Layout) -> Puzzle:
-        return Puzzle(layout.grid, entries(layout), language)
+        return Puzzle(layout.grid, entries(layout), request.language)
 
     if finish is not None:
         run.finish = lambda layout: finish(order.number, numbered(layout))
-    request = Request(words, language, order.seed, order.before, order.share, values.rejected)
     with brief.registry.calling(brief.record):
         found: object = brief.record.generate(request, brief.options, run)
         layout = expect(found, Layout, "a Layout")
         puzzle = numbered(layout)
-    if rejected := rejected_words(puzzle, values.rejected):
+    if rejected := rejected_words(puzzle, request.rejected):
         raise GenerationError(
             f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
             f"`reject`, or out of what the generator {brief.record.name} was told to place"
@@ -172,7 +171,7 @@ def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = Non
     stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
     remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks)
     facts = SearchFacts(layout.left_out, remarks, stopped, run.seconds, run.steps)
-    return Made(_without_listed_clues(puzzle, words), facts)
+    return Made(_without_listed_clues(puzzle, request.words), facts)
 
 
 def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:

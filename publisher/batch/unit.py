@@ -4,15 +4,15 @@ A unit is a pure function: of the values of its config, its words, its seed, and
 program and of the plugins. Its key is a hash of them all, so two units with one key are one puzzle.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.errors import PublisherError
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import Word
-from publisher.plugins.search_run import Stopped
+from publisher.plugins.search_run import Request, Stopped
 
 if TYPE_CHECKING:
     from publisher.batch.brief import Brief
@@ -21,34 +21,35 @@ if TYPE_CHECKING:
 class Unit(NamedTuple):
     """One puzzle that is wanted; `number` is its place in the publication, from 0.
 
-    `words` are read when the unit is begun, and None if the words of the brief are its words.
-    `before` are layouts that it should differ from, and so should it from the puzzles of the units
-    `after`, by their numbers, which are made first. `name` is how messages call it.
+    `request` has no words: they are read when the unit is begun, and None if those of the brief are
+    its words. It should differ from the puzzles of the units `after`, by their numbers, too: they
+    are made first. `name` is how messages call it.
     """
 
     number: int
     key: str
     name: str
     brief: "Brief"
-    seed: int
-    share: int | None = None
+    request: Request
     words: Callable[[], tuple[Word, ...]] | None = None
-    before: tuple[Layout, ...] = ()
     after: tuple[int, ...] = ()
+
+    def order(self, made: Iterable[Layout] = ()) -> "Order":
+        """The unit to be sent, with its words; `made` are the layouts of the units before it."""
+        words = () if self.words is None else self.words()
+        request = replace(self.request, words=words, before=(*self.request.before, *made))
+        return Order(self.brief.name, self.number, request)
 
 
 class Order(NamedTuple):
     """A unit as it is sent to whoever makes it: all of it is plain data.
 
-    `brief` is the name of its brief. `words` is None if the words of the brief are its words.
+    `brief` is the name of its brief. `request` has no words if those of the brief are its words.
     """
 
     brief: str
     number: int
-    seed: int
-    share: int | None
-    words: tuple[Word, ...] | None
-    before: tuple[Layout, ...]
+    request: Request
 
 
 class SearchFacts(NamedTuple):

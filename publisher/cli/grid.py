@@ -107,14 +107,14 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     from publisher.model.grid import Grid
     from publisher.pipeline.puzzle_builder import PuzzleBuilder
     from publisher.plugins.plugin_code import drawn, expect
-    from publisher.plugins.search_run import Request, SearchRun
+    from publisher.plugins.search_run import SearchRun
 
     choice = _designer(puzzle_config)
     design = choice.record.designs if choice else None
     if choice is None or design is None:
         return
-    words = PuzzleBuilder(puzzle_config, plugins).words().clued(choice.seed)
-    request = Request(words, puzzle_config.language, choice.seed)
+    builder = PuzzleBuilder(puzzle_config, plugins)
+    request = builder.request(choice, builder.words().clued(choice.seed), 0, ())
 
     @contextmanager
     def calling() -> Iterator[None]:

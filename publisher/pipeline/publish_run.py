@@ -188,11 +188,10 @@ class PublishRun:
         if made is not None and self._is_published(unit.number):
             self._written.write_puzzle(unit.number)
 
-    def _layouts(self, unit: Unit) -> tuple[Layout, ...]:
-        """The layouts that a unit should differ from."""
-        part = self._made.part(unit.number)
-        before = filter(None, map(part.unit, unit.after))
-        return (*unit.before, *(layout_of(self._ledger.made(each).puzzle) for each in before))
+    def _layouts(self, unit: Unit) -> Iterator[Layout]:
+        """The layouts of the units before a unit."""
+        for before in filter(None, map(self._made.part(unit.number).unit, unit.after)):
+            yield layout_of(self._ledger.made(before).puzzle)
 
     def _finish(self, number: int, puzzle: Puzzle) -> Puzzle:
         return self._made.part(number).finished(number, puzzle)

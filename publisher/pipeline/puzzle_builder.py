@@ -100,7 +100,7 @@ class PuzzleBuilder:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
         with self._calling(choice):
-            request = self._request(choice, words, 0, ())
+            request = self.request(choice, words.clued(choice.seed), 0, ())
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
 
@@ -118,7 +118,8 @@ class PuzzleBuilder:
         group = enumerate(self.kept()[first : first + choice.distinct], start=first)
         before = [layout_of(puzzle) for place, puzzle in group if place != number]
         with self.calling_generator():
-            request = self._request(choice, words, number, before)
+            clued = words.clued(choice.seed + number)
+            request = self.request(choice, clued, number, before)
             made: object = choice.record.reviser(request, choice.options)
             # mypy takes an abstract class for no type
             return expect(made, Reviser, "a Reviser")  # type: ignore[type-abstract]
@@ -284,16 +285,17 @@ class PuzzleBuilder:
             return puzzle
         return numbered_by(puzzle, wanted or "cells")
 
-    def _request(
-        self, choice: "GeneratorChoice", words: WordList, number: int, before: Sequence[Layout]
+    def request(
+        self,
+        choice: "GeneratorChoice",
+        words: tuple[Word, ...],
+        number: int,
+        before: Sequence[Layout],
     ) -> Request:
-        """What is wanted of a puzzle, by its number from 0."""
-        seed = choice.seed + number
-        share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
-        whole = self.puzzle_config
-        return Request(
-            words.clued(seed), whole.language, seed, tuple(before), share, whole.rejected
-        )
+        """What the generator is asked for a puzzle, by its number from 0."""
+        whole, seed = self.puzzle_config, choice.seed + number
+        share = -(-len(words) // choice.distinct) if choice.distinct > 1 else None
+        return Request(words, whole.language, seed, tuple(before), share, whole.rejected)
 
     def _file_of(self, setting: str) -> AbstractContextManager[None]:
         return file_of(self.puzzle_config, setting)

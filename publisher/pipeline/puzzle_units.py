@@ -8,7 +8,7 @@ from publisher.batch.brief import Brief, BriefValues, carried_files, versions
 from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, words_key
 from publisher.batch.making import make
-from publisher.batch.unit import Made, Order, Unit
+from publisher.batch.unit import Made, Unit
 from publisher.config.settings import GeneratorChoice, ReaderChoice
 from publisher.errors import OptionError, system_reason
 from publisher.formats.puzzle_json import to_json
@@ -18,7 +18,7 @@ from publisher.model.words import Word
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.puzzle_builder import PuzzleBuilder, drawn_clues, layout_of
-from publisher.plugins.search_run import SearchRun
+from publisher.plugins.search_run import Request, SearchRun
 from publisher.words.word_list import WordList
 
 AGAIN = 1_000_000_000
@@ -80,9 +80,10 @@ class PuzzleUnits:
         first = self.group(number).start - self.first - len(self.kept)
         old = self.units[first : first + len(self.group(number))] if first >= 0 else ()
         for unit in old:
-            seed, before = unit.seed + AGAIN, [each.key for each in made]
-            key = self._key(unit.brief, unit.number - self.first, seed, unit.share, before)
-            made.append(unit._replace(seed=seed, key=key))
+            request = replace(unit.request, seed=unit.request.seed + AGAIN)
+            place, before = unit.number - self.first, [each.key for each in made]
+            key = self._key(unit.brief, place, request, before)
+            made.append(unit._replace(request=request, key=key))
         if made:
             self.units = (*self.units[:first], *made, *self.units[first + len(made) :])
         return made
@@ -104,7 +105,7 @@ class PuzzleUnits:
             left_out=(*words.refused, *_placed(made.facts.left_out, words)),
             warnings=(*words.warnings, *shown.losses),
             remarks=(*words.layouts, *made.facts.remarks, *drawn_clues(words, kept)),
-            seed=unit.seed,
+            seed=unit.request.seed,
             stopped=made.facts.stopped,
             seconds=made.facts.seconds,
             steps=made.facts.steps,
@@ -122,11 +123,9 @@ class PuzzleUnits:
 
     def made(self, unit: Unit, run: SearchRun) -> Made:
         """What becomes of a unit in this process; raises what the generator raises."""
-        words = None if unit.words is None else unit.words()
-        order = Order("", unit.number, unit.seed, unit.share, words, unit.before)
         whole = self.builder.puzzle_config
         with whole.locating(*whole.origin.path):
-            return make(unit.brief, order, run, self.finished)
+            return make(unit.brief, unit.order(), run, self.finished)
 
     def finished(self, number: int, puzzle: Puzzle) -> Puzzle:
         """A puzzle, by its number in the publication, with the texts of its config."""
@@ -162,30 +161,26 @@ class PuzzleUnits:
         kept, distinct = len(self.kept), choice.distinct
         for place in range(kept, len(self)):
             group = place // distinct * distinct
-            words = self.draws.of(place)
-            share = -(-len(words.words) // distinct) if distinct > 1 else None
-            seed = choice.seed + place
-            keys.append(self._key(brief, place, seed, share, keys[group:place]))
+            words = self.draws.of(place).words
+            request = self.builder.request(choice, words, place, layouts[group:place])
+            request = replace(request, words=())  # not all drawn words are in memory at a time
+            keys.append(self._key(brief, place, request, keys[group:place]))
             yield Unit(
                 self.first + place,
                 keys[place],
                 self.name(place),
                 brief,
-                seed,
-                share,
+                request,
                 partial(_words, self.draws, place) if self.draws.is_drawn else None,
-                tuple(layouts[group:place]),
                 tuple(self.first + n for n in range(max(group, kept), place)),
             )
 
-    def _key(
-        self, brief: Brief, place: int, seed: int, share: int | None, before: Sequence[str]
-    ) -> str:
+    def _key(self, brief: Brief, place: int, request: Request, before: Sequence[str]) -> str:
         """The key of a unit; `before` are those of the puzzles that it should differ from."""
         if not self.has_keys:
             return str(place)
         own = brief.words_key or words_key(self.draws.of(place).words)
-        return key_of(brief.key, own, seed, share, list(before))
+        return key_of(brief.key, own, request.seed, request.share, list(before))
 
     def name(self, place: int) -> str:
         """What messages call a puzzle, by its number from 0 among its own."""
