@@ -14,11 +14,12 @@ from publisher.studio.jobs.table import job_named
 from publisher.studio.server.app import app_of
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import Answer, JobError
+from publisher.studio.workers.pool import WorkerPool
 
 CONTEXT = WorkerContext()
 
 
-class WorkersHere:
+class WorkersHere(WorkerPool):
     """Workers that are no processes."""
 
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import openpyxl
 import pypdf
 import pytest
+from starlette.requests import Request
 
 from publisher.errors import CommandError
 from publisher.model.losses import WithLosses
@@ -329,7 +330,14 @@ def test_versions_say_what_of_them_is_lost(
     made = versions.job(asked, context, lambda _: None)
 
     assert made["losses"] == ["emphasis in clues"]
-    assert json.loads(unquote(attachment(made).headers["losses"])) == made["losses"]
+    assert (
+        json.loads(
+            unquote(
+                attachment(Request({"type": "http", "query_string": b""}), made).headers["losses"]
+            )
+        )
+        == made["losses"]
+    )
 
 
 def pages_of(made: Mapping[str, object]) -> list[str]:

@@ -20,11 +20,7 @@ class Recipe:
 
     def form(self) -> dict[str, object]:
         """The recipe as a worker gets it."""
-        return {
-            "settings": dict(self.settings),
-            "path": str(self.path),
-            "words_revision": self.words_revision,
-        }
+        return {**vars(self), "path": str(self.path)}
 
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> "Recipe":

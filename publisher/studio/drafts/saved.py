@@ -4,7 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -54,21 +54,11 @@ class Saved:
 
     def data(self) -> bytes:
         """The content of the file that remembers it."""
-        files = {
-            name: {"digest": each.digest, "text": each.text} for name, each in self.files.items()
-        }
-        form = {
-            "config": self.config,
-            "settings": self.settings,
-            "files": files,
-            "fingerprint": self.fingerprint,
-        }
-        return checked_json(form)
+        return checked_json(self.form())
 
     def form(self) -> dict[str, Any]:
         """It as a worker gets it."""
-        form: dict[str, Any] = json.loads(self.data())
-        return form
+        return asdict(self)
 
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> "Saved":

@@ -85,16 +85,12 @@ def _read(builder: PuzzleBuilder) -> list[_Place]:
     places, kept = [], builder.kept()
     words = cache(partial(_words, builder))
     for number in range(builder.puzzle_config.count):
-        own = partial(_nth, words, number)
+        own = partial(lambda at: words()[at], number)
         known = kept[number] if number < len(kept) else None
         texts = known and builder.finished(known, own(), number, is_kept=True)
         done = texts and builder.published(texts, number).value
         places.append(_Place(number, own, done))
     return places
-
-
-def _nth(words: Callable[[], list[WordList]], number: int) -> WordList:
-    return words()[number]
 
 
 def _words(builder: PuzzleBuilder) -> list[WordList]:

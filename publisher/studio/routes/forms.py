@@ -25,6 +25,7 @@ from publisher.studio.forms.places import (
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
+    by_worker,
     changed,
     draft_of,
     number_of,
@@ -115,7 +116,7 @@ async def _asked(
         "named": list(map(str, bounds.named)),
         **asked,
     }
-    return await studio_of(request).workers.quick(draft.name, "form", whole)
+    return await by_worker(request, "form", whole)
 
 
 def _kind(request: Request) -> str:

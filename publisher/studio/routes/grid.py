@@ -11,22 +11,22 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
-from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
+    by_worker,
     changed,
     draft_of,
     number_of,
+    puzzle_of,
     streamed,
     studio_of,
     text_of,
 )
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import JobError
-from publisher.workbench.state_json import state_form
 
 _MOMENT = 0.01
 """Seconds of a search that is there to have the words read."""
@@ -34,31 +34,29 @@ _MOMENT = 0.01
 
 async def candidates(request: Request) -> Response:
     """What else fits into a slot."""
-    draft, given = draft_of(request), await body(request)
+    given = await body(request)
     wanted = {key: text_of(given, key) for key in ("order", "filter")}
-    asked = {**_puzzle(draft), **wanted, "slot": given.get("slot")}
-    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "candidates", asked))
+    asked = {**puzzle_of(draft_of(request)), **wanted, "slot": given.get("slot")}
+    return JsonAnswer(await by_worker(request, "candidates", asked))
 
 
 async def prospects(request: Request) -> Response:
     """Which letters each open cell could still take."""
-    draft = draft_of(request)
-    asked = _puzzle(draft)
-    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "prospects", asked))
+    return JsonAnswer(await by_worker(request, "prospects", puzzle_of(draft_of(request))))
 
 
 async def prove(request: Request) -> Response:
     """Search for a fill of the grid, for a moment; or for one with a word in a slot."""
-    draft, given = draft_of(request), await body(request)
-    asked = {**_puzzle(draft), "slot": given.get("slot"), "word": text_of(given, "word")}
-    return JsonAnswer(await studio_of(request).workers.quick(draft.name, "prove", asked))
+    given = await body(request)
+    wanted = {"slot": given.get("slot"), "word": text_of(given, "word")}
+    return JsonAnswer(await by_worker(request, "prove", {**puzzle_of(draft_of(request)), **wanted}))
 
 
 async def ready(request: Request) -> Response:
     """Have the process that searches for fills read the words, so that the first fill is quick."""
     draft = draft_of(request)
     answer: Mapping[str, Any] = {}
-    asked = {**_puzzle(draft), "seconds": _MOMENT}
+    asked = {**puzzle_of(draft), "seconds": _MOMENT}
     search = studio_of(request).workers.search(draft.name, "prove", asked)
     with suppress(JobError):  # a fill that is asked for meanwhile takes its place
         async with aclosing(search) as answers:
@@ -87,7 +85,7 @@ async def begin(request: Request) -> Response:
         key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given
     }
     asked: dict[str, object] = {"recipe": draft.recipe_with(settings).form(), **wanted}
-    made = await studio_of(request).workers.quick(draft.name, "begin_grid", asked)
+    made = await by_worker(request, "begin_grid", asked)
     begun = await changed(draft, lambda: draft.begin_anew(settings, made["state"], base))
     return JsonAnswer({"view": begun, "losses": made["losses"]})
 
@@ -126,13 +124,6 @@ async def never(request: Request) -> Response:
     change = partial(never_again, folder, draft, word, is_allowed=is_allowed)
     async with folder.turn:  # the file is that of all drafts
         return JsonAnswer(await changed(draft, change))
-
-
-def _puzzle(draft: StudioDraft) -> dict[str, object]:
-    """The recipe and the state of a draft, for a worker."""
-    if draft.state is None:
-        raise CommandError("there is no puzzle yet")
-    return {"recipe": draft.recipe.form(), "state": state_form(draft.state)}
 
 
 def _by_hand(

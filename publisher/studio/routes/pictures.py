@@ -4,9 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from publisher.errors import CommandError
-from publisher.studio.server.answers import JsonAnswer, draft_of, query_number, studio_of
-from publisher.workbench.state_json import state_form
+from publisher.studio.server.answers import JsonAnswer, draft_of, puzzle_of, query_number, studio_of
 
 _NUMBERS = ("page", "width")
 
@@ -14,12 +12,7 @@ _NUMBERS = ("page", "width")
 async def pages(request: Request) -> Response:
     """A page as the job `page` answers it; with `better`, of the best that a search has so far."""
     draft, given = draft_of(request), request.query_params
-    state = draft.state
-    if given.get("better") and (better := draft.better):
-        state = better.state
-    if state is None:
-        raise CommandError("there is no puzzle yet")
-    asked: dict[str, object] = {"recipe": draft.recipe.form(), "state": state_form(state)}
+    asked = puzzle_of(draft, draft.better if given.get("better") else None)
     asked |= {name: query_number(request, name) for name in _NUMBERS if name in given}
     asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
     return JsonAnswer(await studio_of(request).workers.page(draft.name, "page", asked))

@@ -18,7 +18,7 @@ from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
-from publisher.studio.routes.take import attachment
+from publisher.studio.routes.take import attachment, exporter_of
 from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_of_form
@@ -125,16 +125,13 @@ async def book(request: Request) -> Response:
 async def publication(request: Request) -> Response:
     """A config of the folder as a file; when nobody waits any more, the work on it ends."""
     item = _shelf(request).file(request.path_params["name"])
-    registry, name = studio_of(request).registry, request.path_params["exporter"]
-    if name not in registry.exporters:
-        raise CommandError(registry.unknown("exporters", name))
-    asked = {"path": str(item.path), "exporter": name}
+    asked = {"path": str(item.path), "exporter": exporter_of(request)}
     workers = studio_of(request).workers
     done: Mapping[str, Any] = {}
     async with aclosing(workers.search(f"{_WORKER}/{item.name}", "publication", asked)) as answers:
         async for news in answers:
             done = news.get("done", done)
-    return attachment(done, is_shown=request.query_params.get("print") == "1")
+    return attachment(request, done)
 
 
 async def _opened(

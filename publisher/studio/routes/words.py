@@ -17,13 +17,13 @@ from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
+    by_worker,
     changed,
     draft_of,
     number_of,
-    studio_of,
+    puzzle_of,
 )
 from publisher.studio.workers.asking import JobError
-from publisher.workbench.state_json import state_form
 
 
 async def kept(request: Request) -> Response:
@@ -59,11 +59,9 @@ async def dropped(request: Request) -> Response:
 async def versions(request: Request) -> Response:
     """A PDF with the puzzle, and with another one of the same words."""
     draft = draft_of(request)
-    if draft.state is None:
-        raise CommandError("there is no puzzle yet")
     recipe = without_unwanted(draft.recipe, draft.history)
-    asked = {"recipe": recipe.form(), "state": state_form(draft.state)}
-    return attachment(await studio_of(request).workers.quick(draft.name, "versions", asked))
+    asked = {**puzzle_of(draft), "recipe": recipe.form()}
+    return attachment(request, await by_worker(request, "versions", asked))
 
 
 async def earlier(request: Request) -> Response:

@@ -10,17 +10,18 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
-from publisher.errors import CommandError, PublisherError
+from publisher.errors import CommandError, PublisherError, system_reason
 from publisher.messages.harmless import show_traceback
 from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
 from publisher.studio.drafts.views import View, view
-from publisher.studio.server import refusals
-from publisher.studio.server.refusals import Refusal
+from publisher.studio.server.refusals import Refusal, answer_of
 from publisher.studio.server.studio import Studio
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 from publisher.studio.workers.asking import JobError
+from publisher.workbench.state_json import state_form
 
 
 def studio_of(request: Request) -> Studio:
@@ -32,6 +33,22 @@ def studio_of(request: Request) -> Studio:
 def draft_of(request: Request) -> StudioDraft:
     """The draft that an address names; raises `CommandError` if there is none."""
     return studio_of(request).folder.draft(request.path_params["draft"])
+
+
+def puzzle_of(draft: StudioDraft, find: Find | None = None) -> dict[str, object]:
+    """The recipe and the puzzle of a draft, or of a find of it, for a worker.
+
+    Raises `CommandError` if there is no puzzle.
+    """
+    state = find.state if find else draft.state
+    if state is None:
+        raise CommandError("there is no puzzle yet: give it words, or draw a grid")
+    return {"recipe": draft.recipe.form(), "state": state_form(state)}
+
+
+async def by_worker(request: Request, job: str, asked: Mapping[str, object]) -> Mapping[str, Any]:
+    """What a worker answers that does a job for the draft of an address; raises `JobError`."""
+    return await studio_of(request).workers.quick(request.path_params["draft"], job, asked)
 
 
 async def changed(draft: StudioDraft, change: Callable[[], object]) -> View:
@@ -65,7 +82,6 @@ async def body(request: Request) -> dict[str, Any]:
 
 
 _MOST_DIGITS = 9
-_OURS = refusals.failed().status
 
 
 class JsonAnswer(JSONResponse):
@@ -86,7 +102,7 @@ def streamed(request: Request, lines: AsyncGenerator[Mapping[str, Any], None]) -
                     yield _encoded(each) + b"\n"
         except Exception as error:
             status, form = _told(request, error)
-            if status == _OURS:
+            if status == 500:  # a mistake of ours
                 show_traceback(error)
             yield _encoded({"failed": form}) + b"\n"
 
@@ -97,7 +113,7 @@ async def failed(request: Request, error: Exception) -> Response:
     """The answer to an error of any route."""
     status, form = _told(request, error)
     asked = request.url.path, request.headers.get("accept", ""), interface_of(request)
-    return refusals.answer(status, form, *asked)
+    return answer_of(status, form, *asked)
 
 
 FAILURES = dict.fromkeys(
@@ -119,21 +135,17 @@ def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
             return 400, {"error": str(error), "kind": type(error).__name__}
         case JobError():
             return 400, {"error": str(error), "kind": error.kind}
-    refusal = _refusal(error)
-    return refusal.status, refusal.form(interface_of(request))
-
-
-def _refusal(error: Exception) -> Refusal:
-    match error:
         case HTTPException(status_code=405):
-            return refusals.wrong_kind()
+            refusal = Refusal("wrong_kind")
         case HTTPException():
-            return refusals.nothing_here()
+            refusal = Refusal("nothing_here")
         case RecursionError():
-            return refusals.too_deep()
+            refusal = Refusal("too_deep")
         case OSError():
-            return refusals.by_system(error)
-    return refusals.failed()
+            refusal = Refusal("by_system", reason=system_reason(error))
+        case _:
+            refusal = Refusal("failed")
+    return refusal.status, refusal.form(interface_of(request))
 
 
 def _encoded(value: object) -> bytes:

@@ -6,7 +6,6 @@ from html import escape
 
 from starlette.responses import Response
 
-from publisher.errors import system_reason
 from publisher.studio.texts.interface_texts import interface_texts
 
 _PAGE = """<!doctype html>
@@ -21,21 +20,41 @@ _PAGE = """<!doctype html>
 """
 
 
-class Refusal(Exception):  # noqa: N818 - it is an answer, as a page is
-    """A request that is refused: the status of the answer, and the name of its sentence."""
+_STATUSES = {
+    "foreign_host": 403,  # a page calls us by another name, as in DNS rebinding
+    "foreign_page": 403,  # another page makes the browser ask, or no browser does
+    "not_let_in": 403,  # a browser without the cookie
+    "used_key": 403,  # a one-time address that is good no longer
+    "wrong_kind": 405,  # a method that no page of ours uses
+    "nothing_here": 404,  # an address that no page of ours leads to
+    "no_json": 415,  # a body that a form could send, too
+    "too_large": 413,
+    "too_slow": 408,
+    "too_deep": 400,  # values in values in values, more than can be read
+    "by_system": 400,  # what the system does not let us do, such as to read a folder as a file
+    "failed": 500,  # a mistake of our own
+}
+"""The status of the answer to each request that is refused, by the name of its sentence."""
 
-    def __init__(self, status: int, name: str, **values: object) -> None:
+_VALUES = {"command": "publisher studio", "type": "application/json"}
+"""What sentences say of the program."""
+
+
+class Refusal(Exception):  # noqa: N818 - it is an answer, as a page is
+    """A request that is refused, by the name of its sentence, with the values in it."""
+
+    def __init__(self, name: str, **values: object) -> None:
         super().__init__(name)
-        self.status = status
-        self._name, self._values = name, values
+        self.status = _STATUSES[name]
+        self._key, self._values = f"refusals.{name}", {**_VALUES, **values}
 
     def form(self, language: str) -> dict[str, object]:
         """What a module of a page gets: the sentence, and the kind of the error."""
-        text = interface_texts(language).text(f"refusals.{self._name}", **self._values)
+        text = interface_texts(language).text(self._key, **self._values)
         return {"error": text, "kind": type(self).__name__}
 
 
-def answer(
+def answer_of(
     status: int, form: Mapping[str, object], path: str, accept: str, language: str
 ) -> Response:
     """An error, `{"error": "a sentence", "kind": "its kind"}`, as what asks for `path` takes it.
@@ -50,63 +69,3 @@ def answer(
         facts = {"code": texts.code, "direction": texts.direction}
         body, kind = _PAGE.format(title=title, message=message, **facts), "text/html"
     return Response(body.encode("utf-8", "replace"), status, media_type=kind)
-
-
-def foreign_host(host: str | None) -> Refusal:
-    """For a page that calls us by another name, as in DNS rebinding."""
-    return Refusal(403, "foreign_host", host=(host or "–")[:80])
-
-
-def foreign_page() -> Refusal:
-    """For a request that another page makes the browser send, or that no browser sends."""
-    return Refusal(403, "foreign_page")
-
-
-def not_let_in() -> Refusal:
-    """For a browser without the cookie."""
-    return Refusal(403, "not_let_in", command="publisher studio")
-
-
-def used_key() -> Refusal:
-    """For a one-time address that is good no longer."""
-    return Refusal(403, "used_key", command="publisher studio")
-
-
-def wrong_kind() -> Refusal:
-    """For a method that no page of ours uses."""
-    return Refusal(405, "wrong_kind")
-
-
-def nothing_here() -> Refusal:
-    """For an address that no page of ours leads to."""
-    return Refusal(404, "nothing_here")
-
-
-def no_json() -> Refusal:
-    """For a body that a form could send, too."""
-    return Refusal(415, "no_json", type="application/json")
-
-
-def too_large(most: int) -> Refusal:
-    """For a body that has more than so many bytes."""
-    return Refusal(413, "too_large", megabytes=most >> 20)
-
-
-def too_slow() -> Refusal:
-    """For a body that does not arrive."""
-    return Refusal(408, "too_slow")
-
-
-def too_deep() -> Refusal:
-    """For values in values in values, more than can be read."""
-    return Refusal(400, "too_deep")
-
-
-def by_system(error: OSError) -> Refusal:
-    """For what the operating system does not let us do, such as to read a folder as a file."""
-    return Refusal(400, "by_system", reason=system_reason(error))
-
-
-def failed() -> Refusal:
-    """For a mistake of our own."""
-    return Refusal(500, "failed")

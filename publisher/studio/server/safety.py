@@ -12,9 +12,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from publisher.messages.harmless import show_traceback
-from publisher.studio.server import refusals
 from publisher.studio.server.door import SIGN_HEADER
-from publisher.studio.server.refusals import Refusal
+from publisher.studio.server.refusals import Refusal, answer_of
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ class Safety:
         except Exception as error:
             show_traceback(error)
             if not answer.has_begun:
-                await _refused(refusals.failed(), scope, headers)(scope, receive, answer)
+                await _refused(Refusal("failed"), scope, headers)(scope, receive, answer)
             elif not answer.is_whole:
                 raise
 
@@ -100,7 +99,7 @@ class Safety:
             return
         is_start = path == "/api/key" and self._door.knows(headers.one(SIGN_HEADER) or "")
         if not is_start and not self._door.admits(headers.all("cookie")):
-            raise refusals.not_let_in()
+            raise Refusal("not_let_in")
         body = await self._body(headers, method, receive)
         if body is None:
             return
@@ -116,9 +115,9 @@ class Safety:
         """Raise `Refusal` unless one of our pages, or the user, makes the browser ask."""
         host, site = headers.one("host"), headers.one("sec-fetch-site")
         if host not in self._address.hosts:
-            raise refusals.foreign_host(host)
+            raise Refusal("foreign_host", host=(host or "–")[:80])
         if method not in ("GET", "HEAD", "POST"):
-            raise refusals.wrong_kind()
+            raise Refusal("wrong_kind")
         typed = (headers.one("sec-fetch-mode"), headers.one("sec-fetch-dest"))
         if site == "same-origin":
             return
@@ -126,17 +125,17 @@ class Safety:
             return
         if site is None and headers.one("origin") == f"http://{host}":
             return
-        raise refusals.foreign_page()
+        raise Refusal("foreign_page")
 
     async def _enter(self, query: bytes, headers: "_Headers", method: str, send: "Send") -> None:
         """Let a browser in that has a key, and lead it to the first page."""
         if method != "GET":
-            raise refusals.wrong_kind()
+            raise Refusal("wrong_kind")
         if headers.one("sec-purpose") is not None:
-            raise refusals.not_let_in()  # the browser only guesses that the user will go there
+            raise Refusal("not_let_in")  # the browser only guesses that the user will go there
         key = query.decode("latin-1").removeprefix("key=")
         if not self._door.admits(headers.all("cookie")) and not self._door.opens(key):
-            raise refusals.used_key()
+            raise Refusal("used_key")
         there = [(b"location", b"/"), (b"set-cookie", self._door.cookie.encode())]
         await send({"type": "http.response.start", "status": 303, "headers": there})
         await send({"type": "http.response.body", "body": b""})
@@ -145,16 +144,16 @@ class Safety:
         """The whole body, or None if the browser is gone; raises `Refusal`."""
         kind = (headers.one("content-type") or "").partition(";")[0].strip().lower()
         if method == "POST" and kind != "application/json":
-            raise refusals.no_json()
+            raise Refusal("no_json")
         most = self._longest_body
         size = int(headers.one("content-length") or 0)
         if size > most * _READ_IN_VAIN:
-            raise refusals.too_large(most)
+            raise Refusal("too_large", megabytes=most >> 20)
         try:
             async with asyncio.timeout(self._body_seconds):
                 return await _received(receive, most)
         except TimeoutError:
-            raise refusals.too_slow() from None
+            raise Refusal("too_slow") from None
 
 
 class _Headers:
@@ -203,7 +202,7 @@ class _Answer:
 def _refused(refusal: Refusal, scope: "Scope", headers: _Headers) -> "Response":
     language = headers.language
     form, accept = refusal.form(language), headers.all("accept")
-    made = refusals.answer(refusal.status, form, scope["path"], accept, language)
+    made = answer_of(refusal.status, form, scope["path"], accept, language)
     made.headers["connection"] = "close"  # there may be a body that nobody reads
     return made
 
@@ -223,7 +222,7 @@ async def _received(receive: "Receive", most: int) -> bytes | None:
         if not message.get("more_body"):
             break
     if size > most:
-        raise refusals.too_large(most)
+        raise Refusal("too_large", megabytes=most >> 20)
     return b"".join(parts)
 
 

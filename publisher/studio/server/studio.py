@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.workers.asking import Workers
+from publisher.studio.workers.pool import WorkerPool
 
 
 @dataclass(frozen=True)
@@ -12,7 +12,7 @@ class Studio:
     """What the routes work with."""
 
     folder: StudioFolder
-    workers: Workers
+    workers: WorkerPool
 
     @property
     def registry(self) -> Registry:

@@ -1,27 +1,9 @@
-"""How the server asks workers; `pool` does it with processes."""
+"""What comes of asking a worker: an answer, or the error of a job."""
 
-from collections.abc import AsyncGenerator, Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
 Answer = Mapping[str, Any]
-
-
-class Workers(Protocol):
-    """Processes that do jobs. An error of a job is raised as `JobError`."""
-
-    async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
-        """The answer of the page process; a newer call for a draft ends one that still waits."""
-
-    async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
-        """The answer of a process that is not searching."""
-
-    def search(
-        self, draft: str, job: str, asked: Mapping[str, object]
-    ) -> AsyncGenerator[Answer, None]:
-        """The news of a job in a process of its own, and at last its answer, with the key `done`.
-
-        The process ends when the generator is closed.
-        """
 
 
 class JobError(Exception):

@@ -23,7 +23,7 @@ _NICENESS = 10
 
 
 class WorkerPool:
-    """The processes of a studio, as `Workers` says.
+    """The processes of a studio. An error of a job is raised as `JobError`.
 
     A job that is no search goes on when nobody waits for it any more, since its process has loaded
     much; after `longest` seconds the process is killed all the same.
