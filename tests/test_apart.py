@@ -86,8 +86,7 @@ def test_pairs_let_a_word_come_again_with_another_clue(book: Book, tmp_path: Pat
     for number in range(3):
         listed = draws.of(number)
         for word in listed.words:
-            clues = listed.choices.get(word.letters, [word.clue])
-            pairs.update((word.spelling, clue) for clue in clues)
+            pairs.update((word.spelling, clue.text) for clue in listed.clues[word.letters])
     assert len(pairs) == 180
     assert max(pairs.values()) == 1
     assert max(Counter(word for word, _ in pairs).values()) == 3

@@ -146,9 +146,9 @@ def test_a_column_says_how_hard_clues_are(tmp_path: Path, wanted: str, clues: se
     source = f"file: pets.csv, level: rank, only: {{level: {wanted}}}"
     config = book(tmp_path, f"words: [{{{source}}}]\nexport: [text]\n")
     words = PuzzleBuilder(config.puzzle_configs[0], REGISTRY).words()
-    found = {clue for word in words.words for clue in words.choices.get(word.letters, [word.clue])}
-    assert found == clues
-    assert set(words.levels.values()) <= {1, 2, 3}
+    found = [clue for listed in words.clues.values() for clue in listed]
+    assert {clue.text for clue in found} == clues
+    assert {clue.level for clue in found} <= {1, 2, 3}
 
 
 @pytest.mark.parametrize(

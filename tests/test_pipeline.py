@@ -138,8 +138,8 @@ def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> 
     plugins = registry()
     words = PuzzleBuilder(load_config(config, plugins).puzzle_configs[0], plugins).words()
     assert [word.spelling for word in words.words] == ["cat", "dog"]
-    assert [word.clue for word in words.words] == ["first", "other"]
-    assert words.choices == {words.words[0].letters: ["first", "second"]}
+    clues = [[clue.text for clue in words.clues[word.letters]] for word in words.words]
+    assert clues == [["first", "second"], ["other"]]
     assert [(word.spelling, word.reason) for word in words.refused] == [
         ("c-at", "it has the same letters as “cat” at list:1"),
         ("dog", "it has the same letters as “dog” at list:1"),

@@ -6,10 +6,10 @@ from itertools import islice, product
 
 import pytest
 
-from publisher import Clue, GenerationError, Origin, SourceWord
+from publisher import Clue, Emphasis, GenerationError, Origin, SourceWord, TextStyle
 from publisher.testing import ENGLISH, puzzle
 from publisher.words.clue_file import ClueFile
-from publisher.words.word_list import word_list
+from publisher.words.word_list import ListedClue, word_list
 
 COUNT = 3000
 
@@ -43,8 +43,24 @@ def test_a_clue_that_comes_with_a_later_word() -> None:
 def test_each_new_clue_of_equal_words_is_kept() -> None:
     clues = ["It purrs", "It has nine lives", "It purrs", "Mouser"]
     words = word_list([SourceWord("cat", clue) for clue in clues], ENGLISH)
-    assert words.choices == {("C", "A", "T"): ["It purrs", "It has nine lives", "Mouser"]}
+    texts = [clue.text for clue in words.clues["C", "A", "T"]]
+    assert texts == ["It purrs", "It has nine lives", "Mouser"]
     assert [refused.reason for refused in words.refused] == ["it has the same letters as “cat”"]
+
+
+def test_words_for_a_search_have_no_clues_and_clues_have_what_any_source_says_of_them() -> None:
+    slanted = (Emphasis(0, 2, TextStyle.ITALIC),)
+    found = [
+        SourceWord("cat", "It purrs", level=2),
+        SourceWord("cat", "It purrs", emphasis=slanted, level=3),
+        SourceWord("c-at", "Of another spelling"),
+    ]
+    words = word_list(found, ENGLISH)
+    assert [word.clue for word in words.words] == [""]
+    assert words.clues == {("C", "A", "T"): [ListedClue("It purrs", slanted, 2)]}
+    made = words.with_clues(puzzle(["CAT"], clue=""), 1)
+    assert made.entries[0].clue.emphasis == slanted
+    assert list(words.drawn(made)) == []
 
 
 def test_a_word_left_out_says_where_the_first_is() -> None:

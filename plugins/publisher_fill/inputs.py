@@ -144,12 +144,9 @@ def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple
 def _with_clues(
     words: Mapping[Letters, Word], clued: Mapping[Letters, Word]
 ) -> dict[Letters, Word]:
-    """The words, and answers of the grid: a clue of theirs is for a word that has none."""
-    found = {**clued, **words}
-    for letters, answer in clued.items():
-        if not found[letters].clue:
-            found[letters] = replace(found[letters], clue=answer.clue)
-    return found
+    """The words, and answers of the grid, whose clues stay."""
+    own = {key: replace(words.get(key, answer), clue=answer.clue) for key, answer in clued.items()}
+    return {**words, **own}
 
 
 def _plurals(index: WordIndex, options: FillOptions, language: Language) -> PluralWords | None:

@@ -16,11 +16,9 @@ from publisher.batch.search_remarks import search_remarks
 from publisher.batch.unit import Made, Order, SearchFacts, Stored
 from publisher.errors import GenerationError, PublisherError
 from publisher.formats.puzzle_json import to_json
-from publisher.language.clue import Clue
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
-from publisher.model.puzzle import Entry, Publication, Puzzle
-from publisher.model.words import Word
+from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import SearchRun, Stopped
 
@@ -171,26 +169,10 @@ def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = Non
     stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
     remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks)
     facts = SearchFacts(layout.left_out, remarks, stopped, run.seconds, run.steps)
-    return Made(_without_listed_clues(puzzle, request.words), facts)
+    return Made(puzzle, facts)
 
 
 def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:
     """The words of a puzzle that are rejected."""
     found = puzzle.entries if rejected else ()
     return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
-
-
-def _without_listed_clues(puzzle: Puzzle, words: tuple[Word, ...]) -> Puzzle:
-    """The puzzle without clues that its words had: these are put in afterwards, as they are then.
-
-    Clues that are the generator's own stay.
-    """
-    answers = {puzzle.answer(entry) for entry in puzzle.entries if entry.clue.text}
-    listed = {word.letters: word.clue for word in words if word.letters in answers}
-
-    def bare(entry: Entry) -> Entry:
-        if not entry.clue.text or listed.get(puzzle.answer(entry)) != entry.clue.text:
-            return entry
-        return replace(entry, clue=Clue("", entry.clue.enumeration))
-
-    return replace(puzzle, entries=tuple(map(bare, puzzle.entries)))

@@ -114,7 +114,7 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     if choice is None or design is None:
         return
     builder = PuzzleBuilder(puzzle_config, plugins)
-    request = builder.request(choice, builder.words().clued(choice.seed), 0, ())
+    request = builder.request(choice, builder.words().words, 0, ())
 
     @contextmanager
     def calling() -> Iterator[None]:

@@ -43,7 +43,8 @@ class Word:
     """A word ready for a grid.
 
     `letters` has one item for each cell. `spelling` is the answer as its maker wrote it, for
-    solution lists.
+    solution lists. `clue` is one that its generator brings; clues of sources, over which it goes,
+    meet the answers after the search.
     """
 
     letters: tuple[str, ...]

@@ -199,9 +199,8 @@ class ClueImport:
     def _take_words(self, found: FoundClues, words: WordList, language: Language) -> None:
         base = self._base(language)
         for word in words.words:
-            texts = words.choices.get(word.letters) or [word.clue]
-            for text in filter(None, texts):
-                clue = Clue(text, None, words.emphasis.get((word.letters, text), ()))
+            for listed in words.clues.get(word.letters, ()):
+                clue = Clue(listed.text, None, listed.emphasis)
                 self._take(found, base, word.letters, word.spelling, clue)
         for refused in words.refused:
             where = f" ({refused.origin})" if refused.origin else ""

@@ -39,11 +39,17 @@ def _shares(puzzle: Puzzle, words: WordList) -> Iterator[float]:
 
 def _clue_share(puzzle: Puzzle, answers: Sequence[Letters], words: WordList) -> Iterator[float]:
     """How hard the clues are, if that is known of any, and if they differ at all."""
-    levels = words.levels
+    levels = {
+        (letters, clue.text): clue.level
+        for letters, clues in words.clues.items()
+        for clue in clues
+        if clue.level is not None
+    }
     pairs = zip(answers, puzzle.entries, strict=True)
     own = [levels[key] for letters, entry in pairs if (key := (letters, entry.clue.text)) in levels]
-    if own and min(levels.values()) < max(levels.values()):
+    if own:
         least, most = min(levels.values()), max(levels.values())
+    if own and least < most:
         yield (fmean(own) - least) / (most - least)
 
 

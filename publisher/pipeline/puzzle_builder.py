@@ -100,7 +100,7 @@ class PuzzleBuilder:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
         with self._calling(choice):
-            request = self.request(choice, words.clued(choice.seed), 0, ())
+            request = self.request(choice, words.words, 0, ())
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
 

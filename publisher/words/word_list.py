@@ -1,8 +1,9 @@
 """The word list: the words of all sources, merged, and the unusable texts with the reasons."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from publisher.errors import GenerationError, WordError
 from publisher.language.clue import Clue
@@ -16,30 +17,42 @@ from publisher.model.words import SourceWord, Word, to_word
 from publisher.words.clue_file import LONGEST_SHOWN, NO_CLUE, NO_CLUES, ClueFile
 
 
+class ListedClue(NamedTuple):
+    """A clue that a source has for a word; a higher `level` says that it is harder."""
+
+    text: str
+    emphasis: tuple[Emphasis, ...] = ()
+    level: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class WordList:
     """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
 
-    `texts` are the same words as they were written. `choices` has all clues of a word with several
-    clues, by its letters; `emphasis` is that of a word's clue, by the letters and the clue's text.
-    `written` are the clues of the clue file. `warnings` say what else is odd about the words,
-    `layouts` how lists of them were understood. `levels` say how hard clues are, by the letters and
-    the clue's text.
+    `words` have no clues: a search needs none. `texts` are the same words as they were written.
+    `clues` has all clues of a word that has any, by its letters. `written` are the clues of the
+    clue file. `warnings` say what else is odd about the words, `layouts` how lists of them were
+    understood.
     """
 
     words: tuple[Word, ...]
     texts: tuple[str, ...]
-    choices: Mapping[Letters, Sequence[str]]
-    emphasis: Mapping[tuple[Letters, str], tuple[Emphasis, ...]]
+    clues: Mapping[Letters, Sequence[ListedClue]]
     written: ClueFile
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
     layouts: tuple[str, ...] = ()
-    levels: Mapping[tuple[Letters, str], float] = field(default_factory=dict)
 
     def clued(self, seed: int) -> tuple[Word, ...]:
         """The words, each with one of its clues: the seed decides which."""
-        return tuple(self._clued(word, seed) for word in self.words) if self.choices else self.words
+        if not self.clues:
+            return self.words
+        return tuple(
+            replace(word, clue=self._drawn(word.letters, seed).text)
+            if word.letters in self.clues
+            else word
+            for word in self.words
+        )
 
     def with_clues(self, puzzle: Puzzle, seed: int) -> Puzzle:
         """The puzzle, with the clue of each entry.
@@ -47,50 +60,44 @@ class WordList:
         The clue of the clue file comes first, then the clue that the entry has, then a clue of the
         sources: the seed decides which.
         """
-        written = self.written.clues
-        answers = {puzzle.answer(entry) for entry in puzzle.entries if not entry.clue.text}
-        answers = {letters for letters in answers if not written.get(letters, NO_CLUE).text}
-        listed = {
-            word.letters: self._clued(word, seed).clue
-            for word in (self.words if answers else ())
-            if word.letters in answers
-        }
 
         def clued(entry: Entry) -> Entry:
             letters, own = puzzle.answer(entry), entry.clue
-            if written.get(letters, NO_CLUE).text:
-                return replace(entry, clue=replace(written[letters], enumeration=own.enumeration))
-            text = own.text or listed.get(letters, "")
-            emphasis = own.emphasis or self.emphasis.get((letters, text), ())
-            clue = Clue(text, own.enumeration, emphasis)
+            clue = self.written.clues.get(letters, NO_CLUE)
+            if not clue.text:
+                found = self._drawn(letters, seed, own.text)
+                clue = Clue(own.text or found.text, None, own.emphasis or found.emphasis)
+            clue = replace(clue, enumeration=own.enumeration)
             return entry if clue == own else replace(entry, clue=clue)
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
 
     def drawn(self, puzzle: Puzzle) -> Iterator[str]:
         """The answers of a puzzle whose clue was drawn from several."""
-        written = self.written.clues
-        for entry in puzzle.entries if self.choices else ():
+        for entry in puzzle.entries if self.clues else ():
             letters = puzzle.answer(entry)
-            is_listed = entry.clue.text in self.choices.get(letters, ())
-            if is_listed and not written.get(letters, NO_CLUE).text:
+            texts = [clue.text for clue in self.clues.get(letters, ())]
+            is_listed = len(texts) > 1 and entry.clue.text in texts
+            if is_listed and not self.written.clues.get(letters, NO_CLUE).text:
                 yield entry.spelling
 
     def without_clue(self) -> Iterator[Word]:
         """The words that have no clue, not even in the clue file."""
-        written = self.written.clues
         for word in self.words:
-            has_clue = word.clue or word.letters in self.choices
-            if not (has_clue or written.get(word.letters, NO_CLUE).text):
+            has_clue = word.letters in self.clues
+            if not (has_clue or self.written.clues.get(word.letters, NO_CLUE).text):
                 yield word
 
-    def _clued(self, word: Word, seed: int) -> Word:
-        """The word with one of the clues that it may have, if there is a choice."""
-        clues = self.choices.get(word.letters)
-        if not clues:
-            return word
-        random = Random(f"{seed} {''.join(word.letters)}").random() if len(clues) > 1 else 0
-        return replace(word, clue=clues[int(random * len(clues))])
+    def _drawn(self, letters: Letters, seed: int, text: str = "") -> ListedClue:
+        """The clue of the sources with this text, or one that is drawn; without text if none is."""
+        clues = self.clues.get(letters, ())
+        if text or not clues:
+            return next((clue for clue in clues if clue.text == text), _NO_LISTED_CLUE)
+        random = Random(f"{seed} {''.join(letters)}").random() if len(clues) > 1 else 0
+        return clues[int(random * len(clues))]
+
+
+_NO_LISTED_CLUE = ListedClue("")
 
 
 def word_list(
@@ -107,38 +114,32 @@ def word_list(
     """
     first: dict[Letters, Word] = {}
     texts: list[str] = []
-    choices: dict[Letters, list[str]] = {}
-    emphasis: dict[tuple[Letters, str], tuple[Emphasis, ...]] = {}
+    clues: dict[Letters, list[ListedClue]] = {}
     refused: list[LeftOut] = []
-    levels: dict[tuple[Letters, str], float] = {}
     for source_word in found:
         word = _usable(source_word, language, rejected)
         if isinstance(word, LeftOut):
             refused.append(word)
             continue
-        pair = (word.letters, word.clue)
-        if source_word.emphasis:
-            emphasis.setdefault(pair, source_word.emphasis)
-        if source_word.level is not None:
-            levels.setdefault(pair, source_word.level)
         known = first.setdefault(word.letters, word)
         if known is word:
             texts.append(source_word.text)
-        elif not _takes(known, word, choices):
+        is_same = word.spelling.casefold() == known.spelling.casefold()
+        has_new = is_same and _takes(clues, word.letters, source_word)
+        if known is not word and not has_new:
             refused.append(LeftOut(word.spelling, _same_as(known), word.origin))
     if refused and not first:
         raise GenerationError(_nothing_usable(refused))
     words = tuple(first.values())
     del first  # a list may have a million words
     odd = tuple(_foreign(words, language))
-    made = WordList(words, tuple(texts), choices, emphasis, written, tuple(refused), odd)
-    return replace(made, levels=levels)
+    return WordList(words, tuple(texts), clues, written, tuple(refused), odd)
 
 
 def _usable(found: SourceWord, language: Language, rejected: Collection[Letters]) -> Word | LeftOut:
     """The word of a text, or why it cannot be used."""
     try:
-        word = to_word(found, language)
+        word = to_word(replace(found, clue="") if found.clue else found, language)
     except WordError as error:
         return LeftOut(shortened(found.text, LONGEST_SHOWN), str(error), found.origin)
     if word.letters in rejected:
@@ -146,14 +147,18 @@ def _usable(found: SourceWord, language: Language, rejected: Collection[Letters]
     return word
 
 
-def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
-    """Whether an equal word has a clue that the known one lacks; if so, the clue is kept."""
-    clues = choices.get(known.letters, [known.clue] * bool(known.clue))
-    same = word.spelling.casefold() == known.spelling.casefold()
-    new = same and bool(word.clue) and word.clue not in clues
-    if new:
-        choices[known.letters] = [*clues, word.clue]
-    return new
+def _takes(clues: dict[Letters, list[ListedClue]], letters: Letters, found: SourceWord) -> bool:
+    """Whether a source has a clue that is new for a word, which is then kept."""
+    if not found.clue:
+        return False
+    known = clues.setdefault(letters, [])
+    for place, clue in enumerate(known):
+        if clue.text == found.clue:
+            level = found.level if clue.level is None else clue.level
+            known[place] = ListedClue(clue.text, clue.emphasis or found.emphasis, level)
+            return False
+    known.append(ListedClue(found.clue, found.emphasis, found.level))
+    return True
 
 
 def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:

@@ -150,13 +150,8 @@ class KeptPuzzle:
 
     def _is_listed(self, letters: Letters, clue: Clue) -> bool:
         """Whether a source has this clue."""
-        emphasis = self.words.emphasis.get((letters, clue.text), ())
-        return clue.text in self._listed.get(letters, ()) and clue.emphasis == emphasis
-
-    @cached_property
-    def _listed(self) -> dict[Letters, tuple[str, ...]]:
-        found = {each.letters: (each.clue,) for each in self.words.words}
-        return found | {letters: tuple(clues) for letters, clues in self.words.choices.items()}
+        listed = self.words.clues.get(letters, ())
+        return (clue.text, clue.emphasis) in {(each.text, each.emphasis) for each in listed}
 
 
 def _clues(state: PuzzleState) -> Iterator[tuple[Letters, Clue]]:

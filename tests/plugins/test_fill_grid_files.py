@@ -140,15 +140,15 @@ def test_bars_circles_and_shapes_stay(tmp_path: Path) -> None:
     assert answers(made)["1 down"] == "TON"
 
 
-def test_what_the_config_says_goes_before_the_file(tmp_path: Path) -> None:
+def test_a_clue_of_the_file_goes_before_that_of_a_list(tmp_path: Path) -> None:
     asked = begun(SQUARE)
     words = words_of(WORDS)
     file = {"file": str(file_of(asked, "ipuz", tmp_path))}
-    for clue, expected in (("", "Of many TAB"), ("The config's", "The config's")):
+    for clue in ("", "The list's"):
         own = replace(words_of(["tab"])[0], clue=clue)
         request = Request((*words, own), ENGLISH, 1)
         made = generate(request, options_of(file), SearchRun(Budget(steps=500)))
-        assert {each.word.clue for each in made.placements} == {"", expected}
+        assert {each.word.clue for each in made.placements} == {"", "Of many TAB"}
 
 
 def test_what_is_not_taken_over_is_said(tmp_path: Path) -> None:
