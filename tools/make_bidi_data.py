@@ -1,10 +1,11 @@
-"""Writes publisher/bidi/data.py from the Unicode data files under tests/data/unicode.
+"""Writes publisher/bidi/data.json from the Unicode data files under tests/data/unicode.
 
 Run it as `python tools/make_bidi_data.py` after replacing those files by a newer version; a test
-fails while the committed module is not what this script makes.
+fails while the committed file is not what this script makes.
 """
 
 import gzip
+import json
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -13,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests" / "data" / "unicode"
-TARGET = ROOT / "publisher" / "bidi" / "data.py"
+TARGET = ROOT / "publisher" / "bidi" / "data.json"
 
 # The @missing lines use the long names of PropertyValueAliases.txt.
 SHORT_NAMES = {
@@ -22,14 +23,6 @@ SHORT_NAMES = {
     "Arabic_Letter": "AL",
     "European_Terminator": "ET",
 }
-
-HEADER = '''\
-"""Character properties of the Unicode Bidirectional Algorithm, Unicode {version}.
-
-All numbers are hexadecimal code points. Made by tools/make_bidi_data.py from
-DerivedBidiClass.txt, BidiBrackets.txt and BidiMirroring.txt; do not edit.
-"""
-'''
 
 
 def fields(lines: Iterable[str]) -> Iterator[list[str]]:
@@ -97,55 +90,38 @@ def mirrored_pairs(lines: list[str]) -> dict[str, str]:
     return {char: image for char, image in images.items() if char < image}
 
 
-def as_string(words: Iterable[str], start: str, indent: str = "") -> str:
-    """Return the words as a Python string after `start`, on several lines if it is long."""
-    content = " ".join(words)
-    line = f'{indent}{start}"{content}"'
-    if len(line) < 100:
-        return line
-    lines = textwrap.wrap(content, 92 - len(indent), break_on_hyphens=False)
-    literals = [f'{indent}    "{line} "' for line in lines[:-1]]
-    return "\n".join([f"{indent}{start}(", *literals, f'{indent}    "{lines[-1]}"', f"{indent})"])
+def lines_of(pairs: Iterable[tuple[int, int]]) -> list[str]:
+    """Return pairs of code points as hexadecimal numbers, in lines that are not too long."""
+    words = " ".join(f"{one:X}-{other:X}" for one, other in pairs)
+    return textwrap.wrap(words, 92, break_on_hyphens=False)
 
 
-def class_table(ranges: dict[str, list[range]]) -> str:
-    """Return the source of CLASSES."""
-    strings = (
-        as_string(
-            (f"{points[0]:X}-{points[-1]:X}" for points in ranges[name]), f'"{name}": ', " " * 4
-        )
-        for name in sorted(ranges)
-    )
-    comment = "# Ranges of code points, the last included; what is in none of them has class L."
-    return "\n".join([comment, "CLASSES = {", *(f"{string}," for string in strings), "}\n"])
-
-
-def pair_table(name: str, comment: str, pairs: dict[str, str]) -> str:
-    """Return the source of a string of character pairs."""
-    words = (f"{ord(one):X}-{ord(other):X}" for one, other in pairs.items())
-    return f"# {comment}\n{as_string(words, f'{name} = ')}\n"
+def lines_of_signs(pairs: dict[str, str]) -> list[str]:
+    """Return pairs of characters in the same way."""
+    return lines_of((ord(one), ord(other)) for one, other in pairs.items())
 
 
 def make(data: Path) -> str:
-    """Return the source of `bidi/data.py`, made from the Unicode data files in a folder."""
+    """Return the text of `bidi/data.json`, made from the Unicode data files in a folder."""
     with gzip.open(data / "DerivedBidiClass.txt.gz", "rt", encoding="utf-8") as file:
         derived = file.readlines()
     version = derived[0].removeprefix("# DerivedBidiClass-").removesuffix(".txt\n")
     brackets = bracket_pairs((data / "BidiBrackets.txt").read_text("utf-8").splitlines())
     mirrors = mirrored_pairs((data / "BidiMirroring.txt").read_text("utf-8").splitlines())
-    return "\n".join(
-        [
-            HEADER.format(version=version),
-            class_table(bidi_classes(derived)),
-            pair_table("BRACKETS", "Each opening bracket and its closing one.", brackets),
-            pair_table(
-                "CANONICAL_BRACKETS",
-                "Each bracket that is canonically equivalent to another, and that one.",
-                canonical_brackets([*brackets, *brackets.values()]),
-            ),
-            pair_table("MIRRORED", "Pairs of mutual mirror images.", mirrors),
-        ]
-    )
+    canonical = canonical_brackets([*brackets, *brackets.values()])
+    classes = bidi_classes(derived)
+    made = {
+        "unicode": version,
+        "made by": "tools/make_bidi_data.py",
+        "classes": {
+            name: lines_of((points[0], points[-1]) for points in classes[name])
+            for name in sorted(classes)
+        },
+        "brackets": lines_of_signs(brackets),
+        "canonical brackets": lines_of_signs(canonical),
+        "mirrored": lines_of_signs(mirrors),
+    }
+    return json.dumps(made, indent=1) + "\n"
 
 
 if __name__ == "__main__":

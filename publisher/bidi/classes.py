@@ -5,11 +5,19 @@ regular expression. The table is our own and of one version of Unicode: the look
 depend on the running Python, whose `unicodedata` also lacks classes for unassigned code points.
 """
 
+import json
+import pkgutil
 from bisect import bisect_right
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
-from publisher.bidi.data import CLASSES
+DATA: dict[str, Any] = json.loads(pkgutil.get_data("publisher.bidi", "data.json") or b"{}")
+"""Properties of characters, as pairs of hexadecimal code points.
+
+`classes` are ranges, the last code point included; what is in none of them has class L. `brackets`
+are opening and closing ones. `canonical brackets` are those that are canonically equivalent to
+another, and that one. `mirrored` are pairs of mutual mirror images.
+"""
 
 REMOVED = b"eEoOxb"  # by rule X9
 ISOLATES = b"iIFP"
@@ -47,9 +55,9 @@ _LETTERS = {
 }
 
 
-def code_point_pairs(data: str) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of code points in a string of the data module."""
-    for word in data.split():
+def code_point_pairs(lines: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of code points in lines of the data."""
+    for word in " ".join(lines).split():
         one, _, other = word.partition("-")
         yield int(one, 16), int(other, 16)
 
@@ -63,8 +71,8 @@ def _class_ranges() -> _Ranges:
     """Return where each range of one class starts, in ascending order, and its letter."""
     letters = {0: b"L"}
     ends = set()
-    for name, data in CLASSES.items():
-        for first, last in code_point_pairs(data):
+    for name, lines in DATA["classes"].items():
+        for first, last in code_point_pairs(lines):
             letters[first] = _LETTERS[name]
             ends.add(last + 1)
     letters.update((end, b"L") for end in ends - letters.keys())

@@ -7,8 +7,7 @@ letters L or R for its surroundings, sos and eos.
 import re
 from functools import cache
 
-from publisher.bidi.classes import ISOLATES, code_point_pairs
-from publisher.bidi.data import BRACKETS, CANONICAL_BRACKETS
+from publisher.bidi.classes import DATA, ISOLATES, code_point_pairs
 
 _MAX_OPEN_BRACKETS = 63  # BD16
 
@@ -19,8 +18,8 @@ _SEPARATOR_IN_ARABIC = re.compile(rb"(?<=2)c(?=2)")
 _TERMINATORS = re.compile(rb"[1t]+")
 _AFTER_LEFT_TO_RIGHT = re.compile(rb"L[^LR]*")
 _NEUTRALS = bytes.maketrans(b"ptcBSWiIFP", b"N" * 10)
-_CLOSING = {chr(opener): chr(closer) for opener, closer in code_point_pairs(BRACKETS)}
-_CANONICAL = {chr(bracket): chr(other) for bracket, other in code_point_pairs(CANONICAL_BRACKETS)}
+_CLOSING = {chr(opener): chr(closer) for opener, closer in code_point_pairs(DATA["brackets"])}
+_CANONICAL = {chr(a): chr(b) for a, b in code_point_pairs(DATA["canonical brackets"])}
 _BRACKET = re.compile("[" + re.escape("".join([*_CLOSING, *_CLOSING.values()])) + "]")
 _STRONG = bytes.maketrans(b"12", b"RR")
 _NEUTRAL_RUN = re.compile(rb"N+")

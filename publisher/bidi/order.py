@@ -17,12 +17,13 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher.bidi.classes import REMOVED, classes_of, code_point_pairs
-from publisher.bidi.data import CLASSES, MIRRORED
+from publisher.bidi.classes import DATA, REMOVED, classes_of, code_point_pairs
 from publisher.bidi.explicit import first_strong, level_runs, resolve
 
 _SEPARATORS = "".join(
-    chr(point) for first, last in code_point_pairs(CLASSES["B"]) for point in range(first, last + 1)
+    chr(point)
+    for first, last in code_point_pairs(DATA["classes"]["B"])
+    for point in range(first, last + 1)
 )
 _PARAGRAPH = re.compile(f"[^{_SEPARATORS}]*(?:\r\n|[{_SEPARATORS}])|[^{_SEPARATORS}]+")
 # No character before this one has class R, AL or AN, or is an embedding or an isolate.
@@ -33,7 +34,7 @@ _SEGMENT = re.compile(rb"[^SB]*[SB]?")
 _RESET_AT_SEGMENT_END = b"SBWiIFP" + REMOVED
 _CLUSTER = re.compile(rb".(?:b*m)*", re.DOTALL)
 _CONTROLS = dict.fromkeys([0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-_MIRRORED = {chr(one): chr(other) for one, other in code_point_pairs(MIRRORED)}
+_MIRRORED = {chr(one): chr(other) for one, other in code_point_pairs(DATA["mirrored"])}
 _MIRRORED.update([(other, one) for one, other in _MIRRORED.items()])
 
 
