@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from publisher.language.cleaning import clean_fields
 from publisher.language.language import Language, TextDirection
-from publisher.model.features import PuzzleFeature
+from publisher.model.features import TEXTS, PuzzleFeature
 from publisher.model.puzzle import Puzzle
 
 
@@ -22,22 +22,16 @@ class PuzzleFacts:
     notes: str = ""
 
     def __post_init__(self) -> None:
-        clean_fields(self, "title", "author", "copyright", "notes")
+        clean_fields(self, *TEXTS.values())
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "PuzzleFacts":
         """The facts of a puzzle that is there."""
-        texts = (puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes)
-        return cls(puzzle.language, *texts)
+        return cls(puzzle.language, *(getattr(puzzle, name) for name in TEXTS.values()))
 
     @property
     def features(self) -> frozenset[PuzzleFeature]:
         """The features that every puzzle with these facts has."""
-        has = {
-            PuzzleFeature.TITLE: self.title,
-            PuzzleFeature.AUTHOR: self.author,
-            PuzzleFeature.COPYRIGHT: self.copyright,
-            PuzzleFeature.NOTES: self.notes,
-            PuzzleFeature.RIGHT_TO_LEFT: self.language.direction is TextDirection.RTL,
-        }
-        return frozenset(feature for feature, found in has.items() if found)
+        texts = frozenset(feature for feature, name in TEXTS.items() if getattr(self, name))
+        is_rtl = self.language.direction is TextDirection.RTL
+        return texts | ({PuzzleFeature.RIGHT_TO_LEFT} if is_rtl else frozenset())

@@ -4,8 +4,10 @@ An exporter names the features that its format lacks. The program then reports t
 puzzle loses. Code, tests and docs share this one list.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
+from typing import Any
 
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import TextDirection
@@ -41,16 +43,22 @@ class PuzzleFeature(StrEnum):
     RIGHT_TO_LEFT = "that it is read from the right"
 
 
+TEXTS: Mapping[PuzzleFeature, str] = {
+    PuzzleFeature.TITLE: "title",
+    PuzzleFeature.AUTHOR: "author",
+    PuzzleFeature.COPYRIGHT: "copyright",
+    PuzzleFeature.NOTES: "notes",
+}
+"""The texts of a puzzle, by the names of their fields."""
+
+
 def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
     """The features of this puzzle."""
     cells = [cell for row in puzzle.grid.rows for cell in row]
     kinds = {cell.kind for cell in cells}
     clues = [entry.clue for entry in puzzle.entries]
     has = {
-        PuzzleFeature.TITLE: puzzle.title,
-        PuzzleFeature.AUTHOR: puzzle.author,
-        PuzzleFeature.COPYRIGHT: puzzle.copyright,
-        PuzzleFeature.NOTES: puzzle.notes,
+        **{feature: getattr(puzzle, name) for feature, name in TEXTS.items()},
         PuzzleFeature.CLUES: any(clue.text for clue in clues),
         PuzzleFeature.EMPHASIS: any(clue.emphasis for clue in clues),
         PuzzleFeature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
@@ -63,7 +71,8 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.SHADING: any(cell.shaded for cell in cells),
         PuzzleFeature.GIVENS: any(cell.given for cell in cells),
         PuzzleFeature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
-        PuzzleFeature.EDGES: _size(puzzle.grid) != (puzzle.grid.height, puzzle.grid.width),
+        PuzzleFeature.EDGES: LetterBounds.of(puzzle.grid)
+        != (0, 0, puzzle.grid.height, puzzle.grid.width),
         PuzzleFeature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
         PuzzleFeature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries]
         != [*numbered(puzzle.grid)],
@@ -84,7 +93,6 @@ def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
         puzzle = _without_lone(puzzle)
     if PuzzleFeature.EDGES in lost:
         puzzle = _without_edges(puzzle)
-    rows = tuple(tuple(_cell(cell, lost) for cell in row) for row in puzzle.grid.rows)
     entries = puzzle.entries
     if PuzzleFeature.CLUES in lost:
         entries = tuple(replace(e, clue=Clue("", e.clue.enumeration)) for e in entries)
@@ -94,15 +102,13 @@ def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
         entries = tuple(replace(e, clue=replace(e.clue, enumeration=None)) for e in entries)
     if PuzzleFeature.SPELLINGS in lost:
         entries = tuple(replace(e, spelling=_letters(puzzle, e)) for e in entries)
+    texts: dict[str, Any] = {name: "" for feature, name in TEXTS.items() if feature in lost}
     return replace(
         puzzle,
-        grid=Grid(rows),
+        grid=puzzle.grid.mapped(lambda _, cell: _cell(cell, lost)),
         entries=entries,
-        title="" if PuzzleFeature.TITLE in lost else puzzle.title,
-        author="" if PuzzleFeature.AUTHOR in lost else puzzle.author,
-        copyright="" if PuzzleFeature.COPYRIGHT in lost else puzzle.copyright,
-        notes="" if PuzzleFeature.NOTES in lost else puzzle.notes,
         numbering=Numbering.CELLS if PuzzleFeature.LINES in lost else puzzle.numbering,
+        **texts,
     )
 
 
@@ -125,19 +131,11 @@ def _unused(puzzle: Puzzle) -> set[Position]:
 
 def _without_lone(puzzle: Puzzle) -> Puzzle:
     unused = _unused(puzzle)
-    rows = tuple(
-        tuple(
-            BLOCK if cell.is_letter and (row, column) in unused else cell
-            for column, cell in enumerate(cells)
-        )
-        for row, cells in enumerate(puzzle.grid.rows)
-    )
-    return replace(puzzle, grid=Grid(rows))
 
+    def blocked(at: Position, cell: Cell) -> Cell:
+        return BLOCK if cell.is_letter and at in unused else cell
 
-def _size(grid: Grid) -> tuple[int, int]:
-    top, left, bottom, right = LetterBounds.of(grid)
-    return bottom - top, right - left
+    return replace(puzzle, grid=puzzle.grid.mapped(blocked))
 
 
 def _without_edges(puzzle: Puzzle) -> Puzzle:

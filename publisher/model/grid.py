@@ -5,7 +5,7 @@ an English grid, the right of a Hebrew one. A grid does not know which: only `Pu
 it, for code that draws or writes in visual order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -103,6 +103,15 @@ class Grid:
         for row in range(self.height):
             for column in range(self.width):
                 yield Position(row, column)
+
+    def mapped(self, change: Callable[[Position, Cell], Cell]) -> "Grid":
+        """The grid with every cell changed; `change` gets its place and the cell."""
+        return Grid(
+            tuple(
+                tuple(change(Position(row, column), cell) for column, cell in enumerate(cells))
+                for row, cells in enumerate(self.rows)
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from publisher.model.grid import Grid, Position
+from publisher.model.grid import Position
 from publisher.model.puzzle import Puzzle
 
 
@@ -41,9 +41,12 @@ def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:
     count = hints.of(len(positions))
     if count <= len(given):
         return puzzle
-    spread = _Spread(given, _dice(grid))
+    letters = "\n".join("\t".join(cell.letter for cell in row) for row in grid.rows)
+    spread = _Spread(given, dice_of(letters))
     spread.choose(positions, count)
-    return replace(puzzle, grid=_giving(grid, frozenset(spread.chosen)))
+    chosen = frozenset(spread.chosen)
+    giving = grid.mapped(lambda at, cell: replace(cell, given=True) if at in chosen else cell)
+    return replace(puzzle, grid=giving)
 
 
 class _Spread:
@@ -95,19 +98,7 @@ def _halves(positions: Sequence[Position]) -> tuple[Sequence[Position], Sequence
     return ordered[:half], ordered[half:]
 
 
-def _dice(grid: Grid) -> random.Random:
-    letters = "\n".join("\t".join(cell.letter for cell in row) for row in grid.rows)
-    digest = hashlib.sha256(letters.encode("utf-8", "surrogatepass")).digest()
+def dice_of(text: str) -> random.Random:
+    """Randomness that is the same for the same text, on every machine."""
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
     return random.Random(int.from_bytes(digest, "big"))
-
-
-def _giving(grid: Grid, chosen: Collection[Position]) -> Grid:
-    return Grid(
-        tuple(
-            tuple(
-                replace(cell, given=True) if Position(row, column) in chosen else cell
-                for column, cell in enumerate(cells)
-            )
-            for row, cells in enumerate(grid.rows)
-        )
-    )

@@ -69,6 +69,11 @@ class LetterBounds(NamedTuple):
         rows, columns = ([place[side] for place in places] for side in (0, 1))
         return cls(min(rows), min(columns), max(rows) + 1, max(columns) + 1)
 
+    @property
+    def area(self) -> int:
+        """The number of cells inside."""
+        return (self.bottom - self.top) * (self.right - self.left)
+
 
 def numbered_by(puzzle: Puzzle, wanted: WantedNumbering) -> Puzzle:
     """The puzzle with cells or lines numbered; by `auto`, always cells where letters are few."""

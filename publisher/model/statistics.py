@@ -4,6 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from publisher.model.puzzle import Puzzle
+from publisher.model.sheet import LetterBounds
 
 
 class Statistics(NamedTuple):
@@ -28,13 +29,5 @@ class Statistics(NamedTuple):
             columns=puzzle.grid.width,
             words=len(puzzle.entries),
             crossings=sum(count > 1 for count in uses.values()),
-            pack=uses.total() / _box(puzzle),
+            pack=uses.total() / LetterBounds.of(puzzle.grid).area,
         )
-
-
-def _box(puzzle: Puzzle) -> int:
-    """The area in cells of the smallest rectangle around all letters."""
-    letters = [place for place in puzzle.grid.positions() if puzzle.grid[place].is_letter]
-    rows = [place.row for place in letters]
-    columns = [place.column for place in letters]
-    return (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)

@@ -1,10 +1,11 @@
 """Puzzles with all their texts in typographer's signs, for exporters whose pages people read."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import overload
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 
 from publisher.language.typography import typeset, typeset_clue
+from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Entry, Publication, Puzzle
 
 _RECENT = 64
@@ -38,10 +39,11 @@ def typeset_publication(
     Each puzzle is set in its own language, by `set_puzzle` when it is asked for, and not kept; the
     texts of the whole are set in the language of the first.
     """
-    language = publication.puzzles[0].language
+    given = publication.puzzles
+    language = given[0].language
     return replace(
         publication,
-        puzzles=_Mapped(publication.puzzles, set_puzzle),
+        puzzles=Lazy(len(given), lru_cache(_RECENT)(lambda number: set_puzzle(given[number]))),
         title=typeset(publication.title, language),
         author=typeset(publication.author, language),
         copyright=typeset(publication.copyright, language),
@@ -50,30 +52,3 @@ def typeset_publication(
             for section in publication.sections
         ),
     )
-
-
-@dataclass(frozen=True)
-class _Mapped(Sequence[Puzzle]):
-    """Puzzles, each changed when it is asked for; the last few that were are at hand."""
-
-    puzzles: Sequence[Puzzle]
-    change: Callable[[Puzzle], Puzzle]
-    _recent: dict[int, Puzzle] = field(default_factory=dict, compare=False)
-
-    @overload
-    def __getitem__(self, index: int) -> Puzzle: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> "Sequence[Puzzle]": ...
-
-    def __getitem__(self, index: int | slice) -> "Puzzle | Sequence[Puzzle]":
-        if isinstance(index, slice):
-            return _Mapped(self.puzzles[index], self.change)
-        if index not in self._recent:
-            self._recent[index] = self.change(self.puzzles[index])
-            if len(self._recent) > _RECENT:
-                del self._recent[next(iter(self._recent))]
-        return self._recent[index]
-
-    def __len__(self) -> int:
-        return len(self.puzzles)

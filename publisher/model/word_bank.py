@@ -1,9 +1,8 @@
 """A word bank: the answers of a puzzle as a list to choose from."""
 
-import hashlib
-import random
 from collections.abc import Mapping, Sequence
 
+from publisher.model.hints import dice_of
 from publisher.model.puzzle import Entry, Puzzle
 
 
@@ -25,9 +24,7 @@ def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
     known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
     entries = sorted(known, key=key)
     if order == "shuffled":
-        text = "\n".join(answer_text(puzzle, entry) for entry in entries)
-        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
-        random.Random(int.from_bytes(digest, "big")).shuffle(entries)
+        dice_of("\n".join(answer_text(puzzle, entry) for entry in entries)).shuffle(entries)
     return entries
 
 

@@ -2,42 +2,16 @@
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, TypeVar, overload
+from collections.abc import Callable, Sequence
 
 from publisher.batch.unit import Made, Unit
+from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.puzzle_units import PuzzleUnits
 
-T = TypeVar("T")
-
 REMEMBERED = 1000
 """How many puzzles are in memory at a time."""
-
-
-class Lazy(Sequence[T], Generic[T]):
-    """A sequence of which each item is read when it is asked for."""
-
-    def __init__(self, count: int, read: Callable[[int], T]) -> None:
-        self._count = count
-        self._read = read
-
-    def __len__(self) -> int:
-        return self._count
-
-    def __iter__(self) -> Iterator[T]:
-        return map(self._read, range(self._count))
-
-    @overload
-    def __getitem__(self, index: int) -> T: ...
-    @overload
-    def __getitem__(self, index: slice) -> "Lazy[T]": ...
-    def __getitem__(self, index: int | slice) -> "T | Lazy[T]":
-        places = range(self._count)[index]
-        if isinstance(places, range):
-            return Lazy(len(places), lambda n: self._read(places[n]))
-        return self._read(places)
 
 
 class MadePuzzles:

@@ -1,6 +1,5 @@
 """A file with a grid that a config names for a generator: a drawing, or a puzzle made elsewhere."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +7,7 @@ from pydantic import Field, ValidationInfo, model_validator
 
 from publisher.errors import FormatError, WordError
 from publisher.language.language import Language
-from publisher.model.grid import Cell, Grid
+from publisher.model.grid import Cell, Grid, Position
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import InputFile, Options
@@ -107,12 +106,11 @@ def _spelled(grid: Grid, language: Language) -> Grid:
 
     letters = alphabet_of(language)
 
-    def row(number: int, cells: tuple[Cell, ...]) -> Iterator[Cell]:
-        for column, cell in enumerate(cells, start=1):
-            try:
-                yield replace(cell, letter="".join(letters.cells(cell.letter)))
-            except WordError as error:
-                where = f"row {number}, column {column} has “{cell.letter}”"
-                raise FormatError(f"{where}, which no word can have: {error}") from None
+    def spelled(at: Position, cell: Cell) -> Cell:
+        try:
+            return replace(cell, letter="".join(letters.cells(cell.letter)))
+        except WordError as error:
+            where = f"row {at.row + 1}, column {at.column + 1} has “{cell.letter}”"
+            raise FormatError(f"{where}, which no word can have: {error}") from None
 
-    return Grid(tuple(tuple(row(number, cells)) for number, cells in enumerate(grid.rows, start=1)))
+    return grid.mapped(spelled)

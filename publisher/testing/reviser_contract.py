@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from publisher.errors import GenerationError
-from publisher.model.grid import Grid, Position, Slot
+from publisher.model.grid import Position, Slot
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.plugins.draft import Draft, Rejection, Reviser
@@ -147,11 +147,8 @@ class _RevisionContract:
     def _check_prospects(self) -> None:
         """Those of a draft with an open slot: letters of its open cells alone."""
         opened = set(self._slots[0].cells)
-        rows = (
-            tuple(replace(c, letter="") if (y, x) in opened else c for x, c in enumerate(row))
-            for y, row in enumerate(self._made.grid.rows)
-        )
-        draft = Draft(Grid(tuple(rows)), words=self._words)
+        grid = self._made.grid.mapped(lambda at, c: replace(c, letter="") if at in opened else c)
+        draft = Draft(grid, words=self._words)
         found = self._calls.call(self._reviser.prospects, draft)
         strange = set(found.letters) - opened
         assert not strange, f"{self._name}: prospects of cells that are not open: {strange}"
