@@ -177,12 +177,13 @@ if TYPE_CHECKING:
     from publisher.plugins.panel import PanelPart as PanelPart
     from publisher.plugins.panel import PanelRoom as PanelRoom
     from publisher.plugins.panel import PanelText as PanelText
-    from publisher.plugins.panel_choice import PanelChoice as PanelChoice
     from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
     from publisher.plugins.preview import PartKind as PartKind
     from publisher.plugins.preview import Preview as Preview
+    from publisher.plugins.record_choice import PanelChoice as PanelChoice
+    from publisher.plugins.record_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.records import Executor as Executor
     from publisher.plugins.records import Exporter as Exporter
     from publisher.plugins.records import Generator as Generator
@@ -194,7 +195,6 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
-    from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.term_choice import TermChoice as TermChoice
     from publisher.plugins.term_choice import TermOptions as TermOptions
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions

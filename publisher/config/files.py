@@ -6,8 +6,7 @@ from pathlib import Path
 from publisher.config.nodes import Document
 from publisher.errors import ConfigError, Fault, FileError
 from publisher.files.kinds import other_kind
-from publisher.files.opening import MEGABYTE, file_bytes
-from publisher.messages.wording import nearest, quoted
+from publisher.files.opening import MEGABYTE, file_bytes, near_file
 
 LARGEST = 16 * MEGABYTE
 """The most bytes of a config: every word of it becomes a node that knows its place."""
@@ -38,17 +37,7 @@ def _not_utf8(path: Path, data: bytes, offset: int) -> Fault:
 
 def _unreadable(path: Path, error: FileError) -> str:
     if error.is_missing:
-        return f"there is no such file{_nearby(path)}"
+        return f"there is no such file{near_file(path)}"
     if path.is_dir():
         return "this is a folder: name a config file in it"
     return f"the file {error.reason}"
-
-
-def _nearby(path: Path) -> str:
-    """A file in the same folder that may have been meant."""
-    try:
-        names = [file.name for file in path.parent.iterdir() if file.is_file()]
-    except OSError:
-        return ""
-    near = nearest(path.name, names)
-    return f" — did you mean {quoted(near)}?" if near else ""

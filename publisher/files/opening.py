@@ -12,18 +12,20 @@ from typing import BinaryIO
 
 from publisher.errors import FileError
 from publisher.files.standard import STANDARD, standard_input
+from publisher.messages.wording import nearest, quoted
 
 MEGABYTE = 2**20
 
 LARGEST = 64 * MEGABYTE
 """The most bytes of a file, unless a caller gives another number: some millions of words."""
 
-_KINDS = {
+SPECIAL = {
     stat.S_IFIFO: "a pipe",
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
     stat.S_IFSOCK: "a socket",
 }
+"""What is neither a file nor a folder."""
 
 
 def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
@@ -39,7 +41,7 @@ def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
     except (OSError, ValueError) as error:
         raise FileError.of(path, error) from None
     found = os.fstat(file.fileno())
-    kind = _KINDS.get(stat.S_IFMT(found.st_mode))
+    kind = SPECIAL.get(stat.S_IFMT(found.st_mode))
     if kind is None and (most is None or found.st_size <= most):
         return file
     file.close()
@@ -58,6 +60,16 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
     if len(data) > most:
         raise _too_large(path, most)
     return data
+
+
+def near_file(path: Path) -> str:
+    """The end of a message on a file that is missing: one in its folder that may be meant."""
+    try:
+        names = [file.name for file in path.parent.iterdir()]
+    except OSError:
+        return ""
+    near = nearest(path.name, names)
+    return f" — did you mean {quoted(near)}?" if near else ""
 
 
 def _standard(most: int | None) -> BinaryIO:

@@ -9,6 +9,7 @@ from pathlib import Path
 from publisher.errors import OutputError, system_reason
 from publisher.files import remote
 from publisher.files.address import Address
+from publisher.files.opening import SPECIAL
 from publisher.files.standard import STANDARD, write_standard_output
 from publisher.files.temporary import temporaries
 
@@ -72,21 +73,14 @@ def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
     except FileNotFoundError:
         return target, None
     if not stat.S_ISREG(old.st_mode):
-        raise OSError(f"it is {_KINDS.get(stat.S_IFMT(old.st_mode), 'no file')}")
+        raise OSError(f"it is {_NO_FILE.get(stat.S_IFMT(old.st_mode), 'no file')}")
     # The superuser may write everything: only the mode shows that a file is to stay.
     if not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
         raise OSError("it is read-only")
     return target, old
 
 
-_KINDS = {
-    stat.S_IFDIR: "a folder",
-    stat.S_IFLNK: "a link that leads to itself",
-    stat.S_IFIFO: "a pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-}
+_NO_FILE = SPECIAL | {stat.S_IFDIR: "a folder", stat.S_IFLNK: "a link that leads to itself"}
 
 
 @contextmanager

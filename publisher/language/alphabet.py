@@ -43,8 +43,9 @@ _SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to t
 # What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29; and
 # the signs that do so in Gurmukhi, Kannada, Sinhala (before a joiner), Myanmar and Khmer.
 _LINKERS = (*"\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u0a4d\u0ccd\u1039\u17d2", "\u0dca\u200d")
-# Scripts whose marks papers leave out.
-_POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
+POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
+"""Scripts whose marks papers leave out, and a language too, unless it has letters with them."""
+
 _APOSTROPHES = "'’ʼʻ‘`´′"  # all of them mean the same
 _BREAK = "\0"
 _JOINER = "\u200d"
@@ -274,7 +275,7 @@ class Alphabet:
         if self._keeps_foreign and group[0].isalpha():
             letters = unicodedata.normalize("NFC", _capital(group))
             own = script(letters[0])
-            marks = "" if own in _POINTED else letters[1:]
+            marks = "" if own in POINTED else letters[1:]
             kept = letters[0] + "".join(m for m in marks if script(m) == own or m == _JOINER)
             return unicodedata.normalize("NFC", kept)
         raise WordError(_refusal(unicodedata.normalize("NFC", group)[0], self.language))

@@ -60,16 +60,21 @@ def joined(parts: Iterable[StyledText]) -> tuple[str, tuple[Emphasis, ...] | Non
             is_apart = False
         is_apart |= part[-1:].isspace()
     whole = clean("".join(part for part, _ in given))
-    return whole, _merged(text, spans) if text == whole else None
+    return whole, united(spans, text) if text == whole else None
 
 
-def _merged(text: str, spans: Iterable[Emphasis]) -> tuple[Emphasis, ...]:
-    """The spans in order; two of one style are one if only white space is between them."""
+def united(spans: Iterable[Emphasis], text: str | None = None) -> tuple[Emphasis, ...]:
+    """The spans in order; those of one style that touch are one.
+
+    With the text, those with only white space between them are one too.
+    """
     found: list[Emphasis] = []
     last: dict[TextStyle, int] = {}
     for span in sorted(spans):
         at = last.get(span.style)
-        if at is not None and not text[found[at].stop : span.start].strip():
+        stop = 0 if at is None else found[at].stop
+        is_near = span.start <= stop or (text is not None and not text[stop : span.start].strip())
+        if at is not None and is_near:
             found[at] = found[at]._replace(stop=max(span.stop, found[at].stop))
         else:
             last[span.style] = len(found)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from publisher.language.clue import Clue
-from publisher.language.emphasis import Emphasis, TextStyle
+from publisher.language.emphasis import Emphasis, TextStyle, united
 
 _STYLES = {
     "_": TextStyle.ITALIC,
@@ -75,7 +75,7 @@ def emphasised(text: str) -> tuple[Clue, bool]:
         if isinstance(piece := pieces[first], _Sign)
     ]
     alone = any(isinstance(each, _Sign) and i not in paired for i, each in enumerate(pieces))
-    return Clue("".join(kept), None, _united(spans)), not alone
+    return Clue("".join(kept), None, united(spans)), not alone
 
 
 def with_signs(clue: Clue) -> str:
@@ -85,7 +85,7 @@ def with_signs(clue: Clue) -> str:
     """
     if not clue.emphasis and not _ANY.search(clue.text):
         return clue.text
-    wanted = Clue(clue.text, None, _united(clue.emphasis))
+    wanted = Clue(clue.text, None, united(clue.emphasis))
     for has_braces, has_backslashes in ((False, False), (False, True)):
         written = _written(wanted, has_braces, has_backslashes)
         if emphasised(written)[0] == wanted:
@@ -163,20 +163,6 @@ def _pairs(pieces: Sequence[_Piece]) -> Iterator[tuple[int, int]]:
             yield first, index
         elif piece.opens:
             opened[kind] = index
-
-
-def _united(spans: Iterable[Emphasis]) -> tuple[Emphasis, ...]:
-    """The spans in order; those of one style that touch are one."""
-    found: list[Emphasis] = []
-    last: dict[TextStyle, int] = {}
-    for span in sorted(spans):
-        at = last.get(span.style)
-        if at is not None and span.start <= found[at].stop:
-            found[at] = found[at]._replace(stop=max(span.stop, found[at].stop))
-        else:
-            last[span.style] = len(found)
-            found.append(span)
-    return tuple(sorted(found))
 
 
 def _written(clue: Clue, has_braces: bool, has_backslashes: bool) -> str:

@@ -321,18 +321,12 @@ def _borrowed(_: Language, letters: str) -> tuple[str, ...]:
     return tuple(unicodedata.normalize("NFC", letters).split())
 
 
-def _direction(_: Language, direction: str) -> TextDirection:
-    _need(direction, list(TextDirection), ("direction",))
-    return TextDirection(direction)
+def _one_of(kind: type[StrEnum], setting: str) -> Callable[[Language, str], StrEnum]:
+    def member(_: Language, name: str) -> StrEnum:
+        _need(name, list(kind), (setting,))
+        return kind(name)
 
-
-def _style(_: Language, style: str) -> EnumerationStyle:
-    _need(style, list(EnumerationStyle), ("enumerations",))
-    return EnumerationStyle(style)
-
-
-def _line_style(_: Language, style: str) -> LabelStyle:
-    return LabelStyle(style)
+    return member
 
 
 def _ten_digits(_: Language, digits: str) -> str:
@@ -346,13 +340,13 @@ def _ten_digits(_: Language, digits: str) -> str:
 SETTINGS: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "letters": ("chosen", _chosen),
     "headings": ("headings", _headings),
-    "direction": ("direction", _direction),
+    "direction": ("direction", _one_of(TextDirection, "direction")),
     "alphabet": ("alphabet", _alphabet),
     "borrowed": ("borrowed", _borrowed),
     "folds": ("folds", _folds),
-    "enumerations": ("enumeration_style", _style),
+    "enumerations": ("enumeration_style", _one_of(EnumerationStyle, "enumerations")),
     "digits": ("digits", _ten_digits),
-    "rows": ("row_labels", _line_style),
-    "columns": ("column_labels", _line_style),
+    "rows": ("row_labels", _one_of(LabelStyle, "rows")),
+    "columns": ("column_labels", _one_of(LabelStyle, "columns")),
 }
 """The field that each setting of a config changes, and how."""

@@ -5,6 +5,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from publisher.language.alphabet import POINTED
+from publisher.language.alphabet import script as script_of
 from publisher.language.language import Language
 
 _BY_READERS = (
@@ -24,15 +26,12 @@ _SMALL_HEAD_START = 0.5
 _ALONE = 0.5
 """What a little word counts that is an answer of its own: “may” and “die” are in many languages."""
 
-_POINTED = ("HEBREW", "ARABIC")
-"""The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
-
 _LONGEST_LOOK = 1000
 """The characters of a text that are looked at: a sentence tells as much as a book."""
 
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
-_KANA = frozenset({"HIRAGANA", "KATAKANA"})
+_KANA = frozenset({"Hiragana", "Katakana"})
 
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
@@ -89,7 +88,7 @@ def _main_script(answers: Iterable[str], clues: Iterable[str]) -> tuple[str, Cou
     if script in scripts("".join(clue_words)):
         words += clue_words
     kana = _KANA & scripts("".join(words)).keys()
-    return (min(kana) if script == "CJK" and kana else script), Counter(words)
+    return (min(kana) if script == "Cjk" and kana else script), Counter(words)
 
 
 def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
@@ -97,7 +96,7 @@ def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iter
 
     Of several that have as many, the one with more readers is first.
     """
-    wanted = {char for char in text.upper() if _script(char) == script}
+    wanted = {char for char in text.upper() if script_of(char) == script}
 
     def fit(tongue: Language) -> tuple[int, int, int, str]:
         code, ranked = tongue.code, _BY_READERS
@@ -130,18 +129,13 @@ def _written(text: str, tongue: Language) -> str:
 
 
 def _is_point(char: str) -> bool:
-    return unicodedata.category(char) == "Mn" and _script(char) in _POINTED
+    return unicodedata.category(char) == "Mn" and script_of(char) in POINTED
 
 
 def scripts(text: str) -> dict[str, int]:
     """The scripts of a text's letters, the most frequent first."""
-    counts = Counter(_script(char) for char in text if char.isalpha())
+    counts = Counter(script_of(char) for char in text if char.isalpha())
     return dict(counts.most_common())
-
-
-def _script(char: str) -> str:
-    """The script of a letter: the first word of its name in Unicode."""
-    return unicodedata.name(char, "").partition(" ")[0]
 
 
 def _words(text: str) -> Iterator[str]:

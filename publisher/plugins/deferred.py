@@ -1,6 +1,6 @@
 """What of a plugin is imported when it is first used: functions, options, whole records."""
 
-from collections.abc import Iterator, MutableMapping
+from collections import UserDict
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -34,29 +34,11 @@ def deferred(target: str, *arguments: object, name: str = "") -> Any:
     return Deferred(target, arguments, name)
 
 
-class Records(MutableMapping[str, R]):
+class Records(UserDict[str, R]):
     """Records by name; one that is deferred is made when somebody asks for it."""
 
-    def __init__(self) -> None:
-        self._records: dict[str, R | Deferred] = {}
-
     def __getitem__(self, name: str) -> R:
-        record = self._records[name]
+        record = self.data[name]
         if isinstance(record, Deferred):
-            record = self._records[name] = record()
+            record = self.data[name] = record()
         return record
-
-    def __setitem__(self, name: str, record: R | Deferred) -> None:
-        self._records[name] = record
-
-    def __delitem__(self, name: str) -> None:
-        del self._records[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._records)
-
-    def __len__(self) -> int:
-        return len(self._records)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._records

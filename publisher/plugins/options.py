@@ -27,10 +27,11 @@ from pydantic import model_validator as model_validator
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from publisher.files.address import is_address
+from publisher.files.opening import near_file
 from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import dotted
-from publisher.messages.wording import nearest, quoted
+from publisher.messages.wording import quoted
 from publisher.model.hints import HintCount
 
 
@@ -182,14 +183,10 @@ In a template of a plugin it starts at the folder of the template's file.
 
 
 def _there(path: Path) -> Path:
-    names: list[str] = []
     with suppress(OSError):  # a path that the system refuses to look at counts as missing
         if path == STANDARD or path.exists():
             return path
-        names = [entry.name for entry in path.parent.iterdir()]
-    near = nearest(path.name, names)
-    hint = f" — did you mean `{near}`?" if near else ""
-    raise ValueError(f"there is no file {shortened(str(path), 120)}{hint}")
+    raise ValueError(f"there is no file {shortened(str(path), 120)}{near_file(path)}")
 
 
 InputFile = Annotated[ConfigPath, AfterValidator(_there)]

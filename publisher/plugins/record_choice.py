@@ -5,19 +5,27 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
 from publisher.errors import OptionError, PluginError
 from publisher.messages.wording import not_among
+from publisher.model.puzzle import Puzzle
+from publisher.plugins.additions import AnyPanel, AnyStrategy
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options, input_files
+from publisher.plugins.panel import PanelDrawing, PanelPart, PanelRoom, PanelText
+from publisher.plugins.plugin_code import drawn, type_name
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
 from publisher.plugins.registry import Registry, load, loaded, singular
 from publisher.plugins.validation import as_error, validated
+
+if TYPE_CHECKING:
+    from publisher.plugins.search_run import SearchRun
+    from publisher.plugins.word_board import WordBoard
 
 R = TypeVar("R", bound=Record[Any])
 
@@ -116,6 +124,39 @@ class RecordChoice(Generic[R]):
                 yield
         except OptionError as error:
             raise OptionError((name, *error.path), error.message) from None
+
+
+class StrategyChoice(RecordChoice[AnyStrategy]):
+    """A plugin's strategy: the type of a generator's option, as `strategy: NAME` or with options.
+
+    `read` takes the names of the generator's own strategies too.
+    """
+
+    kind = "strategies"
+
+    def run(self, board: "WordBoard", run: "SearchRun") -> None:
+        """Let the strategy search; its failures are its own plugin's, not the generator's."""
+        with self.calling():
+            self.record.search(board, self.options, run)
+
+
+class PanelChoice(RecordChoice[AnyPanel]):
+    """A plugin's panel: the type of an item of an exporter's option, as `panels: [NAME]`."""
+
+    kind = "panels"
+
+    def draw(self, puzzle: Puzzle, room: PanelRoom) -> tuple[PanelPart, ...]:
+        """What the panel shows; raises `PluginError` for what is no part, or outside its box."""
+        with self.calling():
+            found: object = self.record.draw(puzzle, self.options, room)
+            parts = tuple(drawn(found, "parts of a panel"))
+            for part in parts:
+                if not isinstance(part, PanelText | PanelDrawing):
+                    said = f"it gave {type_name(part)}, not a PanelText or a PanelDrawing"
+                    raise PluginError(said)
+                if isinstance(part, PanelDrawing) and (fault := part.fault(room.width)):
+                    raise PluginError(f"it drew {fault}")
+            return parts
 
 
 def _made_again(

@@ -21,12 +21,11 @@ from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
 from publisher.plugins.panel import PanelRoom
-from publisher.plugins.panel_choice import PanelChoice
 from publisher.plugins.record import Record
+from publisher.plugins.record_choice import PanelChoice, StrategyChoice
 from publisher.plugins.registry import Registry, kind_of, load
 from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.search_run import Budget, Request, SearchRun
-from publisher.plugins.strategy_choice import StrategyChoice
 from publisher.plugins.term_choice import TermChoice
 from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
