@@ -27,7 +27,7 @@ def rows(path: Path, query: str) -> list[tuple[object, ...]]:
 
 
 def made(path: Path) -> int:
-    """How many units the last run finished."""
+    """How many tasks the last run finished."""
     ((number,),) = rows(path, "SELECT finished FROM runs ORDER BY id DESC LIMIT 1")
     assert isinstance(number, int)
     return number

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import Command
 from publisher import SearchRun
-from publisher.batch.onlooker import Onlooker
+from publisher.batch.progress import Progress
 from publisher.config import load as load_config
 from publisher.errors import CommandError, GenerationError
 from publisher.pipeline.publishing import Pipeline
@@ -32,7 +32,7 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
-class Meanwhile(Onlooker):
+class Meanwhile(Progress):
     """Does something when a search begins."""
 
     def __init__(self, do: Callable[[], object]) -> None:

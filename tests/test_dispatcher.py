@@ -1,4 +1,4 @@
-"""Units and executors that break: what is finished stays, what is to blame is given up, alone."""
+"""Tasks and executors that break: what is finished stays, what is to blame is given up, alone."""
 
 import json
 import pickle
@@ -15,8 +15,8 @@ from publisher import Executor as ExecutorRecord
 from publisher import NoOptions, OutputError
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import Chunk
-from publisher.batch.onlooker import Onlooker
-from publisher.batch.pace import Pace
+from publisher.batch.progress import Progress
+from publisher.batch.rate import Rate
 from publisher.batch.replies import Answered, Lacking
 from publisher.config import load as load_config
 from publisher.pipeline.published import Published
@@ -59,13 +59,13 @@ class Inline(Executor):
 
 
 def seeds(chunk: Chunk) -> list[int]:
-    return [order.request.seed for order in chunk._orders]
+    return [spec.request.seed for spec in chunk._specs]
 
 
 def published(
     tmp_path: Path,
     opened: Callable[[Any], Any],
-    onlooker: Onlooker | None = None,
+    progress: Progress | None = None,
     name: str = "book",
     **more: bool,
 ) -> Published:
@@ -74,11 +74,11 @@ def published(
     plugins.add(record, Provider("odd", "odd-plugin", "3.1"))
     path = tmp_path / f"{name}.yaml"
     path.write_text(BOOK, encoding="utf-8")
-    return Pipeline(load_config(path, plugins), plugins).publish(onlooker, **more)
+    return Pipeline(load_config(path, plugins), plugins).publish(progress, **more)
 
 
 def spoiling(blamed: int, error: type[Exception]) -> Callable[[Any], Inline]:
-    """Executors that the unit of a seed breaks whenever it is sent."""
+    """Executors that the task of a seed breaks whenever it is sent."""
 
     def spoil(chunk: Chunk) -> None:
         if blamed in seeds(chunk):
@@ -101,7 +101,7 @@ def test_a_unit_that_loses_three_workers_fails_alone(
         assert not found.troubles
 
 
-def test_a_worker_that_is_lost_once_costs_no_unit(tmp_path: Path) -> None:
+def test_a_worker_that_is_lost_once_costs_no_task(tmp_path: Path) -> None:
     lost: list[int] = []
 
     def spoil(chunk: Chunk) -> None:
@@ -137,14 +137,14 @@ def test_a_worker_is_sent_what_it_lacks(tmp_path: Path) -> None:
         def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
             future = Future[Any]()
             (chunk,) = arguments
-            names = frozenset(chunk._briefs)
-            if names <= chunk._wanted.parcels:
+            names = frozenset(chunk._shared)
+            if names <= chunk._wanted.payloads:
                 answer = fn(chunk)
                 assert isinstance(answer, Answered)
                 future.set_result(answer)
             else:
                 asked.extend(names)
-                future.set_result(Lacking(parcels=names))
+                future.set_result(Lacking(payloads=names))
             return future
 
     with published(tmp_path, lambda _: Forgetful(lambda _: None)) as found:
@@ -156,7 +156,7 @@ def test_a_worker_that_asks_in_vain_is_given_up(tmp_path: Path) -> None:
     class Deaf(Inline):
         def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
             future = Future[Any]()
-            future.set_result(Lacking(parcels=frozenset(arguments[0]._briefs)))
+            future.set_result(Lacking(payloads=frozenset(arguments[0]._shared)))
             return future
 
     with published(tmp_path, lambda _: Deaf(lambda _: None)) as found:
@@ -218,7 +218,7 @@ def test_what_comes_from_elsewhere_is_json(tmp_path: Path) -> None:
         b'{"answers": [["\\ud800", {}]], "worker": "x"}',
         b'{"answers": [["{}", {"left_out": [], "seconds": NaN, "steps": 1, "remarks": [], '
         b'"stopped": "budget"}]], "worker": "x"}',
-        b'{"parcels": 3}',
+        b'{"payloads": 3}',
         b'{"error": "no", "exit_code": [], "path": 7}',
     ],
 )
@@ -269,9 +269,9 @@ def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
     published(tmp_path, lambda _: Inline(lambda _: None)).close()
     other = Ledger(tmp_path, tmp_path / "book.yaml")
 
-    class Forgetting(Onlooker):
-        def follow(self, pace: Pace) -> None:
-            assert pace.kept == 9
+    class Forgetting(Progress):
+        def follow(self, rate: Rate) -> None:
+            assert rate.kept == 9
             other.forget_all()
 
     with published(tmp_path, lambda _: None, Forgetting(), "other") as found:

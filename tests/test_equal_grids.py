@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.pipeline.puzzle_units import AGAIN
+from publisher.pipeline.config_puzzles import AGAIN
 
 ENGLISH = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
 HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "לווייתן", "פנדה", "כלב", "חתול"]

@@ -1,4 +1,4 @@
-"""Executors: processes that die are replaced, units that kill them are given up, none is lost."""
+"""Executors: processes that die are replaced, tasks that kill them are given up, none is lost."""
 
 import os
 import signal

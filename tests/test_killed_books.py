@@ -58,13 +58,13 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @dataclass(frozen=True)
 class Undisturbed:
-    """The files of a run that nobody disturbs, its units, and how many seconds it takes.
+    """The files of a run that nobody disturbs, its tasks, and how many seconds it takes.
 
-    There are more units than puzzles: some of these are made again, for their grids are there.
+    There are more tasks than puzzles: some of these are made again, for their grids are there.
     """
 
     files: dict[str, bytes]
-    units: int
+    tasks: int
     seconds: float
 
 
@@ -74,9 +74,9 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Undisturbed:
     began = time.monotonic()
     with publishing(path) as process:
         assert process.wait(DEADLINE) == 0
-    seconds, (units, finished) = time.monotonic() - began, figures(path)
-    assert units == finished > PUZZLES
-    return Undisturbed(files(path.parent), units, seconds)
+    seconds, (tasks, finished) = time.monotonic() - began, figures(path)
+    assert tasks == finished > PUZZLES
+    return Undisturbed(files(path.parent), tasks, seconds)
 
 
 @contextmanager
@@ -113,19 +113,19 @@ def both_workers_of(process: int) -> list[int]:
 
 
 def figures(path: Path) -> tuple[int, int]:
-    """How many units the ledger has, and how many all runs together have finished."""
+    """How many tasks the ledger has, and how many all runs together have finished."""
     ledger = path.parent / ".publisher" / "ledger.db"
     if not ledger.exists():
         return 0, 0
     connection = sqlite3.connect(ledger)
     try:
-        ((units,),) = connection.execute("SELECT count(*) FROM units WHERE state = 'finished'")
+        ((tasks,),) = connection.execute("SELECT count(*) FROM units WHERE state = 'finished'")
         ((finished,),) = connection.execute("SELECT coalesce(sum(finished), 0) FROM runs")
     except sqlite3.OperationalError:  # it was killed before there were tables
         return 0, 0
     finally:
         connection.close()
-    return units, finished
+    return tasks, finished
 
 
 @pytest.mark.parametrize("number", range(KILLS))
@@ -145,14 +145,14 @@ def test_its_files_are_those_of_an_undisturbed_run(
             else:
                 process.kill()
             process.wait(DEADLINE)
-        units, finished = figures(path)
-        assert units == finished
-        assert units >= before
-        before = units
+        tasks, finished = figures(path)
+        assert tasks == finished
+        assert tasks >= before
+        before = tasks
     with publishing(path) as process:
         assert process.wait(DEADLINE) == 0, process.communicate()[1]
     assert files(path.parent) == undisturbed.files
-    assert figures(path) == (undisturbed.units, undisturbed.units)
+    assert figures(path) == (undisturbed.tasks, undisturbed.tasks)
 
 
 def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
@@ -178,10 +178,10 @@ def test_ctrl_c_ends_it_with_what_is_finished(
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=DEADLINE)
-    units, _ = figures(path)
-    if units < PUZZLES:
+    tasks, _ = figures(path)
+    if tasks < PUZZLES:
         assert process.returncode == 1
-        assert f"interrupted: {units} of 60 puzzles are finished and kept" in said
+        assert f"interrupted: {tasks} of 60 puzzles are finished and kept" in said
     assert publisher("publish", path).code == 0
     assert files(path.parent) == undisturbed.files
 
@@ -226,11 +226,11 @@ def test_a_full_disk_loses_nothing_that_is_finished(
     assert run.returncode == 1
     assert "Traceback" not in run.stderr
     assert "ledger.db cannot be written: the disk " in run.stderr
-    units, _ = figures(path)
-    assert f"{units} of 60 puzzles are finished and kept" in run.stderr
+    tasks, _ = figures(path)
+    assert f"{tasks} of 60 puzzles are finished and kept" in run.stderr
     assert publisher("publish", path).code == 0
     assert files(path.parent) == undisturbed.files
-    assert figures(path) == (undisturbed.units, undisturbed.units)
+    assert figures(path) == (undisturbed.tasks, undisturbed.tasks)
 
 
 def test_a_book_that_is_killed_leaves_no_warning_of_python_behind(tmp_path: Path) -> None:

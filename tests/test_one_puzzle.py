@@ -7,7 +7,7 @@ import pytest
 from conftest import Command
 from publisher import GenerationError, Generator, Layout, NoOptions, Request, SearchRun
 from publisher.batch.ledger import Ledger
-from publisher.batch.onlooker import Onlooker
+from publisher.batch.progress import Progress
 from publisher.config import load as load_config
 from publisher.pipeline.publish_run import PublishRun
 from publisher.pipeline.publishing import Pipeline
@@ -109,7 +109,7 @@ def test_the_long_road_makes_the_same_bytes(tmp_path: Path, name: str) -> None:
         else:
             ledger = Ledger(folder, config)
             with ledger.run():
-                made = PublishRun(pipeline, Onlooker(), ledger).published(False, False)
+                made = PublishRun(pipeline, Progress(), ledger).published(False, False)
         with made:
             (one,) = made.made
             told.append((one.puzzle, one.kept, one.stopped, one.steps, len(one.remarks)))

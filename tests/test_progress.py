@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from publisher import Budget, Layout, SearchRun
-from publisher.batch.pace import Pace
+from publisher.batch.rate import Rate
 from publisher.cli import progress
 from publisher.cli.progress import as_json, duration, reported, shown, time_and_budget
 from publisher.cli.search import Searches
@@ -46,7 +46,7 @@ def searches_of(path: Path, *, partial: bool = False) -> Searches:
 
 def seen(searches: Searches, number: int, *found: Layout, interrupted: bool = False) -> list[str]:
     """The lines while the search for a puzzle is under way, once it has found something."""
-    searches.follow(Pace(wanted=searches.config.count))
+    searches.follow(Rate(wanted=searches.config.count))
     run = searches.begin(AGES, number)
     with searches.watching(run, "freeform"):
         for layout in found:
@@ -91,43 +91,43 @@ class TestASingleSearch:
 MANY = "generator: {distinct: 10}"
 
 
-def told(path: Path, pace: Pace, *, partial: bool = False) -> list[str]:
+def told(path: Path, rate: Rate, *, partial: bool = False) -> list[str]:
     searches = searches_of(path, partial=partial)
-    searches.follow(pace)
+    searches.follow(rate)
     return searches.lines()
 
 
 class TestSeveralPuzzles:
     def test_are_counted_with_those_that_were_there(self, tmp_path: Path) -> None:
-        lines = told(config(tmp_path, MANY), Pace(wanted=10, kept=3))
+        lines = told(config(tmp_path, MANY), Rate(wanted=10, kept=3))
         assert lines == ["zoo.yaml: 3 of 10 puzzles", "Ctrl-C stops; what is finished is kept"]
 
     def test_have_a_rate_and_a_time_that_is_left(self, tmp_path: Path) -> None:
         now = [0.0]
-        pace = Pace(wanted=1000, made=300, failed=2, clock=lambda: now[0])
-        pace.begin()
+        rate = Rate(wanted=1000, made=300, failed=2, clock=lambda: now[0])
+        rate.begin()
         now[0] = 60.0
-        first, *_ = told(config(tmp_path, MANY), pace)
+        first, *_ = told(config(tmp_path, MANY), rate)
         assert first == "zoo.yaml: 300 of 1000 puzzles, 2 failed, 5.0 a second, 2:20 left"
 
     def test_show_what_their_executor_says_of_itself(self, tmp_path: Path) -> None:
-        lines = told(config(tmp_path, MANY), Pace(wanted=10, note="dask: http://here:8787"))
+        lines = told(config(tmp_path, MANY), Rate(wanted=10, note="dask: http://here:8787"))
         assert lines[1] == "dask: http://here:8787"
 
     def test_or_what_there_is_under_another_name(self, tmp_path: Path) -> None:
-        lines = told(config(tmp_path, MANY, "pdf"), Pace(wanted=10), partial=True)
+        lines = told(config(tmp_path, MANY, "pdf"), Rate(wanted=10), partial=True)
         assert lines[-1] == "Ctrl-C stops, and writes what there is as NAME-partial"
 
     def test_that_are_ending_a_second_ctrl_c_gives_up(self, tmp_path: Path) -> None:
         searches = searches_of(config(tmp_path, MANY))
-        searches.follow(Pace(wanted=10))
+        searches.follow(Rate(wanted=10))
         searches.interrupt()
         assert searches.is_stopping
         assert searches.lines()[-1] == "ending; Ctrl-C again ends it at once"
 
     def test_for_programs_are_lines_of_json(self) -> None:
-        pace = Pace(wanted=10, kept=2, made=3, failed=1, under_way=4)
-        assert json.loads(as_json("חיות.yaml", pace)) == {
+        rate = Rate(wanted=10, kept=2, made=3, failed=1, under_way=4)
+        assert json.loads(as_json("חיות.yaml", rate)) == {
             "config": "חיות.yaml",
             "wanted": 10,
             "kept": 2,
@@ -141,11 +141,11 @@ class TestSeveralPuzzles:
         }
 
     def test_are_told_now_and_then_and_at_the_end(self) -> None:
-        pace, told = Pace(wanted=2), list[int]()
-        with reported(lambda: pace, lambda now: told.append(now.done), 0.001):
+        rate, told = Rate(wanted=2), list[int]()
+        with reported(lambda: rate, lambda now: told.append(now.done), 0.001):
             while not told:
                 pass
-            pace.made = 2
+            rate.made = 2
         assert told[0] == 0
         assert told[-1] == 2
 

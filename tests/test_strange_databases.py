@@ -15,7 +15,7 @@ import pytest
 from conftest import Command
 from publisher.batch.ledger import Ledger
 from publisher.batch.replies import KeptFailureError
-from publisher.batch.unit import SearchFacts, Stored, Unit
+from publisher.batch.task import SearchFacts, Stored, Task
 from publisher.batch.written_file import WrittenFile
 from publisher.clue_bank.bank import ClueBank
 from publisher.clue_bank.records import NewClue, PublishedPuzzle
@@ -35,10 +35,10 @@ CLUES = [
 
 
 def ledger(folder: Path) -> Path:
-    """A ledger with a unit of each kind, and a file."""
-    units = [Unit(n, f"key {n}", f"puzzle {n}", None, 1) for n in range(2)]  # type: ignore[arg-type]
+    """A ledger with a task of each kind, and a file."""
+    tasks = [Task(n, f"key {n}", f"puzzle {n}", None, 1) for n in range(2)]  # type: ignore[arg-type]
     with Ledger(folder, folder / "zoo.yaml") as made, made.run():
-        made.keep("here", [(units[0], MADE), (units[1], KeptFailureError("no", 1))])
+        made.keep("here", [(tasks[0], MADE), (tasks[1], KeptFailureError("no", 1))])
         made.note_written({"zoo.pdf": WrittenFile("abc", 7, 9, ("a loss",))})
     return folder / ".publisher" / "ledger.db"
 

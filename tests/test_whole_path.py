@@ -16,8 +16,8 @@ from checker import check_puzzle
 from conftest import Command, program
 from publisher import GenerationError, SearchRun
 from publisher.config import load as load_config
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.plugins.registry import load
 
 ROOT = Path(__file__).parent.parent
@@ -67,8 +67,8 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
     puzzle_config = load_config(folder / "puzzle.yaml", REGISTRY).puzzle_configs[0]
     builder = PuzzleBuilder(puzzle_config, REGISTRY)
     try:
-        units = PuzzleUnits(builder, builder.draws(), (), 0)
-        made = units.made_now(0, SearchRun(puzzle_config.budget))
+        part = ConfigPuzzles(builder, builder.draws(), (), 0)
+        made = part.made_now(0, SearchRun(puzzle_config.budget))
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

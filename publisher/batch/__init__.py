@@ -1,1 +1,1 @@
-"""Many puzzles: units of work with keys, who makes them, and the ledger that keeps them."""
+"""Many puzzles: tasks with keys, who makes them, and the ledger that keeps them."""

@@ -1,6 +1,6 @@
-"""The ledger as a SQLite file beside the output: every unit that was finished, or that failed.
+"""The ledger as a SQLite file beside the output: every task that was finished, or that failed.
 
-A finished unit is in it before anything says that it is finished, and stays when the program is
+A finished task is in it before anything says that it is finished, and stays when the program is
 killed. One that is in it is never made again.
 """
 
@@ -24,7 +24,7 @@ from publisher.batch.ledger_file import (
 )
 from publisher.batch.machine import machine_name
 from publisher.batch.replies import Result, error_of, facts, facts_of
-from publisher.batch.unit import Made, Stored, Unit
+from publisher.batch.task import Made, Stored, Task
 from publisher.batch.written_file import WrittenFile
 from publisher.errors import FormatError, OutputError, PublisherError
 from publisher.formats.puzzle_json import from_json
@@ -91,28 +91,28 @@ class Ledger:
             yield
 
     def finished(self, keys: Iterable[str]) -> set[str]:
-        """Those of these keys whose units are finished."""
+        """Those of these keys whose tasks are finished."""
         return {key for key, state in self._states(keys) if state == "finished"}
 
     def failures(self, keys: Iterable[str]) -> dict[str, PublisherError]:
-        """Why units failed in earlier runs, by their keys."""
+        """Why tasks failed in earlier runs, by their keys."""
         failed = [key for key, state in self._states(keys) if state == "failed"]
         with sensible(self._path):
             found = self._select("key, facts", failed)
             return {key: error_of(json.loads(facts)) for key, facts in found}
 
-    def made(self, unit: Unit) -> Made:
-        """The result of a finished unit; raises `FormatError` if its JSON has no puzzle."""
-        stored = self.stored(unit.key)
+    def made(self, task: Task) -> Made:
+        """The result of a finished task; raises `FormatError` if its JSON has no puzzle."""
+        stored = self.stored(task.key)
         try:
-            publication = from_json(stored.puzzle, lambda _: unit.request.language)
+            publication = from_json(stored.puzzle, lambda _: task.request.language)
         except FormatError as error:
             said = f"a puzzle of the ledger cannot be read: {error}"
             raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None
         return Made(publication.puzzles[0], stored.facts)
 
     def stored(self, key: str) -> Stored:
-        """The result of a finished unit as it is kept."""
+        """The result of a finished task as it is kept."""
         with telling(self._path):
             found = self._connection.execute(
                 "SELECT puzzle, facts FROM units WHERE key = ? AND state = 'finished'", (key,)
@@ -129,15 +129,15 @@ class Ledger:
                 raise ValueError
             return Stored(puzzle, facts_of(values))
 
-    def keep(self, worker: str, results: Sequence[tuple[Unit, Result]]) -> None:
-        """Keep what became of units, all or none; a finished unit is never kept twice.
+    def keep(self, worker: str, results: Sequence[tuple[Task, Result]]) -> None:
+        """Keep what became of tasks, all or none; a finished task is never kept twice.
 
         One that another config has finished meanwhile stays as it is.
         """
         now = _now()
         rows = [
-            (unit.key, *_row(result), self._config, unit.number, worker, now)
-            for unit, result in results
+            (task.key, *_row(result), self._config, task.number, worker, now)
+            for task, result in results
         ]
         with transaction(self._path, self._connection):
             new = [row for row in rows if self._connection.execute(_KEEP, row).rowcount]
@@ -148,7 +148,7 @@ class Ledger:
             )
 
     def forget(self, keys: Iterable[str]) -> None:
-        """Forget units, by their keys, whatever became of them."""
+        """Forget tasks, by their keys, whatever became of them."""
         with transaction(self._path, self._connection):
             self._connection.executemany("DELETE FROM units WHERE key = ?", ((k,) for k in keys))
 
@@ -215,7 +215,7 @@ class Ledger:
 
 
 def _row(result: Result) -> tuple[str, bytes | None, str]:
-    """The state, the puzzle and the facts of a unit; a puzzle has a digest of both there."""
+    """The state, the puzzle and the facts of a task; a puzzle has a digest of both there."""
     found = facts(result)
     if isinstance(result, PublisherError):
         return "failed", None, json.dumps(found, ensure_ascii=False)

@@ -145,7 +145,7 @@ def claimed(path: Path) -> Iterator[bool]:
 def _prepare(path: Path, connection: sqlite3.Connection) -> bool:
     version = _version(path, connection)  # before anything is changed of a file that is another's
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")  # a finished unit outlives a power cut too
+    connection.execute("PRAGMA synchronous = FULL")  # a finished task outlives a power cut too
     with transaction(path, connection):
         version = _version(path, connection)  # another publish may just have made it
         if version != VERSION:

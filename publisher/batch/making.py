@@ -1,4 +1,4 @@
-"""Making units: what runs here, in another process or on another machine, the same everywhere."""
+"""Doing tasks: what runs here, in another process or on another machine, the same everywhere."""
 
 import os
 import threading
@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from publisher.batch.brief import SMALL, Brief, unpacked
 from publisher.batch.machine import machine_name
-from publisher.batch.onlooker import Onlooker
+from publisher.batch.progress import Progress
 from publisher.batch.replies import Answered, Crash, Lacking, Reply, Result, reply_json
 from publisher.batch.search_remarks import search_remarks
-from publisher.batch.unit import Made, Order, SearchFacts, Stored
+from publisher.batch.shared_data import SMALL, SharedData, unpacked
+from publisher.batch.task import Made, SearchFacts, Stored, TaskSpec
 from publisher.errors import GenerationError, PublisherError
 from publisher.formats.puzzle_json import to_json
 from publisher.model.layout import Layout
@@ -26,50 +26,50 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _REMEMBERED = 128
-"""How many briefs a worker remembers."""
+"""How many configs' shared data a worker remembers."""
 
 Finish = Callable[[int, Puzzle], Puzzle]
 """Gives a puzzle, by its number from 0, the texts of its config."""
 
 
 class Chunk:
-    """Orders that are sent together, and their briefs by name.
+    """Tasks that are sent together, and their shared data by name.
 
-    In this process it has the briefs as they are, and an onlooker. When it is pickled it has
-    parcels of the briefs, those that are small or were asked for, and files that were asked for.
+    In this process it has the data as they are, and the progress. When it is pickled it has
+    payloads of them, those that are small or were asked for, and files that were asked for.
     """
 
     def __init__(
         self,
-        briefs: Mapping[str, Brief],
-        orders: tuple[Order, ...],
-        onlooker: Onlooker,
+        shared: Mapping[str, SharedData],
+        specs: tuple[TaskSpec, ...],
+        progress: Progress,
         finish: Finish,
         wanted: Lacking,
     ) -> None:
-        self._orders = orders
-        self._briefs = dict(briefs)
-        self._onlooker = onlooker
+        self._specs = specs
+        self._shared = dict(shared)
+        self._progress = progress
         self._finish: Finish | None = finish
         self._wanted = wanted
-        self._parcels: Mapping[str, bytes] = {}
+        self._payloads: Mapping[str, bytes] = {}
         self._files: Mapping[str, Mapping[Path, bytes]] = {}
 
     def __getstate__(self) -> tuple[object, ...]:
         wanted = self._wanted
-        parcels = dict(self._parcels)  # an executor may pickle again what it has unpickled
-        parcels |= {
-            name: brief.parcel
-            for name, brief in self._briefs.items()
-            if name in wanted.parcels or len(brief.parcel) <= SMALL
+        payloads = dict(self._payloads)  # an executor may pickle again what it has unpickled
+        payloads |= {
+            name: shared.payload
+            for name, shared in self._shared.items()
+            if name in wanted.payloads or len(shared.payload) <= SMALL
         }
-        files = {**self._files, **{name: self._briefs[name].files() for name in wanted.files}}
-        return self._orders, parcels, files
+        files = {**self._files, **{name: self._shared[name].files() for name in wanted.files}}
+        return self._specs, payloads, files
 
     def __setstate__(self, state: tuple[object, ...]) -> None:
-        self._orders, self._parcels, self._files = state  # type: ignore[assignment]
-        self._briefs, self._wanted = {}, Lacking()
-        self._onlooker, self._finish = Onlooker(), None
+        self._specs, self._payloads, self._files = state  # type: ignore[assignment]
+        self._shared, self._wanted = {}, Lacking()
+        self._progress, self._finish = Progress(), None
 
     @property
     def is_here(self) -> bool:
@@ -77,56 +77,52 @@ class Chunk:
         return self._finish is not None
 
     def lacking(self) -> Lacking:
-        """What this machine needs to make the orders; raises `PublisherError` if it never can."""
-        parcels, files = set(), set()
-        for name in {order.brief for order in self._orders} - set(self._briefs):
-            if name not in _briefs and name not in self._parcels:
-                parcels.add(name)
-            elif name not in _briefs:
-                made = unpacked(self._parcels[name], self._files.get(name))
+        """What this machine needs to do the tasks; raises `PublisherError` if it never can."""
+        payloads, files = set(), set()
+        for name in {spec.shared for spec in self._specs} - set(self._shared):
+            if name not in _known and name not in self._payloads:
+                payloads.add(name)
+            elif name not in _known:
+                made = unpacked(self._payloads[name], self._files.get(name))
                 if made is None:
                     files.add(name)
-                    parcels.add(name)
+                    payloads.add(name)
                 else:
-                    _briefs[name] = made
-            if name in _briefs:
-                _briefs.move_to_end(name)
-                self._briefs[name] = _briefs[name]
-        while len(_briefs) > _REMEMBERED:
-            _briefs.popitem(last=False)
-        return Lacking(frozenset(parcels), frozenset(files))
+                    _known[name] = made
+            if name in _known:
+                _known.move_to_end(name)
+                self._shared[name] = _known[name]
+        while len(_known) > _REMEMBERED:
+            _known.popitem(last=False)
+        return Lacking(frozenset(payloads), frozenset(files))
 
     def answers(self) -> Iterator[Result]:
-        """What becomes of the orders; none after one that was interrupted."""
-        for order in self._orders:
-            brief = self._briefs[order.brief]
-            run = self._onlooker.begin(brief.values.budget, order.number)
+        """What becomes of the tasks; nothing of one that is interrupted, nor of those after it."""
+        for spec in self._specs:
+            shared = self._shared[spec.shared]
+            run = self._progress.begin(shared.values.budget, spec.number)
             try:
-                with self._onlooker.watching(run, brief.record.name):
-                    made = make(brief, order, run, self._finish)
+                with self._progress.watching(run, shared.record.name):
+                    made = make(shared, spec, run, self._finish)
             except PublisherError as error:
-                yield _interrupted(error) if run.stopped is Stopped.INTERRUPTED else error
+                if run.stopped is Stopped.INTERRUPTED and isinstance(error, GenerationError):
+                    return
+                yield error
             else:
+                if made.facts.stopped is Stopped.INTERRUPTED:
+                    return
                 yield Stored(to_json(Publication.of(made.puzzle)), made.facts)
-            if run.stopped is Stopped.INTERRUPTED or self._onlooker.is_stopping:
+            if run.stopped is Stopped.INTERRUPTED or self._progress.is_stopping:
                 return
 
 
-class InterruptedSearchError(GenerationError):
-    """A search was interrupted before it had found anything; the message is the generator's."""
-
-
-def _interrupted(error: PublisherError) -> PublisherError:
-    return InterruptedSearchError(str(error)) if isinstance(error, GenerationError) else error
-
-
-_briefs: OrderedDict[str, Brief] = OrderedDict()
+_known: OrderedDict[str, SharedData] = OrderedDict()
 _one_at_a_time = threading.RLock()
 """A process makes one puzzle at a time: a plugin's code has its working folder and its output."""
 
 
 def reply_to(chunk: Chunk) -> Reply | bytes:
-    """What became of each order of a chunk: this is what executors run.
+    """What became of each task of a chunk: this is what executors run.
 
     From elsewhere it is sent as JSON.
     """
@@ -146,25 +142,25 @@ def _reply(chunk: Chunk) -> Reply:
         return Crash(traceback.format_exc())
 
 
-def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = None) -> Made:
-    """The puzzle of an order; raises a `PublisherError`."""
-    request, shared = order.request, brief.values.words
-    if shared is not None:
-        request = replace(request, words=shared)
+def make(shared: SharedData, spec: TaskSpec, run: SearchRun, finish: Finish | None = None) -> Made:
+    """The puzzle of a task; raises a `PublisherError`."""
+    request = spec.request
+    if shared.values.words is not None:
+        request = replace(request, words=shared.values.words)
 
     def numbered(layout: Layout) -> Puzzle:
         return Puzzle(layout.grid, entries(layout), request.language)
 
     if finish is not None:
-        run.finish = lambda layout: finish(order.number, numbered(layout))
-    with brief.registry.calling(brief.record):
-        found: object = brief.record.generate(request, brief.options, run)
+        run.finish = lambda layout: finish(spec.number, numbered(layout))
+    with shared.registry.calling(shared.record):
+        found: object = shared.record.generate(request, shared.options, run)
         layout = expect(found, Layout, "a Layout")
         puzzle = numbered(layout)
     if rejected := rejected_words(puzzle, request.rejected):
         raise GenerationError(
             f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
-            f"`reject`, or out of what the generator {brief.record.name} was told to place"
+            f"`reject`, or out of what the generator {shared.record.name} was told to place"
         )
     stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
     remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks)

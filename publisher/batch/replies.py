@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from publisher.batch.unit import SearchFacts, Stored
+from publisher.batch.task import SearchFacts, Stored
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.messages.harmless import visible
 from publisher.model.layout import LeftOut
@@ -15,7 +15,7 @@ from publisher.plugins.search_run import Stopped
 
 
 class KeptFailureError(GenerationError):
-    """A unit failed elsewhere, or earlier, with this message and exit code."""
+    """A task failed elsewhere, or earlier, with this message and exit code."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
@@ -29,19 +29,19 @@ class KeptFailureError(GenerationError):
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """The answer of a worker that needs the parcels of briefs, or the files of briefs too.
+    """The answer of a worker that lacks the payloads of shared data, or their files too.
 
-    Both are the names of briefs.
+    Both are the names of shared data.
     """
 
-    parcels: frozenset[str] = frozenset()
+    payloads: frozenset[str] = frozenset()
     files: frozenset[str] = frozenset()
 
     def __or__(self, other: "Lacking") -> "Lacking":
-        return Lacking(self.parcels | other.parcels, self.files | other.files)
+        return Lacking(self.payloads | other.payloads, self.files | other.files)
 
     def __bool__(self) -> bool:
-        return bool(self.parcels or self.files)
+        return bool(self.payloads or self.files)
 
 
 class Crash(NamedTuple):
@@ -51,11 +51,11 @@ class Crash(NamedTuple):
 
 
 Result = Stored | PublisherError
-"""What became of an order."""
+"""What became of a task."""
 
 
 class Answered(NamedTuple):
-    """What became of the orders of a chunk, in their order, and who worked on them."""
+    """What became of the tasks of a chunk, in their order, and who worked on them."""
 
     worker: str
     answers: tuple[Result, ...]
@@ -71,7 +71,7 @@ def reply_json(reply: Reply) -> bytes:
         case Answered(worker, answers):
             whole: dict[str, object] = {"worker": worker, "answers": list(map(_sent, answers))}
         case Lacking():
-            whole = {"parcels": sorted(reply.parcels), "files": sorted(reply.files)}
+            whole = {"payloads": sorted(reply.payloads), "files": sorted(reply.files)}
         case Crash(trace):
             whole = {"trace": trace}
         case _:
@@ -87,15 +87,15 @@ def reply_of(data: bytes) -> Reply:
         if "answers" in whole:
             answers = (_received(puzzle, each) for puzzle, each in whole["answers"])
             return Answered(str(whole["worker"]), tuple(answers))
-        if "parcels" in whole:
-            return Lacking(frozenset(whole["parcels"]), frozenset(whole["files"]))
+        if "payloads" in whole:
+            return Lacking(frozenset(whole["payloads"]), frozenset(whole["files"]))
         return Crash(str(whole["trace"])) if "trace" in whole else error_of(whole)
     except (AttributeError, KeyError, RecursionError, TypeError) as error:
         raise ValueError(f"it has no {error}") from None
 
 
 def facts(result: Result) -> dict[str, object]:
-    """The facts of a unit's search, or why it failed, as JSON has them."""
+    """The facts of a task's search, or why it failed, as JSON has them."""
     if isinstance(result, PublisherError):
         place = {"path": result.path} if isinstance(result, OptionError) else {}
         return {"error": "\n".join(result.lines), "exit_code": result.exit_code, **place}
@@ -128,7 +128,7 @@ def facts_of(found: Mapping[str, Any]) -> SearchFacts:
 
 
 def error_of(found: Mapping[str, Any]) -> PublisherError:
-    """Why a unit failed; an option's error has its place."""
+    """Why a task failed; an option's error has its place."""
     if "path" in found:
         return OptionError(found["path"], str(found["error"]))
     return KeptFailureError(str(found["error"]), 2 if found["exit_code"] == 2 else 1)

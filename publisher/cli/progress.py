@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from publisher.batch.pace import Pace
+from publisher.batch.rate import Rate
 from publisher.messages.harmless import bare, escaped_json, visible
 from publisher.plugins.search_run import SearchRun
 
@@ -20,19 +20,19 @@ SECOND = 1.0
 MINUTE = 60.0
 
 
-def figures(pace: Pace) -> str:
+def figures(rate: Rate) -> str:
     """How the making of several puzzles goes, in words for people."""
-    parts = [f"{pace.done} of {pace.wanted} puzzles"]
-    if pace.failed:
-        parts.append(f"{pace.failed} failed")
-    if pace.rate:
-        parts.append(f"{_rate(pace.rate)}")
-    if pace.left:
-        parts.append(f"{duration(pace.left)} left")
+    parts = [f"{rate.done} of {rate.wanted} puzzles"]
+    if rate.failed:
+        parts.append(f"{rate.failed} failed")
+    if rate.per_second:
+        parts.append(f"{_speed(rate.per_second)}")
+    if rate.left:
+        parts.append(f"{duration(rate.left)} left")
     return ", ".join(parts)
 
 
-def _rate(rate: float) -> str:
+def _speed(rate: float) -> str:
     return f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.1f} a minute"
 
 
@@ -43,35 +43,35 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def as_json(config: str, pace: Pace) -> str:
+def as_json(config: str, rate: Rate) -> str:
     """The same figures as one line of JSON."""
-    left = pace.left
+    left = rate.left
     return escaped_json(
         {
             "config": config,
-            "wanted": pace.wanted,
-            "kept": pace.kept,
-            "made": pace.made,
-            "failed": pace.failed,
-            "under_way": pace.under_way,
-            "seconds": round(pace.seconds, 1),
-            "rate": round(pace.rate, 3),
+            "wanted": rate.wanted,
+            "kept": rate.kept,
+            "made": rate.made,
+            "failed": rate.failed,
+            "under_way": rate.under_way,
+            "seconds": round(rate.seconds, 1),
+            "rate": round(rate.per_second, 3),
             "left": None if left is None else round(left, 1),
-            "note": pace.note,
+            "note": rate.note,
         }
     )
 
 
 @contextmanager
 def reported(
-    pace: Callable[[], Pace | None], tell: Callable[[Pace], None], seconds: float
+    rate: Callable[[], Rate | None], tell: Callable[[Rate], None], seconds: float
 ) -> Iterator[None]:
     """Tell of the figures every so many seconds, and at the end if there were any."""
     over = threading.Event()
 
     def look() -> None:
         while not over.wait(seconds):
-            if found := pace():
+            if found := rate():
                 tell(found)
 
     thread = threading.Thread(target=look, name="progress", daemon=True)
@@ -81,7 +81,7 @@ def reported(
     finally:
         over.set()
         thread.join()
-        if seconds < MINUTE and (found := pace()):
+        if seconds < MINUTE and (found := rate()):
             tell(found)
 
 

@@ -7,9 +7,9 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from publisher.batch.onlooker import Onlooker
-from publisher.batch.pace import Pace
-from publisher.batch.unit import Failure
+from publisher.batch.progress import Progress
+from publisher.batch.rate import Rate
+from publisher.batch.task import Failure
 from publisher.cli.best import BestSoFar, kept
 from publisher.cli.overdue import watch
 from publisher.cli.printing import complain, has_terminal
@@ -32,7 +32,7 @@ MOST_FAILURES = 20
 """At most so many failures are told one by one, as they come."""
 
 
-class Searches(Onlooker):
+class Searches(Progress):
     """The searches for the puzzles of one config.
 
     `begun` gets every search of a single puzzle, `tell` every failure of several.
@@ -52,7 +52,7 @@ class Searches(Onlooker):
         self._told = 0
         self._run: SearchRun | None = None
         self._under_way = False
-        self._pace: Pace | None = None
+        self._rate: Rate | None = None
 
     @property
     def is_stopping(self) -> bool:
@@ -65,9 +65,9 @@ class Searches(Onlooker):
         next_one = "ends it at once" if self._is_several else "gives everything up"
         return f"ending; Ctrl-C again {next_one}"
 
-    def follow(self, pace: Pace) -> None:
+    def follow(self, rate: Rate) -> None:
         """Take the figures of all puzzles."""
-        self._pace = pace
+        self._rate = rate
 
     def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
         """Begin the search for a puzzle."""
@@ -106,11 +106,11 @@ class Searches(Onlooker):
 
     def lines(self) -> list[str]:
         """What to show of the searches at this moment."""
-        name, pace, run = self.config.path.name, self._pace, self._run
-        if pace is None:
+        name, rate, run = self.config.path.name, self._rate, self._run
+        if rate is None:
             return [f"{name}: reading the words"]
         if self._is_several:
-            return [f"{name}: {figures(pace)}", *filter(None, [pace.note]), self._ctrl_c_of_several]
+            return [f"{name}: {figures(rate)}", *filter(None, [rate.note]), self._ctrl_c_of_several]
         if run is None:
             return [name]
         found = _figures(run.best) if run.best else ""
@@ -119,9 +119,9 @@ class Searches(Onlooker):
             return [f"{name}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
         return [f"{name}: {found}", "writing the files"] if found else [name]
 
-    def figures(self) -> Pace | None:
+    def figures(self) -> Rate | None:
         """The figures of several puzzles; None before there are any, and of a single puzzle."""
-        return self._pace if self._is_several else None
+        return self._rate if self._is_several else None
 
     @property
     def _is_several(self) -> bool:
@@ -175,12 +175,12 @@ def _progress(
 ) -> AbstractContextManager[None]:
     name = searches.config.path
     if progress == "json":
-        return reported(searches.figures, lambda pace: complain(as_json(str(name), pace)), SECOND)
+        return reported(searches.figures, lambda rate: complain(as_json(str(name), rate)), SECOND)
     if not visible:
         return nullcontext()
     if has_terminal():
         return shown(searches.lines)
-    return reported(searches.figures, lambda pace: tell(f"{name}: {figures(pace)}"), MINUTE)
+    return reported(searches.figures, lambda rate: tell(f"{name}: {figures(rate)}"), MINUTE)
 
 
 @contextmanager

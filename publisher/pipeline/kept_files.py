@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from publisher.files import output
 from publisher.model.puzzle import Puzzle
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.puzzle_units import PuzzleUnits
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ class KeptFiles:
     during a long search.
     """
 
-    parts: Sequence[PuzzleUnits]
+    parts: Sequence[ConfigPuzzles]
     made: MadePuzzles
 
     def write_locks(self, numbers: Collection[int]) -> None:
@@ -63,5 +63,5 @@ class KeptFiles:
 
             record(kept)
 
-    def _puzzles(self, part: PuzzleUnits) -> Sequence[Puzzle]:
+    def _puzzles(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
         return self.made.kept(range(part.first, part.first + len(part)))

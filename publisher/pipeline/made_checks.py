@@ -6,23 +6,23 @@ from publisher.clue_bank.records import identity
 from publisher.errors import GenerationError
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.plugins.core_settings import LeastWords
 from publisher.plugins.search_run import Stopped
 
 
-def too_few_words(units: PuzzleUnits, number: int, made: BuiltPuzzle) -> GenerationError | None:
+def too_few_words(part: ConfigPuzzles, number: int, made: BuiltPuzzle) -> GenerationError | None:
     """The error of a puzzle that was made of too few of its words; None if it has enough.
 
     If nobody says how many, one word alone is too few where there are several, unless somebody
     wanted no longer search.
     """
-    least, placed = units.builder.puzzle_config.at_least, len(made.puzzle.entries)
+    least, placed = part.builder.puzzle_config.at_least, len(made.puzzle.entries)
     wanted = placed + len(made.left_out)
     wants = least or LeastWords(min(2, wanted), is_share=False)
     is_cut = made.stopped is Stopped.INTERRUPTED and not least
-    if is_cut or units.unit(number) is None or wants.allows(placed, wanted):
+    if is_cut or part.task(number) is None or wants.allows(placed, wanted):
         return None
     said = f"only {placed} of {wanted} words {'is' if placed == 1 else 'are'} placed"
     said += f", and `at_least` is {least}" if least else "; `at_least: 1` allows it"

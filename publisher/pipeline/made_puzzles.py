@@ -4,27 +4,27 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from publisher.batch.unit import Made, Unit
+from publisher.batch.task import Made, Task
 from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle
-from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 
 REMEMBERED = 1000
 """How many puzzles are in memory at a time."""
 
 
 class MadePuzzles:
-    """The puzzles of a publication by their numbers, from 0: from locks, files and units."""
+    """The puzzles of a publication by their numbers, from 0: from locks, files and tasks."""
 
-    def __init__(self, parts: Sequence[PuzzleUnits], made: Callable[[Unit], Made]) -> None:
-        """`made` gives the result of a unit that is finished."""
+    def __init__(self, parts: Sequence[ConfigPuzzles], made: Callable[[Task], Made]) -> None:
+        """`made` gives the result of a task that is finished."""
         self._parts = parts
         self._firsts = [part.first for part in parts]
         self._made = made
         self._remembered: OrderedDict[int, BuiltPuzzle] = OrderedDict()
 
-    def part(self, number: int) -> PuzzleUnits:
+    def part(self, number: int) -> ConfigPuzzles:
         """The part of the publication that a puzzle belongs to."""
         return self._parts[bisect_right(self._firsts, number) - 1]
 
@@ -48,7 +48,7 @@ class MadePuzzles:
         return known
 
     def forget(self, number: int) -> None:
-        """Forget a puzzle, whose unit another one has replaced."""
+        """Forget a puzzle, whose task another one has replaced."""
         self._remembered.pop(number, None)
 
     def all(self, numbers: Sequence[int]) -> Lazy[BuiltPuzzle]:
@@ -65,17 +65,17 @@ class MadePuzzles:
 
     def _stored(self, number: int) -> Puzzle:
         part = self.part(number)
-        unit = part.unit(number)
-        if unit is None or number in self._remembered:
+        task = part.task(number)
+        if task is None or number in self._remembered:
             return self.of(number).kept
-        return part.finished(number, self._made(unit).puzzle)
+        return part.finished(number, self._made(task).puzzle)
 
     def _read(self, number: int) -> BuiltPuzzle:
         part = self.part(number)
-        unit = part.unit(number)
-        if unit is None:
+        task = part.task(number)
+        if task is None:
             return part.of_file or part.locked(number)
-        return part.built(unit, self._made(unit))
+        return part.built(task, self._made(task))
 
     def remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
         """Finished puzzles in an order, with what their clue banks say of them."""

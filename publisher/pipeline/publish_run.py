@@ -5,19 +5,19 @@ from concurrent import futures
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from publisher.batch.dispatcher import Dispatcher, Open, Surroundings
-from publisher.batch.onlooker import Onlooker
-from publisher.batch.pace import Pace
-from publisher.batch.unit import Failure, Stored, Unit
+from publisher.batch.dispatcher import Callbacks, Dispatcher, Open
+from publisher.batch.progress import Progress
+from publisher.batch.rate import Rate
+from publisher.batch.task import Failure, Stored, Task
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.made_checks import equal_grid, equal_grids, grid_of, too_few_words
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_builder import layout_of
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.pipeline.written_files import WrittenFiles
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
 from publisher.plugins.plugin_code import expect
@@ -38,16 +38,16 @@ TRIES = 5
 class PublishRun:
     """One publish of a pipeline, whose finished puzzles a ledger keeps."""
 
-    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker, ledger: "Ledger") -> None:
+    def __init__(self, pipeline: "Pipeline", progress: Progress, ledger: "Ledger") -> None:
         self._pipeline = pipeline
         self._config = pipeline.config
-        self._onlooker = onlooker
+        self._progress = progress
         self._ledger = ledger
         self._failures: list[Failure] = []
         self._troubles: list[PublisherError] = []
         self._warnings: tuple[str, ...] = ()
-        self._pace = Pace()
-        self._parts: list[PuzzleUnits] = []
+        self._rate = Rate()
+        self._parts: list[ConfigPuzzles] = []
         self._judged: dict[int, bool] = {}
         self._grids: dict[int, str | None] = {}
         self._plan()
@@ -94,8 +94,8 @@ class PublishRun:
             try:
                 with builder.named():
                     draws = builder.draws(clues)
-                    part = PuzzleUnits(builder, draws, builder.kept(), first, has_keys=True)
-                    _ = part.units, part.of_file  # read now: what is wrong is told now
+                    part = ConfigPuzzles(builder, draws, builder.kept(), first, has_keys=True)
+                    _ = part.tasks, part.of_file  # read now: what is wrong is told now
             except PublisherError as error:
                 if len(self._pipeline.builders) == 1:
                     raise
@@ -108,8 +108,8 @@ class PublishRun:
 
     def _make(self, fresh: bool, retry: bool) -> int:
         """Make what is missing; returns how many puzzles were there."""
-        units = [unit for part in self._parts for unit in part.units]
-        keys = [unit.key for unit in units]
+        tasks = [task for part in self._parts for task in part.tasks]
+        keys = [task.key for task in tasks]
         if fresh:
             self._ledger.forget_all()
             self._ledger.forget(keys)
@@ -118,47 +118,47 @@ class PublishRun:
             self._ledger.forget(failed)
             failed = {}
         known = self._ledger.finished(keys)
-        missing = self._without_failed(units, failed, known)
-        others = sum(len(part) - len(part.units) for part in self._parts)
-        self._pace.wanted = self._config.count
-        self._pace.kept = others + sum(unit.key in known for unit in units)
-        self._pace.failed = sum(failure.count for failure in self._failures)
-        kept = self._pace.kept
-        self._onlooker.follow(self._pace)
+        missing = self._without_failed(tasks, failed, known)
+        others = sum(len(part) - len(part.tasks) for part in self._parts)
+        self._rate.wanted = self._config.count
+        self._rate.kept = others + sum(task.key in known for task in tasks)
+        self._rate.failed = sum(failure.count for failure in self._failures)
+        kept = self._rate.kept
+        self._progress.follow(self._rate)
         if missing:
             self._dispatch(missing)
         return kept
 
     def _without_failed(
-        self, units: Iterable[Unit], failed: dict[str, PublisherError], known: set[str]
-    ) -> list[Unit]:
-        """The units to be made; those that failed before are told, and those that come after."""
-        missing: dict[str, Unit] = {}
-        lost: dict[int, Unit] = {}
-        for unit in units:
-            first = next((lost[number] for number in unit.after if number in lost), None)
-            error: PublisherError | None = failed.get(unit.key)
-            if error is None and first is not None and unit.key not in known:
+        self, tasks: Iterable[Task], failed: dict[str, PublisherError], known: set[str]
+    ) -> list[Task]:
+        """The tasks to be done; those that failed before are told, and those that come after."""
+        missing: dict[str, Task] = {}
+        lost: dict[int, Task] = {}
+        for task in tasks:
+            first = next((lost[number] for number in task.after if number in lost), None)
+            error: PublisherError | None = failed.get(task.key)
+            if error is None and first is not None and task.key not in known:
                 error = GenerationError(f"it should differ from {first.name}, which failed")
             if error is not None:
-                lost[unit.number] = unit
-                self._fail(Failure(unit.number, unit.name, error, is_old=True))
-            elif unit.key not in known:
-                missing.setdefault(unit.key, unit)
+                lost[task.number] = task
+                self._fail(Failure(task.number, task.name, error, is_old=True))
+            elif task.key not in known:
+                missing.setdefault(task.key, task)
         return list(missing.values())
 
-    def _dispatch(self, units: Sequence[Unit]) -> None:
-        around = Surroundings(self._located, self._settled, self._layouts, self._finish)
-        dispatcher = Dispatcher(self._ledger, self._onlooker, self._pace, around)
+    def _dispatch(self, tasks: Sequence[Task]) -> None:
+        callbacks = Callbacks(self._located, self._settled, self._layouts, self._finish)
+        dispatcher = Dispatcher(self._ledger, self._progress, self._rate, callbacks)
         serial = self._opened(SERIAL)
         choice = self._config.run
         try:
             if choice and choice.record.name == SERIAL:
-                dispatcher.run(units, serial)
+                dispatcher.run(tasks, serial)
             elif choice is None:
-                dispatcher.run(units, self._opened(DEFAULT_EXECUTOR), serial)
+                dispatcher.run(tasks, self._opened(DEFAULT_EXECUTOR), serial)
             else:
-                dispatcher.run(units, self._opened(choice.record.name))
+                dispatcher.run(tasks, self._opened(choice.record.name))
         except PublisherError as error:
             self._troubles.append(error)
         self._failures += dispatcher.failures
@@ -176,21 +176,21 @@ class PublishRun:
 
         return opened
 
-    def _located(self, unit: Unit, error: PublisherError) -> PublisherError:
-        """An error of a unit, an option's at its place in the config."""
+    def _located(self, task: Task, error: PublisherError) -> PublisherError:
+        """An error of a task, an option's at its place in the config."""
         if not isinstance(error, OptionError):
             return error
-        whole = self._made.part(unit.number).builder.puzzle_config
+        whole = self._made.part(task.number).builder.puzzle_config
         return whole.fault(whole.origin.path, error)
 
-    def _settled(self, unit: Unit, made: Stored | None) -> None:
+    def _settled(self, task: Task, made: Stored | None) -> None:
         """Write the files of a puzzle as soon as it is finished."""
-        if made is not None and self._is_published(unit.number):
-            self._written.write_puzzle(unit.number)
+        if made is not None and self._is_published(task.number):
+            self._written.write_puzzle(task.number)
 
-    def _layouts(self, unit: Unit) -> Iterator[Layout]:
-        """The layouts of the units before a unit."""
-        for before in filter(None, map(self._made.part(unit.number).unit, unit.after)):
+    def _layouts(self, task: Task) -> Iterator[Layout]:
+        """The layouts of the tasks before a task."""
+        for before in filter(None, map(self._made.part(task.number).task, task.after)):
             yield layout_of(self._ledger.made(before).puzzle)
 
     def _finish(self, number: int, puzzle: Puzzle) -> Puzzle:
@@ -198,12 +198,12 @@ class PublishRun:
 
     def _finished(self) -> list[int]:
         """The numbers of all finished puzzles, but for those that are not to be published."""
-        finished = self._ledger.finished(unit.key for part in self._parts for unit in part.units)
+        finished = self._ledger.finished(task.key for part in self._parts for task in part.tasks)
         return [
             number
             for part in self._parts
             for number in range(part.first, part.first + len(part))
-            if (unit := part.unit(number)) is None or unit.key in finished
+            if (task := part.task(number)) is None or task.key in finished
             if self._is_published(number)
         ]
 
@@ -234,34 +234,34 @@ class PublishRun:
         for tries in range(TRIES + 1):
             finished = self._finished()
             equal = equal_grids(self._made, {each: self._grids.get(each) for each in finished})
-            if self._onlooker.is_stopping or self._troubles:
+            if self._progress.is_stopping or self._troubles:
                 break  # the next run goes on
             again = list(self._again(equal, {*finished})) if tries < TRIES else []
             if not again:
                 self._tell_equal(equal)
                 break
-            keys = [unit.key for unit in again]
+            keys = [task.key for task in again]
             failed, known = self._ledger.failures(keys), self._ledger.finished(keys)
             if missing := self._without_failed(again, failed, known):
-                self._pace.wanted += len(missing)
+                self._rate.wanted += len(missing)
                 self._dispatch(missing)
         locked = filter(self._made.is_locked, equal)
         return finished, sorted({*finished} - (equal.keys() - {*locked}))
 
-    def _again(self, equal: Mapping[int, int], finished: set[int]) -> Iterator[Unit]:
-        """Units with other seeds for puzzles with the grid of another that no seed asks for."""
+    def _again(self, equal: Mapping[int, int], finished: set[int]) -> Iterator[Task]:
+        """Tasks with other seeds for puzzles with the grid of another that no seed asks for."""
         for number, first in equal.items():
             part = self._made.part(number)
             is_asked = part.builder.puzzle_config.has_own_seed and (
                 part.seed(number) == self._made.part(first).seed(first)
             )
             is_whole = finished.issuperset(part.group(number))
-            for unit in part.others(number) if is_whole and not is_asked else ():
-                finished.discard(unit.number)
-                self._made.forget(unit.number)
-                self._judged.pop(unit.number, None)
-                self._written.forget(unit.number)
-                yield unit
+            for task in part.others(number) if is_whole and not is_asked else ():
+                finished.discard(task.number)
+                self._made.forget(task.number)
+                self._judged.pop(task.number, None)
+                self._written.forget(task.number)
+                yield task
 
     def _tell_equal(self, equal: Mapping[int, int]) -> None:
         """Tell of puzzles with the grid of another; those that locks keep stay."""
@@ -274,4 +274,4 @@ class PublishRun:
 
     def _fail(self, failure: Failure) -> None:
         self._failures.append(failure)
-        self._onlooker.tell(failure)
+        self._progress.tell(failure)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.unit import Failure
+from publisher.batch.task import Failure
 from publisher.errors import PublisherError
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported

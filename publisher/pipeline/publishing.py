@@ -1,4 +1,4 @@
-"""The pipeline of a config: sources → letters → units of work → numbers → exporters → files.
+"""The pipeline of a config: sources → letters → tasks → numbers → exporters → files.
 
 Each stage takes values and returns values. Files appear whole: those of one puzzle as the puzzles
 come, all others at the end. A failure in a plugin's code is reported as the plugin's.
@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.onlooker import Onlooker
+from publisher.batch.progress import Progress
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import Refused, foreseen
@@ -69,7 +69,7 @@ class Pipeline:
         return tuple(foreseen(self.config, self.registry, self.files))
 
     def publish(
-        self, onlooker: Onlooker | None = None, *, fresh: bool = False, retry: bool = False
+        self, progress: Progress | None = None, *, fresh: bool = False, retry: bool = False
     ) -> Published:
         """Everything from words to files on the disk; close the result when it was told.
 
@@ -82,30 +82,30 @@ class Pipeline:
         if self.foreseen and len(self.foreseen) == len(self.paths()):  # then nothing is made
             return Published((), (), (), (), 0, (), refused=self.foreseen)
         if self.config.count == 1:
-            return SingleRun(self, onlooker or Onlooker()).published()
+            return SingleRun(self, progress or Progress()).published()
         from publisher.pipeline.publish_run import PublishRun  # the way of many is slow to load
 
         ledger = self._ledger()
         try:
             with ledger.run():
-                return PublishRun(self, onlooker or Onlooker(), ledger).published(fresh, retry)
+                return PublishRun(self, progress or Progress(), ledger).published(fresh, retry)
         except BaseException:
             ledger.close()
             raise
 
     @contextmanager
-    def publication(self, onlooker: Onlooker | None = None) -> Iterator[Publication]:
+    def publication(self, progress: Progress | None = None) -> Iterator[Publication]:
         """All puzzles as publishing makes them, for as long as the ledger is open.
 
         No file is written but the ledger. Raises what ails the first puzzle that cannot be made.
         """
         if self.config.count == 1:
-            yield SingleRun(self, onlooker or Onlooker()).publication()
+            yield SingleRun(self, progress or Progress()).publication()
             return
         from publisher.pipeline.publish_run import PublishRun
 
         with self._ledger() as ledger, ledger.run():
-            yield PublishRun(self, onlooker or Onlooker(), ledger).publication()
+            yield PublishRun(self, progress or Progress(), ledger).publication()
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""

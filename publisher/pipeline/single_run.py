@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from publisher.batch.onlooker import Onlooker
-from publisher.batch.pace import Pace
-from publisher.batch.unit import Made, Unit
+from publisher.batch.progress import Progress
+from publisher.batch.rate import Rate
+from publisher.batch.task import Made, Task
 from publisher.errors import GenerationError, PublisherError
 from publisher.model.puzzle import Publication
 from publisher.pipeline.book_order import BookOrder
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.made_checks import too_few_words
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.published import Published
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.pipeline.written_files import WrittenFiles
 from publisher.plugins.search_run import Stopped
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 class SingleRun:
     """One publish of a pipeline that has one puzzle; whatever is wrong with that is raised."""
 
-    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker) -> None:
+    def __init__(self, pipeline: "Pipeline", progress: Progress) -> None:
         self._pipeline = pipeline
-        self._onlooker = onlooker
+        self._progress = progress
         (self._builder,) = pipeline.builders
         with self._builder.named():
             draws, kept = self._builder.draws(), self._builder.kept()
-            self._units = PuzzleUnits(self._builder, draws, kept, first=0)
-            self._kept = len(self._units) - len(self._units.units)
-            _ = self._units.of_file  # read now: what is wrong is told now
+            self._part = ConfigPuzzles(self._builder, draws, kept, first=0)
+            self._kept = len(self._part) - len(self._part.tasks)
+            _ = self._part.of_file  # read now: what is wrong is told now
 
     def published(self) -> Published:
         """Make the puzzle, and write it; raises `PublisherError` if there is none."""
         made = self._made()
-        written = WrittenFiles(self._pipeline, [self._units], made, None)
+        written = WrittenFiles(self._pipeline, [self._part], made, None)
         if changed := written.write_locks([0]):
             raise changed
         made.of(0)  # raises what a finisher raises
@@ -57,11 +57,11 @@ class SingleRun:
 
     def _made(self) -> MadePuzzles:
         """The puzzle, made if need be; raises what keeps it out of the publication."""
-        self._onlooker.follow(Pace(wanted=1, kept=self._kept))
-        found = list(map(self._searched, self._units.units))
-        made = MadePuzzles([self._units], lambda _: found[0])
+        self._progress.follow(Rate(wanted=1, kept=self._kept))
+        found = list(map(self._searched, self._part.tasks))
+        made = MadePuzzles([self._part], lambda _: found[0])
         try:
-            error = too_few_words(self._units, 0, made.of(0))
+            error = too_few_words(self._part, 0, made.of(0))
         except PublisherError:
             return made  # a finisher's refusal is raised when the lock is written
         if error:
@@ -69,12 +69,12 @@ class SingleRun:
                 raise error
         return made
 
-    def _searched(self, unit: Unit) -> Made:
+    def _searched(self, task: Task) -> Made:
         """The result of a search; one that is interrupted has nothing to do with the config."""
-        run = self._onlooker.begin(unit.brief.values.budget, unit.number)
+        run = self._progress.begin(task.shared.values.budget, task.number)
         try:
-            with self._onlooker.watching(run, unit.brief.record.name):
-                return self._units.made(unit, run)
+            with self._progress.watching(run, task.shared.record.name):
+                return self._part.made(task, run)
         except PublisherError as error:
             if run.stopped is Stopped.INTERRUPTED and isinstance(error, GenerationError):
                 raise

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
 from publisher.pipeline.book_order import BookOrder
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.exported_files import Exported, ExportedFiles
 from publisher.pipeline.former_files import FormerFiles
 from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import listed_before, manifest, name_of
-from publisher.pipeline.puzzle_units import PuzzleUnits
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ class WrittenFiles:
     def __init__(
         self,
         pipeline: "Pipeline",
-        parts: Sequence[PuzzleUnits],
+        parts: Sequence[ConfigPuzzles],
         made: MadePuzzles,
         ledger: "Ledger | None",
     ) -> None:
@@ -66,7 +66,7 @@ class WrittenFiles:
             self.files.write_puzzle(number, self._made.of(number).puzzle, self._pipeline.files)
 
     def forget(self, number: int) -> None:
-        """Forget a puzzle, whose unit another one has replaced."""
+        """Forget a puzzle, whose task another one has replaced."""
         self._written.discard(number)
 
     def write(self, numbers: Sequence[int], finished: Sequence[int]) -> None:

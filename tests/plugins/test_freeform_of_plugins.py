@@ -30,7 +30,7 @@ from publisher import (
     WordBoard,
     from_json,
 )
-from publisher.batch.brief import versions
+from publisher.batch.shared_data import versions
 from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
 from publisher.config.schema import schema

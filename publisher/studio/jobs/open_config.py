@@ -9,9 +9,9 @@ from publisher.config import Config, config_of
 from publisher.config.files import document_of
 from publisher.config.reader import read
 from publisher.errors import CommandError, ConfigError
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.reading.puzzle_file import reader_of
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.setting_texts import shown_from
@@ -64,11 +64,11 @@ def _settings(path: Path, context: WorkerContext) -> dict[str, Any]:
 
 def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
     """The puzzle of the lock, or of the puzzle file; None if it is still to be made."""
-    units = PuzzleUnits(builder, builder.draws(), builder.kept(), first=0)
-    made = units.of_file or (units.locked(0) if units.kept else None)
+    part = ConfigPuzzles(builder, builder.draws(), builder.kept(), first=0)
+    made = part.of_file or (part.locked(0) if part.kept else None)
     if made is None:
         return None
-    state = with_kept_texts(PuzzleState.of(made.kept), builder.puzzle_config, units.draws.written)
+    state = with_kept_texts(PuzzleState.of(made.kept), builder.puzzle_config, part.draws.written)
     return state_form(replace(state, seed=builder.puzzle_config.seed))
 
 

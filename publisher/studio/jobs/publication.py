@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from publisher.batch.onlooker import Onlooker
+from publisher.batch.progress import Progress
 from publisher.config import load
 from publisher.config.settings import ExecutorChoice
 from publisher.errors import CommandError, ConfigError
@@ -39,7 +39,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     return {"name": name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
 
 
-class _Counting(Onlooker):
+class _Counting(Progress):
     """Tells the number of each puzzle whose search begins."""
 
     def __init__(self, count: int, tell: Tell) -> None:

@@ -10,8 +10,8 @@ from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout
 from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
@@ -121,7 +121,7 @@ def first_puzzle(
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
     run = SearchRun(builder.puzzle_config.budget, better)
-    made = PuzzleUnits(builder, loaded.draws, (), first=0).made_now(0, run)
+    made = ConfigPuzzles(builder, loaded.draws, (), first=0).made_now(0, run)
     return _state(made), made
 
 

@@ -1,14 +1,14 @@
-"""The puzzles of one puzzle config, wherever they come from: a lock, a file, or units of work."""
+"""The puzzles of one puzzle config, wherever they come from: a lock, a file, or tasks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from publisher.batch.brief import Brief, BriefValues, carried_files, versions
 from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, words_key
 from publisher.batch.making import make
-from publisher.batch.unit import Made, Unit
+from publisher.batch.shared_data import SharedData, SharedValues, carried_files, versions
+from publisher.batch.task import Made, Task
 from publisher.config.settings import GeneratorChoice, ReaderChoice
 from publisher.errors import OptionError, system_reason
 from publisher.formats.puzzle_json import to_json
@@ -26,8 +26,8 @@ AGAIN = 1_000_000_000
 
 
 @dataclass(eq=False)
-class PuzzleUnits:
-    """The puzzles of a builder: those `kept` in its lock, and units for all others.
+class ConfigPuzzles:
+    """The puzzles of a builder: those `kept` in its lock, and tasks for all others.
 
     `first` is the number of its first puzzle in the publication. Without `has_keys`, for puzzles
     that are made now and in this process, no file is read for the sake of a key.
@@ -43,12 +43,12 @@ class PuzzleUnits:
         return self.builder.puzzle_config.count
 
     @cached_property
-    def units(self) -> tuple[Unit, ...]:
-        """The units for the puzzles that are not kept; none if a puzzle file has the only one."""
+    def tasks(self) -> tuple[Task, ...]:
+        """The tasks for the puzzles that are not kept; none if a puzzle file has the only one."""
         choice = self.builder.puzzle_config.origin
         if isinstance(choice, ReaderChoice) or len(self.kept) == len(self):
             return ()
-        return tuple(self._units(choice, self._brief(choice)))
+        return tuple(self._tasks(choice, self._shared_data(choice)))
 
     @cached_property
     def of_file(self) -> BuiltPuzzle | None:
@@ -56,10 +56,10 @@ class PuzzleUnits:
         choice = self.builder.puzzle_config.origin
         return self.builder.read(choice, self.draws) if isinstance(choice, ReaderChoice) else None
 
-    def unit(self, number: int) -> Unit | None:
-        """The unit of a puzzle, by its number in the publication; None if it needs none."""
+    def task(self, number: int) -> Task | None:
+        """The task of a puzzle, by its number in the publication; None if it needs none."""
         place = number - self.first - len(self.kept)
-        return self.units[place] if 0 <= place < len(self.units) else None
+        return self.tasks[place] if 0 <= place < len(self.tasks) else None
 
     def seed(self, number: int) -> int:
         """The seed that the config gives a puzzle, by its number in the publication."""
@@ -71,21 +71,21 @@ class PuzzleUnits:
         first = number - (number - self.first) % distinct
         return range(first, first + distinct)
 
-    def others(self, number: int) -> list[Unit]:
-        """Units with other seeds, which take the places of those of a puzzle and its group.
+    def others(self, number: int) -> list[Task]:
+        """Tasks with other seeds, which take the places of those of a puzzle and its group.
 
         There are none for what is kept or of a file, nor for what shares words with that.
         """
-        made: list[Unit] = []
+        made: list[Task] = []
         first = self.group(number).start - self.first - len(self.kept)
-        old = self.units[first : first + len(self.group(number))] if first >= 0 else ()
-        for unit in old:
-            request = replace(unit.request, seed=unit.request.seed + AGAIN)
-            place, before = unit.number - self.first, [each.key for each in made]
-            key = self._key(unit.brief, place, request, before)
-            made.append(unit._replace(request=request, key=key))
+        old = self.tasks[first : first + len(self.group(number))] if first >= 0 else ()
+        for task in old:
+            request = replace(task.request, seed=task.request.seed + AGAIN)
+            place, before = task.number - self.first, [each.key for each in made]
+            key = self._key(task.shared, place, request, before)
+            made.append(task._replace(request=request, key=key))
         if made:
-            self.units = (*self.units[:first], *made, *self.units[first + len(made) :])
+            self.tasks = (*self.tasks[:first], *made, *self.tasks[first + len(made) :])
         return made
 
     def locked(self, number: int) -> BuiltPuzzle:
@@ -93,9 +93,9 @@ class PuzzleUnits:
         place = number - self.first
         return self.builder.locked(self.kept[place], self.draws, place)
 
-    def built(self, unit: Unit, made: Made) -> BuiltPuzzle:
-        """The puzzle of a unit with today's texts."""
-        place = unit.number - self.first
+    def built(self, task: Task, made: Made) -> BuiltPuzzle:
+        """The puzzle of a task with today's texts."""
+        place = task.number - self.first
         words = self.draws.of(place)
         kept = self.builder.finished(made.puzzle, words, place)
         shown = self.builder.published(kept, place)
@@ -105,7 +105,7 @@ class PuzzleUnits:
             left_out=(*words.refused, *_placed(made.facts.left_out, words)),
             warnings=(*words.warnings, *shown.losses),
             remarks=(*words.layouts, *made.facts.remarks, *drawn_clues(words, kept)),
-            seed=unit.request.seed,
+            seed=task.request.seed,
             stopped=made.facts.stopped,
             seconds=made.facts.seconds,
             steps=made.facts.steps,
@@ -116,23 +116,23 @@ class PuzzleUnits:
 
         Raises what the generator raises.
         """
-        unit = self.unit(number)
-        if unit is None:
+        task = self.task(number)
+        if task is None:
             return self.of_file or self.locked(number)
-        return self.built(unit, self.made(unit, run))
+        return self.built(task, self.made(task, run))
 
-    def made(self, unit: Unit, run: SearchRun) -> Made:
-        """What becomes of a unit in this process; raises what the generator raises."""
+    def made(self, task: Task, run: SearchRun) -> Made:
+        """What becomes of a task in this process; raises what the generator raises."""
         whole = self.builder.puzzle_config
         with whole.locating(*whole.origin.path):
-            return make(unit.brief, unit.order(), run, self.finished)
+            return make(task.shared, task.spec(), run, self.finished)
 
     def finished(self, number: int, puzzle: Puzzle) -> Puzzle:
         """A puzzle, by its number in the publication, with the texts of its config."""
         place = number - self.first
         return self.builder.finished(puzzle, self.draws.of(place), place)
 
-    def _brief(self, choice: GeneratorChoice) -> Brief:
+    def _shared_data(self, choice: GeneratorChoice) -> SharedData:
         whole, registry = self.builder.puzzle_config, self.builder.registry
         node, found = whole.root.find(choice.path)
         settings = node.plain() if found else {}
@@ -141,7 +141,7 @@ class PuzzleUnits:
         except OSError as error:
             said = f"{error.filename} cannot be read: {system_reason(error)}"
             raise whole.fault(choice.path, OptionError((), said)) from None
-        values = BriefValues(
+        values = SharedValues(
             choice.record.name,
             versions(registry, choice.record.name, choice.options),
             settings if isinstance(settings, dict) else {},
@@ -153,9 +153,9 @@ class PuzzleUnits:
             files,
             registry.files,
         )
-        return Brief(values, choice.record, choice.options, registry)
+        return SharedData(values, choice.record, choice.options, registry)
 
-    def _units(self, choice: GeneratorChoice, brief: Brief) -> Iterator[Unit]:
+    def _tasks(self, choice: GeneratorChoice, shared: SharedData) -> Iterator[Task]:
         layouts = list(map(layout_of, self.kept))
         keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.kept]
         kept, distinct = len(self.kept), choice.distinct
@@ -164,23 +164,23 @@ class PuzzleUnits:
             words = self.draws.of(place).words
             request = self.builder.request(choice, words, place, layouts[group:place])
             request = replace(request, words=())  # not all drawn words are in memory at a time
-            keys.append(self._key(brief, place, request, keys[group:place]))
-            yield Unit(
+            keys.append(self._key(shared, place, request, keys[group:place]))
+            yield Task(
                 self.first + place,
                 keys[place],
                 self.name(place),
-                brief,
+                shared,
                 request,
                 partial(_words, self.draws, place) if self.draws.is_drawn else None,
                 tuple(self.first + n for n in range(max(group, kept), place)),
             )
 
-    def _key(self, brief: Brief, place: int, request: Request, before: Sequence[str]) -> str:
-        """The key of a unit; `before` are those of the puzzles that it should differ from."""
+    def _key(self, shared: SharedData, place: int, request: Request, before: Sequence[str]) -> str:
+        """The key of a task; `before` are those of the puzzles that it should differ from."""
         if not self.has_keys:
             return str(place)
-        own = brief.words_key or words_key(self.draws.of(place).words)
-        return key_of(brief.key, own, request.seed, request.share, list(before))
+        own = shared.words_key or words_key(self.draws.of(place).words)
+        return key_of(shared.key, own, request.seed, request.share, list(before))
 
     def name(self, place: int) -> str:
         """What messages call a puzzle, by its number from 0 among its own."""

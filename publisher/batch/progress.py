@@ -1,4 +1,4 @@
-"""Who looks on while puzzles are made: what the command line shows, and how it says stop."""
+"""The progress of searches: what the command line shows of it, and how it says stop."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 from publisher.plugins.search_run import Budget, SearchRun
 
 if TYPE_CHECKING:
-    from publisher.batch.pace import Pace
-    from publisher.batch.unit import Failure
+    from publisher.batch.rate import Rate
+    from publisher.batch.task import Failure
 
 
-class Onlooker:
-    """Sees searches in this process begin and end, and hears of failures; this one does nothing."""
+class Progress:
+    """Is told when searches of this process begin and end, and what fails; this does nothing."""
 
     @property
     def is_stopping(self) -> bool:
         """Whether somebody wants to stop."""
         return False
 
-    def follow(self, pace: "Pace") -> None:
-        """Take the figures of all units, which go on changing until the last is made."""
+    def follow(self, rate: "Rate") -> None:
+        """Take the figures of all tasks, which go on changing until the last is made."""
 
     def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
         """Begin the search for a puzzle, by its number from 0."""

@@ -1,20 +1,20 @@
-"""How the making of units goes: how many there are, how fast, and how long it will take."""
+"""How fast tasks are done: how many there are, and how long the rest will take."""
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 CHUNK_SECONDS = 0.5
-"""How long a chunk of orders should take: far longer than it takes to send one."""
+"""How long a chunk of tasks should take: far longer than it takes to send one."""
 
 LARGEST_CHUNK = 100
 
 
 @dataclass(slots=True)
-class Pace:
+class Rate:
     """The figures of a publish, which go on changing.
 
-    `wanted` are all units, `kept` those that were there before, `made` and `failed` those of this
+    `wanted` are all tasks, `kept` those that were there before, `made` and `failed` those of this
     run; `under_way` are sent and not answered. `note` is what an executor says of itself.
     """
 
@@ -33,12 +33,12 @@ class Pace:
         self._began = self.clock()
 
     def took(self, seconds: float) -> None:
-        """Count a unit's own time, in the process that made it."""
+        """Count a task's own time, in the process that made it."""
         self._work += seconds
 
     @property
     def done(self) -> int:
-        """How many units are finished."""
+        """How many tasks are finished."""
         return self.kept + self.made
 
     @property
@@ -47,19 +47,19 @@ class Pace:
         return 0.0 if self._began is None else self.clock() - self._began
 
     @property
-    def rate(self) -> float:
-        """Units that were made in a second; 0 if nobody knows yet."""
+    def per_second(self) -> float:
+        """Tasks that were done in a second; 0 if nobody knows yet."""
         seconds = self.seconds
         return self.made / seconds if seconds else 0.0
 
     @property
     def left(self) -> float | None:
         """How many seconds the rest will take; None if nobody knows yet."""
-        waiting, rate = self.wanted - self.done - self.failed, self.rate
-        return waiting / rate if rate else None
+        waiting, speed = self.wanted - self.done - self.failed, self.per_second
+        return waiting / speed if speed else None
 
     def chunk(self, waiting: int, workers: int) -> int:
-        """How many orders to send together, so that all workers have something to do."""
+        """How many tasks to send together, so that all workers have something to do."""
         answered = self.made + self.failed
         if not answered:
             return 1

@@ -1,7 +1,7 @@
-"""What all units of a puzzle config have in common: the generator, its settings, the words.
+"""What all tasks of a puzzle config have in common: the generator, its settings, the words.
 
-Here a brief has the generator's record and its options as they are. Elsewhere it is made again of
-a parcel of plain data: the settings as the config has them, and the files that they name.
+Here it has the generator's record and its options as they are. Elsewhere it is made again of a
+payload of plain data: the settings as the config has them, and the files that they name.
 """
 
 import os
@@ -33,15 +33,15 @@ _OF_THE_CORE = frozenset({"use", "seed", "budget", "distinct"})
 """Settings that are no options of the generator."""
 
 SMALL = 1 << 16
-"""A parcel of so many bytes or fewer goes with every chunk; a larger one only when it is needed."""
+"""A payload of so many bytes or fewer goes with every chunk, a larger one when it is asked for."""
 
 
 class UnfitWorkerError(PluginError):
     """A worker cannot make what this program would make: its versions are others."""
 
 
-class BriefValues(NamedTuple):
-    """The plain values that all units of a brief share; `words` is None if each has its own.
+class SharedValues(NamedTuple):
+    """The plain values that all tasks of a config share; `words` is None if each has its own.
 
     `versions` are those of the program and of the generator's plugin, in words for people.
     """
@@ -58,11 +58,11 @@ class BriefValues(NamedTuple):
     plugin_files: tuple[PluginFile, ...]
 
 
-class Brief:
-    """A generator with its options, and all else that the units of a puzzle config share."""
+class SharedData:
+    """A generator with its options, and all else that the tasks of a puzzle config share."""
 
     def __init__(
-        self, values: BriefValues, record: AnyGenerator, options: Options, registry: Registry
+        self, values: SharedValues, record: AnyGenerator, options: Options, registry: Registry
     ) -> None:
         self.values = values
         self.record = record
@@ -71,7 +71,7 @@ class Brief:
 
     @cached_property
     def key(self) -> str:
-        """The key of all that the units share, but for the words."""
+        """The key of all that the tasks share, but for the words."""
         values = self.values
         own = {name: value for name, value in values.settings.items() if name not in _OF_THE_CORE}
         budget = values.budget
@@ -88,17 +88,17 @@ class Brief:
 
     @cached_property
     def words_key(self) -> str:
-        """The key of the words that all units share; empty if each has its own."""
+        """The key of the words that all tasks share; empty if each has its own."""
         return "" if self.values.words is None else words_key(self.values.words)
 
     @cached_property
     def name(self) -> str:
-        """What a worker knows the brief by: no other has the name."""
+        """The name by which a worker knows the data: no other has it."""
         return os.urandom(16).hex()
 
     @cached_property
-    def parcel(self) -> bytes:
-        """The brief as plain data, without the files."""
+    def payload(self) -> bytes:
+        """The values in bytes, without the files."""
         return pickle.dumps(self.values)
 
     def files(self) -> dict[Path, bytes]:
@@ -117,12 +117,12 @@ def versions(registry: Registry, generator: str, options: Options | None = None)
     )
 
 
-def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
-    """The brief of a parcel, on this machine; None if its files are needed, and not given.
+def unpacked(payload: bytes, files: Mapping[Path, bytes] | None) -> SharedData | None:
+    """The data of a payload, on this machine; None if its files are needed, and not given.
 
     Raises `UnfitWorkerError` if this machine would make other puzzles of it.
     """
-    values: BriefValues = pickle.loads(parcel)  # noqa: S301 - our own, from the process that sent us
+    values: SharedValues = pickle.loads(payload)  # noqa: S301 - our own, from the process that sent us
     registry = loaded(values.plugin_files)
     record = registry.generators.get(values.generator)
     known = versions(registry, values.generator) if record else ("no such generator",)
@@ -142,7 +142,7 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
         raise UnfitWorkerError(_unfit(values, known))
     if options is None:
         raise form.report.error()
-    return Brief(values, record, options, registry)
+    return SharedData(values, record, options, registry)
 
 
 def carried_files(options: Options) -> CarriedFiles:
@@ -169,7 +169,7 @@ def _from_elsewhere(options: Options) -> list[WordListChoice]:
     return found
 
 
-def _unfit(values: BriefValues, known: tuple[str, ...]) -> str:
+def _unfit(values: SharedValues, known: tuple[str, ...]) -> str:
     return (
         f"the worker on {machine_name()} has {', '.join(known)}, and this program "
         f"{', '.join(values.versions)}: install the same there"

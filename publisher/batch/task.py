@@ -1,7 +1,7 @@
-"""A unit of work: one puzzle, what it is made of, and what became of it.
+"""A task: one puzzle, what it is made of, and what became of it.
 
-A unit is a pure function: of the values of its config, its words, its seed, and the versions of the
-program and of the plugins. Its key is a hash of them all, so two units with one key are one puzzle.
+A task is a pure function: of the values of its config, its words, its seed, and the versions of the
+program and of the plugins. Its key is a hash of them all, so two tasks with one key are one puzzle.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,39 +15,39 @@ from publisher.model.words import Word
 from publisher.plugins.search_run import Request, Stopped
 
 if TYPE_CHECKING:
-    from publisher.batch.brief import Brief
+    from publisher.batch.shared_data import SharedData
 
 
-class Unit(NamedTuple):
+class Task(NamedTuple):
     """One puzzle that is wanted; `number` is its place in the publication, from 0.
 
-    `request` has no words: they are read when the unit is begun, and None if those of the brief are
-    its words. It should differ from the puzzles of the units `after`, by their numbers, too: they
-    are made first. `name` is how messages call it.
+    `request` has no words: `words` reads them when the task is sent, and is None if they are those
+    of the shared data. It should differ from the puzzles of the tasks `after`, by their numbers,
+    too: these are done first. `name` is how messages call it.
     """
 
     number: int
     key: str
     name: str
-    brief: "Brief"
+    shared: "SharedData"
     request: Request
     words: Callable[[], tuple[Word, ...]] | None = None
     after: tuple[int, ...] = ()
 
-    def order(self, made: Iterable[Layout] = ()) -> "Order":
-        """The unit to be sent, with its words; `made` are the layouts of the units before it."""
+    def spec(self, made: Iterable[Layout] = ()) -> "TaskSpec":
+        """The task to be sent, with its words; `made` are the layouts of the tasks before it."""
         words = () if self.words is None else self.words()
         request = replace(self.request, words=words, before=(*self.request.before, *made))
-        return Order(self.brief.name, self.number, request)
+        return TaskSpec(self.shared.name, self.number, request)
 
 
-class Order(NamedTuple):
-    """A unit as it is sent to whoever makes it: all of it is plain data.
+class TaskSpec(NamedTuple):
+    """A task as it is sent to a worker: all of it is plain data.
 
-    `brief` is the name of its brief. `request` has no words if those of the brief are its words.
+    `shared` is the name of its shared data. `request` has no words if they are those of the data.
     """
 
-    brief: str
+    shared: str
     number: int
     request: Request
 
@@ -63,7 +63,7 @@ class SearchFacts(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The result of a unit: its puzzle, without texts of the config, and what its search told."""
+    """The result of a task: its puzzle, without texts of the config, and what its search told."""
 
     puzzle: Puzzle
     facts: SearchFacts
