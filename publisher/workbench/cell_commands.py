@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from publisher.errors import CommandError, WordError
 from publisher.language.alphabet import alphabet_of
@@ -160,13 +160,10 @@ class MarkCell(PureCommand):
         """The state with this mark, or without it."""
         place = letter_cell(state, self.cell)
         cell = state.grid[place]
-        if self.mark == "given":
-            if not cell.letter:
-                raise CommandError(f"there is no letter to give at {place_name(place)}")
-            return state.with_cells({place: replace(cell, given=not cell.given)})
-        if self.mark == "circled":
-            return state.with_cells({place: replace(cell, circled=not cell.circled)})
-        return state.with_cells({place: replace(cell, shaded=not cell.shaded)})
+        if self.mark == "given" and not cell.letter:
+            raise CommandError(f"there is no letter to give at {place_name(place)}")
+        marked: Any = {self.mark: not getattr(cell, self.mark)}
+        return state.with_cells({place: replace(cell, **marked)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from inspect import isabstract
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -9,53 +10,22 @@ from pydantic import TypeAdapter, ValidationError
 from publisher.errors import CommandError
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import unknown_record, unknown_setting
-from publisher.workbench.cell_commands import (
-    MakeSymmetric,
-    MarkCell,
-    SetLetter,
-    SetSymmetry,
-    ToggleBar,
-    ToggleBlock,
+from publisher.workbench import (
+    cell_commands,
+    history,
+    letter_commands,
+    search_commands,
+    word_commands,
 )
-from publisher.workbench.history import AnyCommand, Recall, Redo, Undo
-from publisher.workbench.letter_commands import ClearLetters, TypeLetters
-from publisher.workbench.search_commands import (
-    Another,
-    FillAnew,
-    FillCells,
-    Mend,
-    RefillCells,
-    Swap,
-)
-from publisher.workbench.word_commands import Allow, FreeLetters, PinLetters, Put, Reject, WriteClue
+from publisher.workbench.history import AnyCommand
+
+_MODULES = (cell_commands, letter_commands, word_commands, search_commands, history)
 
 COMMANDS: Mapping[str, type[AnyCommand]] = {
     kind.do: kind
-    for kind in (
-        SetLetter,
-        TypeLetters,
-        ClearLetters,
-        ToggleBlock,
-        ToggleBar,
-        MarkCell,
-        SetSymmetry,
-        MakeSymmetric,
-        PinLetters,
-        FreeLetters,
-        Put,
-        Reject,
-        Allow,
-        WriteClue,
-        FillCells,
-        FillAnew,
-        RefillCells,
-        Mend,
-        Swap,
-        Another,
-        Undo,
-        Redo,
-        Recall,
-    )
+    for module in _MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, AnyCommand) and not isabstract(kind)
 }
 """All commands by their names."""
 
@@ -74,7 +44,7 @@ def read_command(data: object) -> AnyCommand:
         if key not in names:
             raise CommandError(f"{name}: {unknown_setting(key, names)}")
     try:
-        made: AnyCommand = _adapter(kind).validate_python(given)
+        made: AnyCommand = TypeAdapter[Any](kind).validate_python(given)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = str(first["loc"][0]) if first["loc"] else ""
@@ -85,9 +55,5 @@ def read_command(data: object) -> AnyCommand:
 
 def command_form(command: AnyCommand) -> dict[str, object]:
     """The JSON value of a command, from which `read_command` makes it again."""
-    form = _adapter(type(command)).dump_python(command, mode="json", exclude_defaults=True)
+    form = TypeAdapter[Any](type(command)).dump_python(command, mode="json", exclude_defaults=True)
     return {"do": command.do, **form}
-
-
-def _adapter(kind: type[AnyCommand]) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)

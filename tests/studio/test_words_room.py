@@ -270,7 +270,7 @@ def test_a_dropped_file_gives_its_words(
         ("toad", "croaks"),
     ]
     assert draft.words() == WORDS, "what was pasted before is still there"
-    assert not draft.has_own_words
+    assert draft.dropped
     assert [path for path in draft.folder.rglob("*.*") if path.parent != draft.folder] == [
         draft.path.parent / next(iter(draft.settings["words"][0].values()))  # type: ignore[index]
     ]
@@ -282,7 +282,7 @@ def test_words_that_are_written_take_the_place_of_a_file(
     drop(draft, "farm.csv", b"word,clue\ngoat,eats shoes\n")
     draft.write_words(WORDS)
 
-    assert draft.has_own_words
+    assert not draft.dropped
     assert understood(draft, context)["count"] == 7
 
 

@@ -23,6 +23,7 @@ from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingr
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.studio.drafts.uploads import Upload
+from publisher.studio.forms.places import generator_in
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
@@ -42,7 +43,15 @@ class StudioDraft:
     `revision` grows with every change; a change that was asked of an older one is refused.
     """
 
-    def __init__(self, name: str, folder: Path, path: Path, registry: Registry) -> None:
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        path: Path,
+        registry: Registry,
+        settings: Mapping[str, object] | None = None,
+    ) -> None:
+        """A new draft; nothing is on the disk yet."""
         self.name = name
         self.folder = folder
         self.path = path
@@ -50,7 +59,7 @@ class StudioDraft:
         self.words_revision = 0
         self.turn = asyncio.Lock()
         """Held by whoever changes the draft: its journal has the changes in one order."""
-        self.settings: dict[str, object] = {}
+        self.settings = dict(settings or {})
         self.history: History | None = None
         self.finds = Finds()
         self._registry = registry
@@ -61,15 +70,6 @@ class StudioDraft:
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
         self._words_seen: tuple[FileStamp | None, str] | None = None
         self._fingerprint: tuple[tuple[int, int], str] | None = None
-
-    @classmethod
-    def begin(
-        cls, name: str, folder: Path, path: Path, registry: Registry, settings: Mapping[str, object]
-    ) -> "StudioDraft":
-        """A new draft; nothing is on the disk yet."""
-        draft = cls(name, folder, path, registry)
-        draft.settings = dict(settings)
-        return draft
 
     @classmethod
     def reopen(cls, name: str, folder: Path, path: Path, registry: Registry) -> "StudioDraft":
@@ -121,10 +121,8 @@ class StudioDraft:
         """What is equal as long as nothing has changed that is saved."""
         seen = self.revision, self.words_revision
         if self._fingerprint is None or self._fingerprint[0] != seen:
-            self._fingerprint = (
-                seen,
-                fingerprint_of(self.settings, self._words_digest(), self.state),
-            )
+            now = fingerprint_of(self.settings, self._words_digest(), self.state)
+            self._fingerprint = seen, now
         return self._fingerprint[1]
 
     @property
@@ -150,26 +148,25 @@ class StudioDraft:
     def is_by_hand(self) -> bool:
         """Whether the grid is drawn by hand: then the words fill it, and make no other."""
         origin = self.config.puzzle_configs[0].origin
-        own = self.settings.get("generator")
-        is_designed = isinstance(own, Mapping) and bool(own.get("grid"))
+        is_designed = bool(generator_in(self.settings).get("grid"))
         return not is_designed and getattr(origin.record, "designs", None) is not None
 
     @property
     def recipe(self) -> Recipe:
         """What a worker makes the puzzle from."""
-        return self._recipe(self.settings, self.config)
+        return self.recipe_with({})
 
     def recipe_with(self, changes: Mapping[str, object]) -> Recipe:
-        """The recipe of other settings, which are not taken; raises as `change_settings` does."""
-        settings = {**self.settings, **changes}
-        return self._recipe(settings, self._allowed(settings))
+        """The recipe of other settings, which are not taken; raises as `change_settings` does.
 
-    def _recipe(self, settings: Mapping[str, object], config: Config) -> Recipe:
-        """The recipe of settings; an empty list is no source, if none is needed."""
+        An empty list of words is not a source if none is needed.
+        """
+        settings = {**self.settings, **changes}
+        config = self._allowed(settings) if changes else self.config
         origin = config.puzzle_configs[0].origin
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
         if not needs_words and self._is_own(_words_of(settings)) and not self.words().strip():
-            settings = {name: each for name, each in settings.items() if name != "words"}
+            del settings["words"]
         return Recipe(settings, self.path, self.words_revision)
 
     @property
@@ -195,7 +192,7 @@ class StudioDraft:
         if not self.words_file.exists():  # no settings may name what is not there
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
-        is_other = not self.has_own_words
+        is_other = not self._is_own(_words_of(self.settings))
         config = self._allowed(settings) if is_other else None
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_revision += 1
@@ -216,11 +213,6 @@ class StudioDraft:
         """Take settings by which the words are others; raises as `change_settings` does."""
         self.change_settings({**self.settings, **changes})
         self.words_revision += 1
-
-    @property
-    def has_own_words(self) -> bool:
-        """Whether the words are those that were pasted, and no file that was dropped."""
-        return self._is_own(_words_of(self.settings))
 
     @property
     def dropped(self) -> str:

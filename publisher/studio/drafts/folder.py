@@ -65,17 +65,11 @@ class StudioFolder:
         """
         name = self._free_name(wish)
         own = {"words": [{"file": self.words_path(name).as_posix()}]}
-        folder, path = self.drafts / name, self._config(name)
-        made = StudioDraft.begin(name, folder, path, self.registry, {**own, **settings})
-        self._open[name] = made
-        return made
+        return self._begun(name, {**own, **settings})
 
     def opened(self, stem: str, settings: Mapping[str, object]) -> StudioDraft:
         """A draft of a config or a puzzle file that is there, named like it."""
-        name = self._free_name(stem, is_config=True)
-        folder, path = self.drafts / name, self._config(name)
-        made = self._open[name] = StudioDraft.begin(name, folder, path, self.registry, settings)
-        return made
+        return self._begun(self._free_name(stem, is_config=True), settings)
 
     def duplicated(self, draft: StudioDraft) -> StudioDraft:
         """A draft like another, with files of its own; raises `FileError` and `OutputError`."""
@@ -84,10 +78,13 @@ class StudioFolder:
         files = {file: new / file.relative_to(draft.folder) for file in files_in(draft.folder)}
         output.write({there: file_bytes(file) for file, there in files.items()})
         names = {self._shown(file): self._shown(there) for file, there in files.items()}
-        settings: dict[str, object] = renamed(draft.settings, names)
-        made = StudioDraft.begin(name, new, self._config(name), self.registry, settings)
-        made.reload(settings, draft.state, None)
-        self._open[name] = made
+        made = self._begun(name, renamed(draft.settings, names))
+        made.reload(made.settings, draft.state, None)
+        return made
+
+    def _begun(self, name: str, settings: Mapping[str, object]) -> StudioDraft:
+        folder, path = self.drafts / name, self._config(name)
+        made = self._open[name] = StudioDraft(name, folder, path, self.registry, settings)
         return made
 
     def close(self, name: str) -> None:

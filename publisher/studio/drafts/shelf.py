@@ -58,7 +58,7 @@ class Shelf:
 
     def items(self) -> list[ShelfItem]:
         """Everything on the shelf, what was changed last first."""
-        found = [*self._files(), *self._drafts()]
+        found = [*self._files(), *map(self._draft, self.folder.names())]
         return sorted(found, key=lambda item: (-item.changed, item.name))
 
     def item(self, kind: str, name: str) -> ShelfItem:
@@ -80,11 +80,7 @@ class Shelf:
 
     def lacking(self, items: Iterable[ShelfItem]) -> list[ShelfItem]:
         """Those that have no card, or an old one."""
-        return [item for item in items if self._seen(item) is None]
-
-    def card(self, item: ShelfItem) -> Card | None:
-        """The card of an item, if it has one."""
-        return self._seen(item)
+        return [item for item in items if self.card(item) is None]
 
     def keep(self, items: Sequence[ShelfItem], cards: Sequence[Card]) -> None:
         """Keep new cards."""
@@ -98,7 +94,7 @@ class Shelf:
 
     def version(self, item: ShelfItem) -> str:
         """What is another text when its picture may be another."""
-        card = self._seen(item) or {}
+        card = self.card(item) or {}
         return format(hash(self._stamps(item, card)) & 0xFFFFFFFFFFFF, "x")
 
     def draft_of(self, config: str) -> str | None:
@@ -151,7 +147,8 @@ class Shelf:
         names = {(here / file).as_posix(): (there / file).as_posix() for file in files}
         draft.reload(renamed(draft.settings, names), None, draft.saved if is_saved else None)
 
-    def _seen(self, item: ShelfItem) -> Card | None:
+    def card(self, item: ShelfItem) -> Card | None:
+        """The card of an item, unless it has none, or an old one."""
         stamps, card = self._cards.get(item.path, ((), None))
         return card if card is not None and stamps == self._stamps(item, card) else None
 
@@ -169,14 +166,9 @@ class Shelf:
     def _file(self, name: str) -> ShelfItem | None:
         """A file of the folder; None if it is neither a config nor a puzzle file by its name."""
         lower, path = name.lower(), self.folder.path / name
-        if lower.endswith(CONFIGS):
-            return ShelfItem(OnShelf.CONFIG, name, path, (file_stamp(path),))
-        if lower.endswith(self._suffixes):
-            return ShelfItem(OnShelf.PUZZLE, name, path, (file_stamp(path),))
-        return None
-
-    def _drafts(self) -> Iterator[ShelfItem]:
-        return map(self._draft, self.folder.names())
+        kinds = ((OnShelf.CONFIG, CONFIGS), (OnShelf.PUZZLE, self._suffixes))
+        kind = next((kind for kind, suffixes in kinds if lower.endswith(suffixes)), None)
+        return ShelfItem(kind, name, path, (file_stamp(path),)) if kind else None
 
     def _draft(self, name: str) -> ShelfItem:
         path = self.folder.drafts / name

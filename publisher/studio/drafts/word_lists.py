@@ -13,6 +13,7 @@ from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.forms.offers import offers
+from publisher.studio.forms.places import generator_in, generator_of
 
 NEVER = "never.txt"
 """The file in the studio's folder with words that no puzzle is to have."""
@@ -35,16 +36,13 @@ def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
 
 def _takes_lists(folder: StudioFolder, draft: StudioDraft) -> bool:
     """Whether the generator of a draft takes word lists beside the draft's own words."""
-    generator = draft.settings.get("generator")
-    name = generator.get("use") if isinstance(generator, Mapping) else generator
-    record = folder.registry.generators.get(str(name))
+    record = folder.registry.generators.get(generator_of(draft.settings))
     return record is not None and "wordlists" in record.options.model_fields
 
 
 def chosen_lists(settings: Mapping[str, Any]) -> list[Any]:
     """The word lists of the generator, as the settings have them."""
-    generator = settings.get("generator")
-    found = generator.get("wordlists") if isinstance(generator, Mapping) else None
+    found = generator_in(settings).get("wordlists")
     return list(found) if isinstance(found, list) else []
 
 
@@ -78,11 +76,11 @@ def never_again(
         words.setdefault(text.casefold(), text)
     refuse_outside([folder.path / NEVER], folder.path)
     output.write({folder.path / NEVER: "".join(f"{each}\n" for each in words.values()).encode()})
-    item = {"block": NEVER}
-    if words:
-        _use(draft, item)
-    else:
-        _change(draft, [each for each in chosen_lists(draft.settings) if each != item])
+    item, others = {"block": NEVER}, chosen_lists(draft.settings)
+    if not words:
+        _change(draft, [each for each in others if each != item])
+    elif item not in others:
+        _change(draft, [*others, item])
 
 
 def _never(folder: StudioFolder) -> dict[str, str]:
@@ -95,13 +93,6 @@ def _never(folder: StudioFolder) -> dict[str, str]:
     return {line.strip().casefold(): line.strip() for line in lines if line.strip()}
 
 
-def _use(draft: StudioDraft, item: Mapping[str, object]) -> None:
-    chosen = chosen_lists(draft.settings)
-    if item not in chosen:
-        _change(draft, [*chosen, item])
-
-
 def _change(draft: StudioDraft, lists: list[Any]) -> None:
-    generator: Any = draft.settings.get("generator") or {}
-    own = {"use": generator} if isinstance(generator, str) else dict(generator)
-    draft.change_settings({**draft.settings, "generator": {**own, "wordlists": lists}})
+    generator = {**generator_in(draft.settings), "wordlists": lists}
+    draft.change_settings({**draft.settings, "generator": generator})

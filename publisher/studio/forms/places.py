@@ -35,7 +35,7 @@ def with_options(
     given = _given(settings, kind, name, index)
     kept = {key: value for key, value in given.items() if key in beside}
     if kind == "generators":
-        former = _mapping(settings, "generator")  # seed and budget stay, whichever it was
+        former = generator_in(settings)  # seed and budget stay, whichever it was
         kept = {key: value for key, value in former.items() if key in beside}
         return {**settings, "generator": {**kept, "use": name, **options}}
     if kind == "exporters":
@@ -46,9 +46,15 @@ def with_options(
     return {**settings, "words": words}
 
 
+def generator_in(settings: Settings) -> dict[str, Any]:
+    """The settings of the generator; one that is only named has no others."""
+    found = settings.get("generator")
+    return {"use": found} if isinstance(found, str) else dict(_mapping(found))
+
+
 def generator_of(settings: Settings) -> str:
     """The name of the generator that settings choose."""
-    return str(_mapping(settings, "generator").get("use") or DEFAULT_GENERATOR)
+    return str(generator_in(settings).get("use") or DEFAULT_GENERATOR)
 
 
 def sources_in(settings: Settings, names: Collection[str]) -> list[dict[str, object]]:
@@ -71,7 +77,7 @@ def without_source(settings: Settings, index: int) -> dict[str, object]:
 def _given(settings: Settings, kind: str, name: str, index: int | None) -> Mapping[str, Any]:
     """What settings say of a plugin."""
     if kind == "generators":
-        return _mapping(settings, "generator") if generator_of(settings) == name else {}
+        return generator_in(settings) if generator_of(settings) == name else {}
     if kind == "exporters":
         items = _listed(settings, "export")
         found = (each[name] for each in items if isinstance(each, Mapping) and name in each)
@@ -102,9 +108,8 @@ def _export_name(item: object) -> str:
     return str(next(iter(item), "")) if isinstance(item, Mapping) else str(item)
 
 
-def _mapping(settings: Settings, name: str) -> Mapping[str, Any]:
-    found = settings.get(name)
-    return found if isinstance(found, Mapping) else {}
+def _mapping(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _listed(settings: Settings, name: str) -> Sequence[Any]:

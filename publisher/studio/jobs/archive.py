@@ -12,7 +12,6 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import PublisherError
 from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
-from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.export import export_of, published, stem
@@ -35,24 +34,19 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     the others, in the language of the `interface` and in that of the puzzle.
     """
     loaded = context.loaded(asked)
-    saved = Saved.of(asked["saved"]) if asked.get("saved") else None
     found = None if asked.get("state") is None else published(loaded, asked)
-    name = stem(found.value, loaded) if found else loaded.recipe.path.stem
-    name = Path(saved.config).stem if saved else name
+    own = stem(found.value, loaded) if found else loaded.recipe.path.stem
+    name = Path(asked["saved"]["config"]).stem if asked.get("saved") else own
     plain = plain_files(loaded, asked, name)
-    folder = plain.config.parent
-    files = {shown_from(folder, path): data for path, data in plain.files().items()}
+    files = {shown_from(plain.config.parent, path): data for path, data in plain.files().items()}
     told = [_Line("keeps", file=each) for each in files]
     if found:
         told += [_Line("every_file", losses=(loss,)) for loss in found.losses]
         told += _add_exports(loaded, found.value, files)
-        name = stem(found.value, loaded)
-    tongues = (
-        asked.get("interface", DEFAULT_INTERFACE),
-        loaded.builder.puzzle_config.language.code,
-    )
-    files[CONTENTS] = _contents(told, tongues).encode()
+    language = loaded.builder.puzzle_config.language.code
+    files[CONTENTS] = _contents(told, (asked.get("interface", DEFAULT_INTERFACE), language))
     losses = [line.exporter for line in told if line.name == "left_out"]
+    name = own if found else name
     return {"name": f"{name}.zip", "losses": losses, "data": b64encode(_zipped(files)).decode()}
 
 
@@ -76,11 +70,11 @@ class _Line:
         return text + said.texts.text("archive.not_in_it", losses=losses) if lacks else text
 
 
-def _contents(told: list[_Line], tongues: Iterable[str]) -> str:
+def _contents(told: list[_Line], tongues: Iterable[str]) -> bytes:
     """The lines in each of the languages that the interface has."""
     known = [code for code in dict.fromkeys(tongues) if code in interface_languages()]
     each = (Said(interface_texts(code)) for code in known)
-    return "\n".join("".join(f"{line.text(said)}\n" for line in told) for said in each)
+    return "\n".join("".join(f"{line.text(said)}\n" for line in told) for said in each).encode()
 
 
 def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:

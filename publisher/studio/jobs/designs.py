@@ -12,6 +12,7 @@ from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.studio.drafts.views import state_view
+from publisher.studio.forms.places import generator_in
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.state import PuzzleState
@@ -51,7 +52,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
 def _designs(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
     designers = (name for name, each in loaded.registry.generators.items() if each.designs)
-    settings = {"use": next(designers, ""), **_mapping(loaded.recipe.settings.get("generator"))}
+    settings = {"use": next(designers, ""), **generator_in(loaded.recipe.settings)}
     settings |= {"grid": asked["grid"], "seed": asked["seed"]}
     recipe = {**loaded.recipe.settings, "generator": settings}
     builder = Pipeline(config_of(recipe, loaded.registry, loaded.recipe.path), loaded.registry)
@@ -70,7 +71,3 @@ def _designs(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> Iterator[Grid]:
                 return
             grid = expect(given, Grid, "a Grid", "it designed")
         yield grid
-
-
-def _mapping(value: object) -> Mapping[str, object]:
-    return value if isinstance(value, Mapping) else {}

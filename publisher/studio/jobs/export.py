@@ -2,8 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from publisher.errors import CommandError
 from publisher.files.filenames import file_stem
@@ -15,8 +14,7 @@ from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.solved import solution_sheet
 
 
-@dataclass(frozen=True, slots=True)
-class ExportedFile:
+class ExportedFile(NamedTuple):
     """A file as bytes: its name, and what its format could not carry, in words for people."""
 
     name: str

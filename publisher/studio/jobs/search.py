@@ -8,7 +8,8 @@ from typing import Any
 
 from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
-from publisher.model.layout import Layout
+from publisher.model.layout import Layout, LeftOut
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
@@ -40,7 +41,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     if asked.get("command") is None:
         before = asked.get("state")
         if before is None:
-            state, made = first_puzzle(loaded, None, tell)
+            state, made = _made(loaded, None, tell)
         else:
             state, made = other_puzzle(loaded, loaded.state(before), tell)
         remarks = [*made.warnings, *made.remarks]
@@ -72,8 +73,7 @@ def _changed(
             timer = Timer(polish, run.interrupt)
             timer.start()
         if shape(layout.grid) == shape(state.grid):
-            found = with_layout(state, state.draft(()), layout)
-            tell({"better": {"view": state_view(found), "state": state_form(found)}})
+            _tell_better(tell, with_layout(state, state.draft(()), layout))
 
     run = SearchRun(loaded.builder.puzzle_config.budget, better)
     try:
@@ -92,15 +92,13 @@ def other_puzzle(
 ) -> tuple[PuzzleState, BuiltPuzzle]:
     """Another puzzle of the words; the same one if some seeds in a row make no other."""
     for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
-        state, made = first_puzzle(loaded, seed, tell)
+        state, made = _made(loaded, seed, tell)
         if state.grid != before.grid:
             break
     return state, made
 
 
-def first_puzzle(
-    loaded: LoadedRecipe, seed: int | None, tell: Tell
-) -> tuple[PuzzleState, BuiltPuzzle]:
+def _made(loaded: LoadedRecipe, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
     """The puzzle that the words of a recipe make, with another seed if one is given."""
     builder = loaded.builder
     if seed is not None:
@@ -113,20 +111,19 @@ def first_puzzle(
         nonlocal told
         if time.monotonic() - told >= _PAUSE and run.finish is not None:
             told = time.monotonic()
-            state = replace(
-                PuzzleState.of(run.finish(layout)),
-                left_out=layout.left_out,
-                seed=builder.puzzle_config.seed,
-            )
-            tell({"better": {"view": state_view(state), "state": state_form(state)}})
+            seed = builder.puzzle_config.seed
+            _tell_better(tell, _state(run.finish(layout), layout.left_out, seed))
 
     run = SearchRun(builder.puzzle_config.budget, better)
     made = ConfigPuzzles(builder, loaded.draws, (), first=0).made_now(0, run)
-    return _state(made), made
+    return _state(made.kept, made.left_out, made.seed), made
 
 
-def _state(made: BuiltPuzzle) -> PuzzleState:
+def _state(puzzle: Puzzle, left_out: tuple[LeftOut, ...], seed: int) -> PuzzleState:
     """A puzzle that was made, on the workbench."""
-    state = PuzzleState.of(made.kept)
-    symmetry = symmetry_of(state.grid)
-    return replace(state, left_out=made.left_out, seed=made.seed, symmetry=symmetry)
+    state = PuzzleState.of(puzzle)
+    return replace(state, left_out=left_out, seed=seed, symmetry=symmetry_of(state.grid))
+
+
+def _tell_better(tell: Tell, state: PuzzleState) -> None:
+    tell({"better": {"view": state_view(state), "state": state_form(state)}})

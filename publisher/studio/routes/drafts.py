@@ -89,8 +89,7 @@ async def read(
 
     With `guess`, the language of the words is among them.
     """
-    recipe = draft.recipe_with(changes) if changes else draft.recipe
-    asked = {"recipe": recipe.form(), "guess": guess}
+    asked = {"recipe": draft.recipe_with(changes).form(), "guess": guess}
     found = await studio_of(request).workers.quick(draft.name, "understand", asked)
     language = found["language"]
     if guess and draft.settings.get("language", "en") != language:

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
+from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
@@ -134,8 +135,7 @@ def _by_hand(
     able = [name for name, each in generators.items() if each.designs and each.reviser]
     if not able:
         raise CommandError("no generator that is installed fills grids")
-    own = settings.get("generator")
-    own = {"use": own} if isinstance(own, str) else dict(own or {})
+    own = generator_in(settings)
     if own.get("use") not in able:
         own = {"use": able[0]}
     made: dict[str, object] = {**settings, "generator": own}

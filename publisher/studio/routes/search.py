@@ -102,23 +102,24 @@ async def _lines(
     made_of = draft.ingredients if asked["command"] is None else None
     async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
         async for news in answers:
-            if "better" in news and is_shown:
+            if "done" in news:
+                async with draft.turn:
+                    yield {"done": _done(draft, news["done"], command, made_of, accepted_at)}
+            elif "better" not in news:
+                yield news
+            elif is_shown:
                 number = draft.finds.improved(news["better"]["state"], made_of)
                 yield {"better": {"number": number, "view": news["better"]["view"]}}
-            elif "done" not in news:
-                yield _proposed(draft, news, command)
-            else:
-                async with draft.turn:
-                    find = _found(draft, news["done"], command, made_of)
-                    done = _done(draft, news["done"], find, accepted_at)
-                yield {"done": done}
+            else:  # it can be accepted while the search goes on
+                find = _found(draft, news["better"], command, None)
+                yield {"better": {"proposal": _proposal(draft, find)}}
 
 
 def _found(
     draft: StudioDraft,
     news: Mapping[str, Any],
     command: AnyCommand | None,
-    made_of: str | None = None,
+    made_of: str | None,
 ) -> Find:
     """What a search has found; a puzzle of the words has the clues that a person wrote."""
     state = state_of_form(news["state"], draft.language_of)
@@ -126,22 +127,18 @@ def _found(
 
 
 def _done(
-    draft: StudioDraft, done: Mapping[str, Any], find: Find, accepted_at: int | None
+    draft: StudioDraft,
+    done: Mapping[str, Any],
+    command: AnyCommand | None,
+    made_of: str | None,
+    accepted_at: int | None,
 ) -> Mapping[str, Any]:
+    find = _found(draft, done, command, made_of)
     told = {"stopped": done["stopped"], "remarks": done["remarks"]}
     if draft.revision != accepted_at:
         return {**told, "proposal": _proposal(draft, find)}
     draft.take(find)
     return {**told, "view": view(draft)}
-
-
-def _proposed(
-    draft: StudioDraft, news: Mapping[str, Any], command: AnyCommand | None
-) -> Mapping[str, Any]:
-    """News of a better state, as a proposal that can be accepted while the search goes on."""
-    if "better" not in news:
-        return news
-    return {"better": {"proposal": _proposal(draft, _found(draft, news["better"], command))}}
 
 
 def _proposal(draft: StudioDraft, find: Find) -> Mapping[str, Any]:

@@ -36,7 +36,7 @@ _WORKER = "the shelf"
 
 async def shelf(request: Request) -> Response:
     """Everything on the shelf; `pending` says how many cards are still to be made: ask again."""
-    on_shelf, began = _shelf(request), time.monotonic()
+    on_shelf, began = studio_of(request).shelf, time.monotonic()
     items = await to_thread(on_shelf.items)
     if request.query_params.get("more") != "1":
         on_shelf.forget_faults()
@@ -45,7 +45,7 @@ async def shelf(request: Request) -> Response:
         await _make_cards(request, lacking[:_BATCH])
         lacking = lacking[_BATCH:]
     shown = [_shown(on_shelf, item) for item in items]
-    folder = studio_of(request).folder
+    folder = on_shelf.folder
     return JsonAnswer(
         {
             "folder": str(folder.path),
@@ -58,7 +58,7 @@ async def shelf(request: Request) -> Response:
 
 async def picture(request: Request) -> Response:
     """A small picture of a grid."""
-    item = _shelf(request).item(request.path_params["kind"], request.path_params["name"])
+    item = studio_of(request).shelf.item(request.path_params["kind"], request.path_params["name"])
     asked = {"path": str(item.path), "folder": str(studio_of(request).folder.path)}
     name = f"{_WORKER}/{item.path}"
     done = await studio_of(request).workers.page(name, "thumbnail", asked)
@@ -68,7 +68,7 @@ async def picture(request: Request) -> Response:
 
 async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
-    given, on_shelf = await body(request), _shelf(request)
+    given, on_shelf = await body(request), studio_of(request).shelf
     name = str(given.get("config"))
     item = on_shelf.file(name)
     had = await to_thread(on_shelf.draft_of, name)
@@ -83,7 +83,7 @@ async def open_(request: Request) -> Response:
 
 async def duplicate(request: Request) -> Response:
     """A draft like another, or like a config, to be changed by itself."""
-    given, on_shelf = await body(request), _shelf(request)
+    given, on_shelf = await body(request), studio_of(request).shelf
     folder = studio_of(request).folder
     if given.get("draft"):
         old = folder.draft(str(given["draft"]))
@@ -99,32 +99,32 @@ async def delete(request: Request) -> Response:
     given, folder = await body(request), studio_of(request).folder
     name = str(given.get("draft"))
     async with folder.turn, folder.turn_of(name):
-        return JsonAnswer({"deleted": await to_thread(_shelf(request).delete, name)})
+        return JsonAnswer({"deleted": await to_thread(studio_of(request).shelf.delete, name)})
 
 
 async def restore(request: Request) -> Response:
     """Bring a draft back."""
     given = await body(request)
     async with studio_of(request).folder.turn:
-        draft = await to_thread(_shelf(request).restore, str(given.get("deleted")))
+        draft = await to_thread(studio_of(request).shelf.restore, str(given.get("deleted")))
     return JsonAnswer({"draft": draft})
 
 
 async def book(request: Request) -> Response:
     """Write a book of chosen configs."""
-    given, on_shelf, folder = await body(request), _shelf(request), studio_of(request).folder
+    given, on_shelf = await body(request), studio_of(request).shelf
     chosen = given.get("configs")
     if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
         raise CommandError("`configs` is a list of objects with a `config`")
     for each in chosen:
         on_shelf.file(str(each.get("config")))
-    asked = {**given, "folder": str(folder.path)}
+    asked = {**given, "folder": str(on_shelf.folder.path)}
     return JsonAnswer(await studio_of(request).workers.quick(_WORKER, "book", asked))
 
 
 async def publication(request: Request) -> Response:
     """A config of the folder as a file; when nobody waits any more, the work on it ends."""
-    item = _shelf(request).file(request.path_params["name"])
+    item = studio_of(request).shelf.file(request.path_params["name"])
     asked = {"path": str(item.path), "exporter": exporter_of(request)}
     workers = studio_of(request).workers
     done: Mapping[str, Any] = {}
@@ -142,7 +142,7 @@ async def _opened(
     done = await workers.quick(_WORKER, "open_config", {"path": str(item.path)})
     saved = Saved.of(done["saved"]) if linked and done["saved"] else None
     async with folder.turn:
-        name = await to_thread(_shelf(request).draft_of, saved.config) if saved else None
+        name = await to_thread(studio_of(request).shelf.draft_of, saved.config) if saved else None
         if name and not draft:  # the second of two clicks
             return folder.draft(name)
         made = draft or folder.opened(item.path.stem, done["settings"])
@@ -153,16 +153,16 @@ async def _opened(
 
 async def _make_cards(request: Request, items: list[ShelfItem]) -> None:
     """Make cards; what ends the worker is found, and is at fault alone."""
-    asked = {
-        "paths": [str(item.path) for item in items],
-        "folder": str(studio_of(request).folder.path),
-    }
+    shelf, workers = studio_of(request).shelf, studio_of(request).workers
+    paths = [str(item.path) for item in items]
     try:
-        done = await studio_of(request).workers.quick(_WORKER, "cards", asked)
-        _shelf(request).keep(items, done["cards"])
+        done = await workers.quick(
+            _WORKER, "cards", {"paths": paths, "folder": str(shelf.folder.path)}
+        )
+        shelf.keep(items, done["cards"])
     except JobError as error:
         if len(items) == 1:
-            _shelf(request).keep(items, [{"fault": str(error)}])
+            shelf.keep(items, [{"fault": str(error)}])
         else:
             for each in items:
                 await _make_cards(request, [each])
@@ -202,15 +202,6 @@ def _room(draft: StudioDraft) -> str:
         return "words"
     has_grid = isinstance(origin, GeneratorChoice) and origin.record.designs is not None
     return "grid" if has_grid else "page"
-
-
-def _shelf(request: Request) -> Shelf:
-    """The shelf of the studio, with the cards that were made."""
-    state = request.app.state
-    if not hasattr(state, "shelf"):
-        state.shelf = Shelf(studio_of(request).folder)
-    found: Shelf = state.shelf
-    return found
 
 
 ROUTES = [
