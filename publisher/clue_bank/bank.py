@@ -24,6 +24,10 @@ _USES_OF_CLUE = """
 SELECT uses.puzzle FROM uses JOIN clues ON clues.id = uses.clue
 JOIN answers ON answers.id = clues.answer WHERE language = ? AND letters = ? AND text = ?
 """
+_USE = """
+INSERT INTO uses VALUES (?, ?, ?)
+ON CONFLICT (clue, puzzle) DO UPDATE SET day = excluded.day WHERE day = ''
+"""
 _Row = tuple[int, str, str, str, str, str, str | None, str, str, str]
 
 
@@ -108,21 +112,13 @@ class ClueBank:
         with writing(self.path) as bank:
             for puzzle, clues in changed:
                 for before in _earlier(bank, puzzle, clues, current):
-                    _become(bank, before, puzzle.identity)
-                kept = _days(bank, puzzle.identity)
-                bank.execute(
-                    "DELETE FROM uses WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)",
-                    (puzzle.identity,),
-                )
+                    _rename(bank, before, puzzle.identity)
                 bank.execute(
                     "UPDATE puzzles SET title = ?, file = ? WHERE identity = ?",
                     (puzzle.title, puzzle.file, puzzle.identity),
                 )
+                _remove_other_uses(bank, puzzle, clues)
                 _added(bank, clues)
-                bank.executemany(
-                    "UPDATE uses SET day = ? WHERE clue = ? AND puzzle = ?",
-                    [(day, clue, number) for clue, number, day in kept if day],
-                )
 
     def earlier(
         self, puzzle: PublishedPuzzle, clues: Sequence[NewClue], current: Collection[str]
@@ -172,11 +168,7 @@ def _offered(rows: Iterable[_Row]) -> list[tuple[str, BankedClue]]:
     First are those never used, then those used longest ago, and no known day is before all days.
     """
     clues = [_clue(list(each)) for _, each in groupby(rows, key=lambda row: row[0])]
-    return sorted(clues, key=lambda found: _last_day(found[1]))
-
-
-def _last_day(clue: BankedClue) -> tuple[bool, str]:
-    return bool(clue.puzzles), clue.puzzles[0].day if clue.puzzles else ""
+    return sorted(clues, key=lambda found: [puzzle.day for puzzle in found[1].puzzles[:1]])
 
 
 def _clue(rows: Sequence[_Row]) -> tuple[str, BankedClue]:
@@ -204,8 +196,10 @@ def _added(bank: sqlite3.Connection, clues: Sequence[NewClue]) -> Added:
             bank.execute("UPDATE clues SET difficulty = ? WHERE id = ?", (new.difficulty, clue))
         if new.puzzle:
             if new.puzzle not in puzzles:
-                puzzles[new.puzzle] = _puzzle(bank, new.puzzle)
-            _use(bank, clue, puzzles[new.puzzle], new.puzzle.day)
+                more = {"title": new.puzzle.title, "file": new.puzzle.file}
+                named = {"identity": new.puzzle.identity}
+                puzzles[new.puzzle] = _number(bank, "puzzles", named, more)
+            bank.execute(_USE, (clue, puzzles[new.puzzle], new.puzzle.day))
     (after,) = bank.execute("SELECT count(*) FROM clues").fetchone()
     return Added(len(answers), len(numbers), after - before)
 
@@ -221,20 +215,6 @@ def _answer(bank: sqlite3.Connection, new: NewClue) -> int:
             (new.spelling, number, bare),
         )
     return number
-
-
-def _puzzle(bank: sqlite3.Connection, puzzle: PublishedPuzzle) -> int:
-    more = {"title": puzzle.title, "file": puzzle.file}
-    return _number(bank, "puzzles", {"identity": puzzle.identity}, more)
-
-
-def _use(bank: sqlite3.Connection, clue: int, puzzle: int, day: str) -> None:
-    bank.execute("INSERT OR IGNORE INTO uses VALUES (?, ?, ?)", (clue, puzzle, day))
-    if day:
-        bank.execute(
-            "UPDATE uses SET day = ? WHERE clue = ? AND puzzle = ? AND day = ''",
-            (day, clue, puzzle),
-        )
 
 
 def _number(
@@ -290,7 +270,7 @@ def _earlier(
     ]
 
 
-def _become(bank: sqlite3.Connection, before: str, identity: str) -> None:
+def _rename(bank: sqlite3.Connection, before: str, identity: str) -> None:
     """Give a puzzle another identity; where that is recorded already, forget the puzzle."""
     bank.execute("UPDATE OR IGNORE puzzles SET identity = ? WHERE identity = ?", (identity, before))
     of_puzzle = "SELECT id FROM puzzles WHERE identity = ?"
@@ -298,10 +278,13 @@ def _become(bank: sqlite3.Connection, before: str, identity: str) -> None:
     bank.execute("DELETE FROM puzzles WHERE identity = ?", (before,))
 
 
-def _days(bank: sqlite3.Connection, identity: str) -> list[tuple[int, int, str]]:
-    """The clues and days that are recorded of a puzzle."""
-    query = (
-        "SELECT uses.clue, uses.puzzle, uses.day FROM uses JOIN puzzles "
-        "ON puzzles.id = uses.puzzle WHERE puzzles.identity = ?"
+def _remove_other_uses(
+    bank: sqlite3.Connection, puzzle: PublishedPuzzle, clues: Sequence[NewClue]
+) -> None:
+    """Forget the clues that a puzzle has no more; the others keep their days."""
+    wanted = {(new.language, _key(new.letters), new.text) for new in clues}
+    rows = list(bank.execute(f"{_SELECT} WHERE puzzles.identity = ?", (puzzle.identity,)))
+    bank.executemany(
+        "DELETE FROM uses WHERE clue = ? AND puzzle IN (SELECT id FROM puzzles WHERE identity = ?)",
+        [(row[0], puzzle.identity) for row in rows if (row[1], row[2], row[4]) not in wanted],
     )
-    return list(bank.execute(query, (identity,)))

@@ -73,7 +73,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
     if not _is_filled(path):
         yield None
         return
-    with _telling(path), _connected(path, "rw") as connection:
+    with _errors_told(path), _connected(path, "rw") as connection:
         version = _version(path, connection)
         yield connection if version else None
 
@@ -92,7 +92,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
     with (
-        _telling(path),
+        _errors_told(path),
         _connected(path, "rwc") as connection,
         sqlite_file.transaction(connection),
     ):
@@ -113,11 +113,11 @@ def _is_filled(path: Path) -> bool:
 @contextmanager
 def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     with closing(sqlite_file.connected(path, WAIT, mode)) as connection:
-        connection.row_factory = _sensible
+        connection.row_factory = _checked_row
         yield connection
 
 
-def _sensible(_: sqlite3.Cursor, row: tuple[object, ...]) -> tuple[object, ...]:
+def _checked_row(_: sqlite3.Cursor, row: tuple[object, ...]) -> tuple[object, ...]:
     """A row as it is; raises `DamagedError` for one that no clue bank has."""
     if tuple(map(type, row)) not in _KINDS:
         raise DamagedError("a row has no sense")
@@ -149,7 +149,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
 
 
 @contextmanager
-def _telling(path: Path) -> Iterator[None]:
+def _errors_told(path: Path) -> Iterator[None]:
     """Turn what SQLite says into an error for people."""
     try:
         yield

@@ -1,7 +1,7 @@
 """The words that cross a slot where it is open, and how many of them a candidate leaves."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from publisher.model.grid import Slot
 from publisher.model.numbering import numbered
@@ -41,17 +41,15 @@ class Crossings:
         hopeless = {f"{n} {other.direction}" for n, other in numbered(state.grid) if other in lost}
         return cls(names, hopeless.intersection(names.values()), decided)
 
-    def undecided_tightest(self, each: Candidate) -> tuple[int, str] | None:
-        """The same as `tightest`, without crossings that have their word already."""
-        counts = enumerate(each.kept_words)
-        kept = tuple(None if left and at in self.decided else left for at, left in counts)
-        return self.tightest(replace(each, kept_words=kept))
+    def tightest(self, each: Candidate, *, is_undecided: bool = False) -> tuple[int, str] | None:
+        """The fewest words that a crossing keeps beside a candidate, and its name.
 
-    def tightest(self, each: Candidate) -> tuple[int, str] | None:
-        """The fewest words that a crossing keeps beside a candidate, and its name."""
+        With `is_undecided`, crossings that have their word already do not count.
+        """
         left = [
             (count, self.names[at])
             for at, count in enumerate(each.kept_words)
             if count is not None and at in self.names and self.names[at] not in self.hopeless
+            if not (is_undecided and count and at in self.decided)
         ]
         return min(left, key=lambda pair: pair[0], default=None)

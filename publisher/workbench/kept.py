@@ -253,7 +253,8 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     words = draws.of(place)
     reviser = builder.reviser(words, place)
     if reviser is None:
-        raise CommandError(f"{whole.path}: {_no_reviser(builder)}")
+        made_by = f"a puzzle made by {whole.origin.record.name} cannot be changed"
+        raise CommandError(f"{whole.path}: {made_by}: its plugin has no reviser")
     guarded = GuardedReviser(reviser, builder.calling_generator)
     if before is not None:
         state = PuzzleState.of(before)
@@ -307,8 +308,3 @@ def _unlocked(pipeline: Pipeline, builder: PuzzleBuilder, number: int) -> str:
     if lock is None:
         return f"{which} is not kept: give it a `lock: FILE`, and publish it once"
     return f"{which} is not in {lock} yet: publish it once, then it can be changed"
-
-
-def _no_reviser(builder: PuzzleBuilder) -> str:
-    name = builder.puzzle_config.origin.record.name
-    return f"a puzzle made by {name} cannot be changed: its plugin has no reviser"

@@ -1,7 +1,6 @@
 """Slots by the names that people use: `12d`, `12 down`, `12 מאונך`, the word that is in one."""
 
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -81,7 +80,10 @@ def _means(state: PuzzleState, way: str, direction: Direction) -> bool:
 
 
 def _slot_of_word(state: PuzzleState, text: str) -> Slot:
-    found = list(_slots_of_word(state, text))
+    found = []
+    with suppress(WordError):
+        wanted, _ = spell(text, state.language)
+        found = [slot for slot, letters in state.answers() if letters == wanted]
     if len(found) == 1:
         return found[0]
     shown = shortened(text, 40)
@@ -89,12 +91,3 @@ def _slot_of_word(state: PuzzleState, text: str) -> Slot:
         raise CommandError(f"“{shown}” is not in the puzzle: name a slot, such as 12d, or its word")
     names = joined([slot_name(state.grid, slot) for slot in found], "and")
     raise CommandError(f"“{shown}” is at {names}: name the one that you mean")
-
-
-def _slots_of_word(state: PuzzleState, text: str) -> Iterator[Slot]:
-    """The slots that have this word."""
-    with suppress(WordError):
-        letters, _ = spell(text, state.language)
-        for slot, answer in state.answers():
-            if answer == letters:
-                yield slot

@@ -1,6 +1,7 @@
 """The word lists of a draft that is filled by hand, and the words that are never to come."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     return {
         "files": [each.name for each in files if each.name != NEVER][:_MOST],
         "are_taken": _takes_lists(folder, draft),
-        "sources": [each.form() for each in offers(folder.registry, "sources")],
+        "sources": list(map(asdict, offers(folder.registry, "sources"))),
         "chosen": chosen_lists(draft.settings),
         "never": sorted(_never(folder)),
     }

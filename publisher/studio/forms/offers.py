@@ -1,7 +1,7 @@
 """What the installed plugins offer in the rooms, whoever made them."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
@@ -37,10 +37,6 @@ class PluginOffer:
     has_form: bool = False
     direction: str = ""
     fills_grids: bool = False
-
-    def form(self) -> dict[str, object]:
-        """The offer as the browser gets it."""
-        return asdict(self)
 
 
 def offers(registry: Registry, kind: str) -> list[PluginOffer]:

@@ -39,7 +39,11 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     else:
         state = _empty(asked.get("size"), language)
     if "symmetry" in asked:
-        state = _symmetric(state, asked["symmetry"])
+        try:
+            state = SetSymmetry(Symmetry(asked["symmetry"])).applied(state)
+        except ValueError:
+            known = ", ".join(Symmetry)
+            raise CommandError(f"`{asked['symmetry']}` is no symmetry: {known}") from None
     return {"state": state_form(state), "losses": losses}
 
 
@@ -80,10 +84,3 @@ def _of_file(
     state = PuzzleState.of(found.value)
     state = replace(state, typed=state.lettered, symmetry=symmetry_of(state.grid))
     return state, list(found.losses)
-
-
-def _symmetric(state: PuzzleState, name: str) -> PuzzleState:
-    try:
-        return SetSymmetry(Symmetry(name)).applied(state)
-    except ValueError:
-        raise CommandError(f"`{name}` is no symmetry: {', '.join(Symmetry)}") from None

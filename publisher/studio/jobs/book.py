@@ -1,6 +1,6 @@
 """The job `book`: a config of chosen puzzles in their order, under headings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -27,7 +27,10 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     chosen = asked["configs"]
     if not chosen:
         raise CommandError("choose the puzzles of the book first")
-    _refuse_own(path, [str(each["config"]) for each in chosen])
+    for name in (str(each["config"]) for each in chosen):
+        file = path.parent / name
+        if name == path.name or (path.exists() and file.exists() and path.samefile(file)):
+            raise CommandError(f"{name} is a puzzle of this book: give the book another file name")
     puzzles = [
         {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
         for each in chosen
@@ -43,11 +46,3 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
     output.write({path: starter(plain, heading).encode()})
     return {"config": path.name, "count": config.count}
-
-
-def _refuse_own(path: Path, configs: Sequence[str]) -> None:
-    """Raise `CommandError` if the book would take the place of a puzzle that is in it."""
-    for name in configs:
-        file = path.parent / name
-        if name == path.name or (path.exists() and file.exists() and path.samefile(file)):
-            raise CommandError(f"{name} is a puzzle of this book: give the book another file name")

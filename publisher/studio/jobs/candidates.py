@@ -104,7 +104,7 @@ def _clues(
 
 
 def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
-    tightest = crossings.undecided_tightest(each)
+    tightest = crossings.tightest(each, is_undecided=True)
     word = each.word
     return {
         "spelling": word.spelling,

@@ -37,7 +37,10 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
             return {"fields": [each.form() for each in fields]}
         options, problems = options_of(asked["entries"])
         problems = problems or _problems(record, options, context, asked)
-    return {"options": options, "problems": [_form(each) for each in problems]}
+    return {
+        "options": options,
+        "problems": [{"path": path, "message": said} for path, said, *_ in problems],
+    }
 
 
 def _problems(
@@ -52,7 +55,3 @@ def _problems(
     about = {"folder": folders[0], "registry": context.registry, "path_rule": rule}
     _, problems = validated(record.options, dict(options), about, setting_names(record.beside))
     return problems
-
-
-def _form(problem: OptionProblem) -> dict[str, object]:
-    return {"path": list(problem.path), "message": problem.message}

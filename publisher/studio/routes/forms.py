@@ -2,6 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
@@ -37,7 +38,7 @@ from publisher.studio.server.answers import (
 async def offered(request: Request) -> Response:
     """What the plugins offer, by kind, and what the draft has chosen of it."""
     draft, registry = draft_of(request), studio_of(request).registry
-    found = {kind: [each.form() for each in offers(registry, kind)] for kind in OFFERED}
+    found = {kind: list(map(asdict, offers(registry, kind))) for kind in OFFERED}
     names = [each.name for each in offers(registry, "sources")]
     return JsonAnswer(
         {

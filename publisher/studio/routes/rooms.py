@@ -36,20 +36,16 @@ async def shelf(request: Request) -> Response:
 
 
 def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
-    facts = _facts(request)
-    return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
-
-
-def _facts(request: Request) -> dict[str, object]:
-    """What the modules of a room know of the program."""
-    registry = studio_of(request).registry
-    return {
+    """A room, and what its modules know of the program."""
+    registry, folder = studio_of(request).registry, studio_of(request).folder
+    facts = {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
         "most_lines": SHOWN,
-        "is_writable": studio_of(request).folder.is_writable,
-        "has_drafts": any(studio_of(request).folder.names()),
+        "is_writable": folder.is_writable,
+        "has_drafts": any(folder.names()),
     }
+    return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
 
 
 ROUTES = [

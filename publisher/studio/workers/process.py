@@ -104,7 +104,7 @@ class WorkerProcess:
                 yield message["news"]
         except ValueError:  # no line of the protocol, or one too long
             self.kill()
-        raise JobError(await self._epitaph(), "WorkerDied")
+        raise JobError(await self._reason_of_end(), "WorkerDied")
 
     async def answer(self, job: str, asked: Mapping[str, object], seconds: float) -> Answer:
         """The answer of a job whose news nobody needs.
@@ -158,7 +158,7 @@ class WorkerProcess:
                 return b"".join(parts)
         raise ValueError("this line is too long")
 
-    async def _epitaph(self) -> str:
+    async def _reason_of_end(self) -> str:
         code = await self._process.wait()
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return (
