@@ -51,9 +51,9 @@ if TYPE_CHECKING:
     from publisher.formats.reading_kit import first_names as first_names
     from publisher.formats.reading_kit import is_shaded as is_shaded
     from publisher.formats.reading_kit import read_entry as read_entry
+    from publisher.formats.reading_kit import unplaced_clues as unplaced_clues
     from publisher.formats.reading_kit import utf8_text as utf8_text
     from publisher.formats.reading_kit import with_enumeration as with_enumeration
-    from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.interrupt import ctrl_c_blocked as ctrl_c_blocked
     from publisher.language.affixes import Affixes as Affixes
     from publisher.language.cleaning import clean as clean
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
-    from publisher.model.facts import PuzzleFacts as PuzzleFacts
+    from publisher.model.features import PuzzleFacts as PuzzleFacts
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
@@ -145,6 +145,8 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Panel as Panel
     from publisher.plugins.additions import Strategy as Strategy
     from publisher.plugins.additions import Term as Term
+    from publisher.plugins.boards import ScoredBoard as ScoredBoard
+    from publisher.plugins.boards import WordBoard as WordBoard
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred
@@ -190,7 +192,6 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Reader as Reader
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
-    from publisher.plugins.scored_board import ScoredBoard as ScoredBoard
     from publisher.plugins.search_run import Budget as Budget
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
@@ -198,7 +199,6 @@ if TYPE_CHECKING:
     from publisher.plugins.term_choice import TermChoice as TermChoice
     from publisher.plugins.term_choice import TermOptions as TermOptions
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
-    from publisher.plugins.word_board import WordBoard as WordBoard
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.column_roles import HeadedRows as HeadedRows

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
-from publisher.language.codes import codes
+from publisher.language.language import codes
 from publisher.messages.wording import quoted
 from publisher.plugins.core_settings import SourceSettings, WordListSettings
 from publisher.plugins.options import Options

@@ -167,7 +167,7 @@ def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "li
     from publisher.clue_bank.bank import ClueBank
     from publisher.clue_bank.pattern import pattern_letters
     from publisher.errors import WordError
-    from publisher.language.codes import codes
+    from publisher.language.language import codes
 
     there = ClueBank(bank)
     _need(there.check(), bank)

@@ -112,7 +112,7 @@ def _asked(question: str, default: str) -> str:
 
 def _language(languages: "Mapping[str, Language]", default: str) -> "Language":
     """The language that is named, by its code or its name; asked again until it is known."""
-    from publisher.language.codes import codes
+    from publisher.language.language import codes
     from publisher.messages.wording import nearest
 
     known = codes(languages)

@@ -45,7 +45,7 @@ def new(kind: str, name: str) -> None:
     from publisher.authoring.names import AUTHORED, ProjectNames
     from publisher.authoring.project import project_files
     from publisher.cli.setup import registry
-    from publisher.files.new_folder import write_folder
+    from publisher.files.output import write_folder
     from publisher.messages.wording import unknown_record
 
     if kind not in AUTHORED:

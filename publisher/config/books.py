@@ -83,8 +83,7 @@ def _inline(
     form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
 ) -> PuzzleConfig | None:
     """The puzzle config of a puzzle that is written here, with what it inherits from the book."""
-    node, _ = form.report.root.find(place)
-    own = node.value if isinstance(node.value, dict) else {}
+    node, own = form.report.root.find(place)[0], form.given(place)
     inherited = {name: form.node((name,)) for name in INHERITED}
     settings = {name: below for name, below in inherited.items() if below}
     if "puzzle" in own:

@@ -1,26 +1,30 @@
 """The plugins that a config chooses, each with its options, from sources to the executor."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from pydantic import Field
 
 from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
-from publisher.config.models import DEFAULT_EXPORT
+from publisher.config.models import DEFAULT_EXPORT, PuzzleFileSettings
 from publisher.config.nodes import Node
 from publisher.config.outputs import refuse_untitled
 from publisher.config.overrides import expand
-from publisher.config.puzzle_files import instead_of_read, puzzle_file
 from publisher.config.settings import (
     ExecutorChoice,
     ExportChoice,
+    FilterChoice,
     FinisherChoice,
     GeneratorChoice,
     ReaderChoice,
     SourceChoice,
 )
 from publisher.config.templates import apply_template
-from publisher.config.word_filters import word_filter
+from publisher.errors import OptionError
+from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed
+from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import (
     DEFAULT_GENERATOR,
     ExecutorSettings,
@@ -28,9 +32,11 @@ from publisher.plugins.core_settings import (
     GeneratorSettings,
     SourceSettings,
 )
-from publisher.plugins.options import TypedText
+from publisher.plugins.options import Options, TypedText
 from publisher.plugins.source_items import source_of
 from publisher.plugins.validation import OptionProblem, setting_names
+from publisher.reading.puzzle_file import reader_of
+from publisher.words.filters import WordFilter
 
 _RUN = ("run",)
 
@@ -59,7 +65,33 @@ def origin(form: Form) -> GeneratorChoice | ReaderChoice | None:
     if form.node(("generator",)):
         message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
         form.report.add(("generator",), message, at_key=True)
-    return puzzle_file(form)
+    return _puzzle_file(form)
+
+
+def _puzzle_file(form: Form) -> ReaderChoice | None:
+    """The puzzle file with its reader; None if something is wrong with them."""
+    path = ("puzzle",)
+    settings = form.settings(PuzzleFileSettings, path, short="file")
+    if settings is None:
+        return None
+    try:
+        record = reader_of(form.registry, settings.file, settings.format)
+    except OptionError as error:
+        where = (*path, *error.path)
+        form.report.add(where if form.node(where) else path, error.message)
+        return None
+    options = form.options(record, (*path, "reader"))
+    return None if options is None else ReaderChoice(record, options, settings.file)
+
+
+def _instead_of_read(given: Mapping[str, Node]) -> str:
+    """What to write instead of the generator `read`, which an older version had."""
+    node = given.get("file")
+    file = node.value if node and isinstance(node.value, str) and not node.blank else "FILE"
+    more = [f"{name}: …" for name in ("format", "reader") if name in given]
+    written = f"{{file: {file}, {', '.join(more)}}}" if more else file
+    said = shortened(f"puzzle: {written}", 80)
+    return f"a puzzle file is not a generator: instead of `generator:` write `{said}`"
 
 
 def _generator(form: Form) -> GeneratorChoice | None:
@@ -75,7 +107,7 @@ def _generator(form: Form) -> GeneratorChoice | None:
     record = form.registry.generators.get(name)
     if record is None:
         is_file = name == "read"
-        unknown = instead_of_read(given) if is_file else form.registry.unknown("generators", name)
+        unknown = _instead_of_read(given) if is_file else form.registry.unknown("generators", name)
         form.report.add((*path, "use"), unknown)
         return None
     options = form.options(record, path)
@@ -156,12 +188,43 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None
     options = form.options(record, path)
-    only = word_filter(form, (*path, "only"))
+    only = _word_filter(form, (*path, "only"))
     own = form.own(SourceSettings, path, others=True)
     if options is None or only is None:
         return None
     tests, filters = only
     return SourceChoice(record, options, tests, path, own.emphasis, filters)
+
+
+class _Switch(Options):
+    """The whole of a filter that has no option for a text."""
+
+    is_on: bool = Field(description="Whether it counts.")
+
+
+def _word_filter(
+    form: Form, path: SettingPath
+) -> tuple[WordFilter, tuple[FilterChoice, ...]] | None:
+    """What `only:` says: the program's tests, and plugins' filters; None if something is wrong."""
+    known = form.registry.filters
+    own = form.settings(WordFilter, path, known)
+    asked = [known[name] for name in form.given(path) if name in known]
+    found = [_filter(form, record, (*path, record.name)) for record in asked]
+    if own is None or None in found:
+        return None
+    return own, tuple(each for each in found if isinstance(each, FilterChoice))
+
+
+def _filter(form: Form, record: AnyFilter, path: SettingPath) -> FilterChoice | bool | None:
+    """A filter and its options; False if it is switched off, None if something is wrong."""
+    node = form.node(path)
+    if node is not None and isinstance(node.value, str) and node.value and not record.text:
+        switch = form.settings(_Switch, path, short="is_on")
+        if switch is None or not switch.is_on:
+            return None if switch is None else False
+        node.value = ""
+    options = form.options(record, path, record.text)
+    return None if options is None else FilterChoice(record, options)
 
 
 def _export(form: Form, path: SettingPath) -> ExportChoice | None:

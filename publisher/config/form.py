@@ -74,6 +74,11 @@ class Form:
         self.report.add(path, f"expected {what} as `key: value`, not {_shown(node)}")
         return None
 
+    def given(self, path: SettingPath) -> dict[str, Node]:
+        """The settings below a setting; none if it is not given, or not a mapping."""
+        node = self.node(path)
+        return node.value if node is not None and isinstance(node.value, dict) else {}
+
     def items(self, path: SettingPath, example: str) -> list[Node] | None:
         """The items of a list; None if it is not given, is empty, or is no list."""
         node = self.node(path)
@@ -107,9 +112,7 @@ class Form:
 
     def refuse_unknown(self, path: SettingPath, names: Collection[str]) -> None:
         """Report the keys below a setting that are none of these names."""
-        node = self.node(path)
-        keys = node.value if node is not None and isinstance(node.value, dict) else ()
-        for key in keys:
+        for key in self.given(path):
             if key not in names:
                 self.report.add((*path, key), unknown_setting(key, names), at_key=True)
 
@@ -149,8 +152,7 @@ class Form:
         With `others`, settings that the model lacks are passed over: they belong to a plugin or to
         another model. Sections are passed over too.
         """
-        node, names = self.node(path), setting_names(model)
-        given = node.value if node is not None and isinstance(node.value, dict) else {}
+        given, names = self.given(path), setting_names(model)
         apart = {name for name in names if APART in model.model_fields[name].metadata}
         data = {
             key: below.plain()

@@ -4,7 +4,8 @@ To such an editor `007` is a number and `NO` may be a truth value, though every 
 is a text. So where a text may be written, any scalar passes.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import yaml
@@ -18,6 +19,8 @@ Schema: TypeAlias = dict[str, Any]
 
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 """Any scalar."""
+
+NOTHING: Schema = {"not": {}}
 
 
 def options_schema(
@@ -53,6 +56,65 @@ def name_terms(terms: Schema, definitions: Schema) -> None:
     for made in definitions.values():
         if made.get("additionalProperties") == {"$ref": "#/$defs/term"}:
             made |= {"properties": made["properties"] | terms, "additionalProperties": False}
+
+
+# Parts of which one counts are conditions (`if`), so that a validator tells what is wrong at its
+# place: of an `anyOf` it could only say that nothing fits.
+
+
+def by_type(of_mapping: Schema, of_scalar: Schema) -> Schema:
+    """One schema for a mapping, and one for all else."""
+    return {"if": {"type": "object"}, "then": of_mapping, "else": of_scalar}
+
+
+def by_key(items: Mapping[str, Schema], summaries: Mapping[str, str]) -> Schema:
+    """A mapping that is what one of its keys says; `summaries` describe the keys."""
+    if not items:
+        return NOTHING
+    return {
+        "type": "object",
+        "if": {"anyOf": [{"required": [name]} for name in items]},
+        "then": {
+            "allOf": [{"if": {"required": [name]}, "then": made} for name, made in items.items()]
+        },
+        "else": {
+            "properties": {name: {"description": summaries.get(name, "")} for name in items},
+            "additionalProperties": False,
+            "minProperties": 1,
+        },
+    }
+
+
+def by_value(
+    key: str,
+    known: Schema,
+    items: Iterable[tuple[Schema, Schema]],
+    without: Schema | None,
+) -> Schema:
+    """A mapping that is what the value of a key says: of pairs, the first is a schema of the value.
+
+    `known` is the schema of all values; `without` that of a mapping without the key, if there may
+    be one.
+    """
+    branches: list[Schema] = [
+        {"if": {"properties": {key: value}, "required": [key]}, "then": made}
+        for value, made in items
+    ]
+    if without is not None:
+        branches.append({"if": {"not": {"required": [key]}}, "then": without})
+    made: Schema = {"type": "object", "properties": {key: known}}
+    made |= {"allOf": branches} if branches else {}
+    return made if without is not None else made | {"required": [key]}
+
+
+def suffix_pattern(suffixes: Iterable[str]) -> Schema:
+    """The schema of a path that ends with one of these, in whatever case."""
+    ends = sorted("".join(map(_either_case, suffix)) for suffix in suffixes)
+    return {"type": "string", "pattern": f"({'|'.join(ends)})$"} if ends else NOTHING
+
+
+def _either_case(sign: str) -> str:
+    return f"[{sign.lower()}{sign.upper()}]" if sign.isalpha() else re.escape(sign)
 
 
 def choices(values: Iterable[object]) -> Schema:

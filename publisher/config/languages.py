@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE, LanguageSettings
 from publisher.errors import OptionError
-from publisher.language.codes import codes
-from publisher.language.language import Language
+from publisher.language.language import Language, codes
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import nearest
 

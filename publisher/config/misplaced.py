@@ -47,9 +47,7 @@ def tell_bare_words(form: Form) -> bool:
 
 def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> None:
     """Report unknown keys of a config or a puzzle, and say where they belong."""
-    node = form.node(path)
-    given = node.value if node is not None and isinstance(node.value, dict) else {}
-    for key, value in given.items():
+    for key, value in form.given(path).items():
         if key not in names:
             is_typo = nearest(key[:60], names, _ALIKE) is not None
             message = None if is_typo else _home(form, key, value)

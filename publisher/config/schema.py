@@ -5,7 +5,18 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from publisher import __version__
-from publisher.config.json_schema import TEXT, Schema, choices, name_terms, options_schema
+from publisher.config.json_schema import (
+    NOTHING,
+    TEXT,
+    Schema,
+    by_key,
+    by_type,
+    by_value,
+    choices,
+    name_terms,
+    options_schema,
+    suffix_pattern,
+)
 from publisher.config.models import (
     ApartSettings,
     ConfigSettings,
@@ -16,7 +27,6 @@ from publisher.config.models import (
     PuzzleFileSettings,
     PuzzleOfConfig,
 )
-from publisher.config.schema_branches import NOTHING, by_key, by_type, by_value, suffix_pattern
 from publisher.language.language import EVERYWHERE, Headings
 from publisher.plugins.additions import AnyFilter, AnyTerm
 from publisher.plugins.core_settings import (

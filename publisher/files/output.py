@@ -1,6 +1,7 @@
-"""Finished bytes, written to disk: all files of a puzzle, or none."""
+"""Finished bytes, written to disk: all files of a puzzle or of a new folder, or none."""
 
 import os
+import shutil
 import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from publisher.files import remote
 from publisher.files.address import Address
 from publisher.files.opening import SPECIAL
 from publisher.files.standard import STANDARD, write_standard_output
-from publisher.files.temporary import temporaries
+from publisher.files.temporary import temporaries, undisturbed
 
 
 def write(files: Mapping[Path, bytes]) -> None:
@@ -40,6 +41,29 @@ def write(files: Mapping[Path, bytes]) -> None:
     if STANDARD in files:
         with _writing(STANDARD, f"{len(files) - 1} files were written before it"):
             write_standard_output(files[STANDARD])
+
+
+def write_folder(folder: Path, files: Mapping[Path, bytes]) -> None:
+    """Write files, by their paths in the folder, into a hidden folder beside it, which becomes it.
+
+    Raises `OutputError` if there is something of that name, or it cannot be written; nothing is
+    left behind then, nor by Ctrl-C.
+    """
+    if os.path.lexists(folder):
+        raise OutputError(f"{folder} is there already, and stays: choose another name")
+    hidden = folder.parent / f".publisher-{os.urandom(8).hex()}.new"
+    try:
+        hidden.mkdir()
+        for path, data in files.items():
+            (hidden / path).parent.mkdir(parents=True, exist_ok=True)
+            (hidden / path).write_bytes(data)
+        hidden.rename(folder)
+    except OSError as error:
+        reason = system_reason(error)
+        raise OutputError(f"{folder} cannot be written: {reason}; nothing was changed") from None
+    finally:
+        with undisturbed():
+            shutil.rmtree(hidden, ignore_errors=True)
 
 
 def check(paths: Iterable[Path]) -> None:

@@ -89,3 +89,22 @@ def first_names(names: Sequence[str]) -> str:
     """Names with commas between them; of more than 12, the first and the number of the others."""
     more = len(names) - _MOST_NAMED
     return ", ".join(names[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def unplaced_clues(names: Sequence[str], clues: int) -> str:
+    """What a reader reports about clues without cells; empty if there are none.
+
+    `names` are the clues without cells; `clues` is the number of all clues of the file. Raises
+    `FormatError` if more than half of them have no cells: this is not the puzzle of the file.
+    """
+    if 2 * len(names) > clues:
+        raise FormatError(
+            f"{len(names)} of {clues} clues have no cells in this grid, such as clue {names[0]}: "
+            "the file is damaged, or of a kind of puzzle that is not read; see whether its grid "
+            "and its clues belong together"
+        )
+    if not names:
+        return ""
+    if len(names) == 1:
+        return f"clue {names[0]}, which has no cells"
+    return f"clues {first_names(names)}, which have no cells"

@@ -280,6 +280,12 @@ class Language:
         return "".join(f"{self.number(length)}{joint}" for length, joint in pairs).rstrip(mark)
 
 
+def codes(languages: Mapping[str, Language]) -> dict[str, str]:
+    """The code of a language by each name, folded: the code itself and its aliases."""
+    aliases = {alias.casefold(): code for code, each in languages.items() for alias in each.aliases}
+    return aliases | {code.casefold(): code for code in languages}
+
+
 def _need(name: str, known: Collection[str], path: tuple[str, ...], what: str = "") -> None:
     """Refuse an unknown name; `what` says what kind of name it is, and is empty for values."""
     if name not in known:

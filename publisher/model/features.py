@@ -5,12 +5,13 @@ puzzle loses. Code, tests and docs share this one list.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
-from publisher.language.language import TextDirection
+from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
 from publisher.model.numbering import numbered
@@ -81,6 +82,35 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }
     return frozenset(feature for feature, found in has.items() if found)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFacts:
+    """The language of a puzzle and its texts, as the settings have them; others are empty.
+
+    Its letters are some of the alphabet of the language.
+    """
+
+    language: Language
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, *TEXTS.values())
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> "PuzzleFacts":
+        """The facts of a puzzle that is there."""
+        return cls(puzzle.language, *(getattr(puzzle, name) for name in TEXTS.values()))
+
+    @property
+    def features(self) -> frozenset[PuzzleFeature]:
+        """The features that every puzzle with these facts has."""
+        texts = frozenset(feature for feature, name in TEXTS.items() if getattr(self, name))
+        is_rtl = self.language.direction is TextDirection.RTL
+        return texts | ({PuzzleFeature.RIGHT_TO_LEFT} if is_rtl else frozenset())
 
 
 def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:

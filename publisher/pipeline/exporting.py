@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from publisher.errors import ConfigError, ExportError, Fault, OptionError, PublisherError
 from publisher.messages.wording import some_of
-from publisher.model.facts import PuzzleFacts
-from publisher.model.features import PuzzleFeature
+from publisher.model.features import PuzzleFacts, PuzzleFeature
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.located import calling

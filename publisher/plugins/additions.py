@@ -16,9 +16,8 @@ from publisher.plugins.search_run import SearchRun
 if TYPE_CHECKING:
     import click
 
+    from publisher.plugins.boards import ScoredBoard, WordBoard
     from publisher.plugins.panel import PanelPart, PanelRoom
-    from publisher.plugins.scored_board import ScoredBoard
-    from publisher.plugins.word_board import WordBoard
 
 WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""

@@ -24,8 +24,8 @@ from publisher.plugins.registry import Registry, load, loaded, singular
 from publisher.plugins.validation import as_error, validated
 
 if TYPE_CHECKING:
+    from publisher.plugins.boards import WordBoard
     from publisher.plugins.search_run import SearchRun
-    from publisher.plugins.word_board import WordBoard
 
 R = TypeVar("R", bound=Record[Any])
 

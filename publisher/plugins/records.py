@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.language import Language
-from publisher.model.facts import PuzzleFacts
-from publisher.model.features import PuzzleFeature, features
+from publisher.model.features import PuzzleFacts, PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.losses import WithLosses

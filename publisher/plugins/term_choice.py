@@ -12,12 +12,12 @@ from pydantic_core import CoreSchema
 from publisher.errors import PluginError
 from publisher.messages.wording import unknown_setting
 from publisher.plugins.additions import AnyTerm
+from publisher.plugins.boards import ScoredBoard
 from publisher.plugins.core_settings import TermSettings
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import type_name
 from publisher.plugins.record_choice import RecordChoice
 from publisher.plugins.registry import Registry, load, singular
-from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.validation import OptionProblem, as_error, setting_names, validated
 
 LARGEST = 1e12

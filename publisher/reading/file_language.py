@@ -29,7 +29,7 @@ def named(languages: Mapping[str, Language], tag: str) -> Language | None:
 
     Parts are left out from the end until a language is found (RFC 4647, section 3.4, lookup).
     """
-    from publisher.language.codes import codes
+    from publisher.language.language import codes
 
     known = codes(languages)
     parts = tag.strip().partition(".")[0].replace("_", "-").casefold().split("-")

@@ -17,6 +17,7 @@ from publisher.plugins.additions import (
     AnyTerm,
     WordTest,
 )
+from publisher.plugins.boards import ScoredBoard
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
@@ -24,7 +25,6 @@ from publisher.plugins.panel import PanelRoom
 from publisher.plugins.record import Record
 from publisher.plugins.record_choice import PanelChoice, StrategyChoice
 from publisher.plugins.registry import Registry, kind_of, load
-from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.plugins.term_choice import TermChoice
 from publisher.testing.calling import Calls

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from publisher.errors import ExportError
-from publisher.model.facts import PuzzleFacts
-from publisher.model.features import features
+from publisher.model.features import PuzzleFacts, features
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import parted

@@ -55,7 +55,7 @@ def test_the_generator_read_of_an_older_version_is_told_with_what_to_write(
 ) -> None:
     (message,) = said(f"generator: {{use: read, {settings}}}")
     assert message == (
-        "1:18: generator.use: a puzzle file is no generator: instead of `generator:` write "
+        "1:18: generator.use: a puzzle file is not a generator: instead of `generator:` write "
         f"`{instead}`"
     )
 
