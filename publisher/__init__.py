@@ -8,8 +8,7 @@ import pkgutil
 import re
 from importlib import import_module
 from typing import TYPE_CHECKING
-
-from publisher.deprecation import Renamed, current_name
+from warnings import warn
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
@@ -222,7 +221,11 @@ _HOME = {
     for home, name in re.findall(r"^    from (publisher\.\S+) import (\w+) as", _SOURCE, re.M)
 }
 
-_RENAMED: dict[str, Renamed] = {}  # the old names, which are not in __all__
+_RENAMED: dict[str, tuple[str, str]] = {}
+"""Names that go away, with those to use instead, and the first version that warns.
+
+They work for one more minor version at least, and are not in `__all__`.
+"""
 
 __all__ = sorted([*_HOME, "__version__", "bidi"])
 
@@ -230,7 +233,10 @@ __all__ = sorted([*_HOME, "__version__", "bidi"])
 def __getattr__(name: str) -> object:
     if name == "bidi":
         return import_module("publisher.bidi")
-    now = current_name(name, _RENAMED)
+    now, since = _RENAMED.get(name, (name, ""))
+    if since:
+        message = f"{name} is deprecated since version {since}: use {now}"
+        warn(message, DeprecationWarning, stacklevel=2)
     if now not in _HOME:
         raise AttributeError(f"module 'publisher' has no attribute {name!r}")
     value: object = getattr(import_module(_HOME[now]), now)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_pattern
+from publisher.files.filenames import DEFAULT_NAME, FIELDS, fields_of, file_stem
 
 if TYPE_CHECKING:
     from publisher.config.settings import ExportChoice, Output, PuzzleConfig
@@ -26,7 +26,7 @@ def file_stems(
     count = len(seeds) or 1
     if export.has_all or (count == 1 and not rows):
         pattern = export.file or output.name
-        if any(in_pattern(name, pattern) for name in _own(rows)):
+        if fields_of(pattern) & _own(rows):
             pattern = DEFAULT_NAME
         number = "1" if count == 1 else "all"
         return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
@@ -59,7 +59,7 @@ def _pattern_of_each(
     export: "ExportChoice", output: "Output", rows: Sequence[Mapping[str, str]]
 ) -> str:
     pattern = export.file or output.name
-    has_number = any(in_pattern(name, pattern) for name in ("number", *_own(rows)))
+    has_number = fields_of(pattern) & {"number", *_own(rows)}
     return pattern if has_number else pattern + "-{number}"
 
 

@@ -27,7 +27,7 @@ _SEED_BITS = 53  # as many as every program keeps of a number in JSON
 def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConfig, ...]:
     """What the puzzles of all rows are made of, in the order of the rows; none if one is wrong."""
     root = form.report.root
-    own = {key: node for key, node in _settings(root).items() if key not in _OF_ALL}
+    own = {key: node for key, node in form.given(()).items() if key not in _OF_ALL}
     whole = Node(root.document, root.index, own, root.key)
     used = _used(form, whole, table)
     for message in islice(_empty(table, used), _MOST_FAULTS):
@@ -63,10 +63,6 @@ def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
     if isinstance(origin, GeneratorChoice):
         origin = origin._replace(seed=row_seed(origin.seed, row.key))
     return replace(found, origin=origin, row=row)
-
-
-def _settings(root: Node) -> dict[str, Node]:
-    return root.value if isinstance(root.value, dict) else {}
 
 
 def _used(form: Form, whole: Node, table: RowTable) -> set[str]:

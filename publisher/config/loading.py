@@ -74,7 +74,13 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place, run = exports(form), output(form), executor(form)
     title = _title(settings.title, path, table)
-    fields = {"config": path.stem, "title": title, **_puzzle_fields(puzzle_configs)}
+    first = next(iter(puzzle_configs), None)
+    fields = {
+        "config": path.stem,
+        "title": title,
+        "language": first.language.code if first else "",
+        "seed": str(first.seed if first else 0),
+    }
     if puzzle_configs or not table:
         refuse_collisions(form, files, place, fields, puzzle_configs)
     if form.report or not puzzle_configs:
@@ -132,14 +138,6 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
     return tuple(dealt(form, book(form, path, overrides)))
-
-
-def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:
-    """What a file name may hold of the first puzzle."""
-    if not puzzle_configs:
-        return {"language": "", "seed": "0"}
-    first = puzzle_configs[0]
-    return {"language": first.language.code, "seed": str(first.seed)}
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

@@ -1,7 +1,6 @@
 """Where files go and what they are called, as a config says it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from string import Formatter
 
 from publisher.config.file_names import file_stems, row_fields
 from publisher.config.form import Form
@@ -12,7 +11,7 @@ from publisher.config.settings import (
     PuzzleConfig,
     TableRow,
 )
-from publisher.files.filenames import in_pattern, usable
+from publisher.files.filenames import fields_of, usable
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.messages.wording import quoted
 
@@ -26,20 +25,16 @@ def output(form: Form) -> Output:
     settings = form.own(OutputSettings, path)
     refuse_untitled(form, (*path, "name"), settings.name)
     manifest = settings.manifest
-    if manifest and not _names_one_file(manifest):
+    if manifest and fields_of(manifest) - {"config"}:
         message = "there is one manifest for all puzzles: write `{config}` or a name alone"
         form.report.add((*path, "manifest"), message)
     return Output(settings.folder or form.folder, settings.name, manifest)
 
 
-def _names_one_file(pattern: str) -> bool:
-    return all(name in (None, "config") for _, name, _, _ in Formatter().parse(pattern))
-
-
 def refuse_untitled(form: Form, path: SettingPath, pattern: str | None) -> bool:
     """Report a file-name pattern with a title where there is none; say whether all is well."""
     title = form.node(("title",))
-    if pattern is None or "{title}" not in pattern or (title and not title.blank):
+    if pattern is None or "title" not in fields_of(pattern) or (title and not title.blank):
         return True
     form.report.add(path, "there is no `title:` to put in place of `{title}`")
     return False
@@ -64,7 +59,7 @@ def refuse_collisions(
             form.report.add(choice.path[:2], f"{message} — give one of them a `file:`")
         if rows and not choice.has_all:
             _refuse_bad_rows(form, choice, place, names, puzzle_configs)
-        elif rows and any(in_pattern(name, choice.file or "") for name in form.columns):
+        elif rows and fields_of(choice.file or "").intersection(form.columns):
             message = "this file has the puzzles of all rows: say `each: true` for one of each"
             form.report.add((*choice.path, "file"), message)
         writers |= dict.fromkeys(names, choice)
@@ -84,7 +79,7 @@ def _refuse_bad_rows(
     first: dict[str, TableRow] = {}
     found = []
     for name, row in zip(names, rows, strict=False):
-        bad = [cell for column, cell in row.cells.items() if in_pattern(column, pattern)]
+        bad = [cell for column, cell in row.cells.items() if column in fields_of(pattern)]
         for cell in bad:
             if not usable(cell):
                 found.append(f"{row}: nothing of “{cell}” can be in a file name")

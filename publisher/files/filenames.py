@@ -38,9 +38,9 @@ def file_stem(pattern: str, fields: Mapping[str, str]) -> str:
     return "/".join(_portable(part, fields) for part in pattern.split("/"))
 
 
-def in_pattern(field: str, pattern: str) -> bool:
-    """Whether a pattern has this field."""
-    return any(field == name for _, name, _, _ in string.Formatter().parse(pattern))
+def fields_of(pattern: str) -> set[str]:
+    """The fields of a pattern."""
+    return {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
 
 
 def usable(text: str) -> bool:
@@ -110,7 +110,7 @@ def _name_fault(pattern: str, is_whole: bool, known: Collection[str]) -> str | N
     stem = _stem(pattern, dict.fromkeys(known, _Value()))
     if len(stem.encode()) > MAX_BYTES:
         return f"this name is too long: at most {MAX_BYTES} bytes are portable"
-    if any(field is not None for _, field, _, _ in string.Formatter().parse(pattern)):
+    if fields_of(pattern):
         return None
     if not stem and is_whole:
         return f"this gives a file no name; fields for it are {listed(SHOWN_FIELDS)}"

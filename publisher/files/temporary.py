@@ -152,21 +152,12 @@ def _claimed(mark: Path) -> Iterator[bool]:
     except OSError as error:
         yield isinstance(error, FileNotFoundError)
         return
-    try:
-        yield _locks(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _locks(descriptor: int) -> bool:
-    """Take the lock of a file; whether it was free."""
-    if fcntl is None:
-        return False
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+    is_free = False
+    with os.fdopen(descriptor):
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            is_free = True
+        yield is_free
 
 
 def _unlink(path: Path) -> bool:

@@ -11,7 +11,7 @@ A kept word of another script has a cell for each grapheme cluster (Unicode, ann
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from publisher.errors import WordError
 from publisher.language.language import Language
@@ -88,7 +88,7 @@ class Alphabet:
         self.letters = letters | {self._times} if self._keeps_digits else letters
         known = (*language.alphabet, *language.borrowed, *self._folds)
         self._scripts = frozenset(scripts("".join(known)))
-        self._known: dict[str, str] = {}
+        self.fold = cache(self._fold)
         self._silent = SILENT - self.letters - self._folds.keys()
         # Parts of letters, such as C and the apostrophe in Breton C'H.
         self._parts = frozenset("".join(self.letters)) - self.letters
@@ -154,13 +154,6 @@ class Alphabet:
             return _with_marks(unicodedata.normalize("NFC", plain))
         return _with_marks(unicodedata.normalize("NFD", plain))
 
-    def fold(self, group: str) -> str:
-        """What a character with its marks becomes in cells; raises `WordError` if it cannot."""
-        folded = self._known.get(group)
-        if folded is None:
-            folded = self._known[group] = self._fold(group)
-        return folded
-
     def _is_foreign(self, text: str) -> bool:
         """Whether a text is kept although it is in one or several other scripts."""
         return self._keeps_foreign and not self._scripts.intersection(
@@ -215,6 +208,7 @@ class Alphabet:
         return cells
 
     def _fold(self, group: str) -> str:
+        """What a character with its marks becomes in cells; raises `WordError` if it cannot."""
         first = group[0]
         if first.isdecimal() and self._keeps_digits:
             return self.language.number(unicodedata.decimal(first))

@@ -199,6 +199,15 @@ class Registry:
         is_own = any(name in names for names in (getattr(KINDS[kind], "reserved", ()), *ours))
         return "the program has one of its own" if is_own else None
 
+    @contextmanager
+    def noting(self, provider: Provider, what: str) -> Iterator[None]:
+        """Run a plugin's code whose failure is a problem, and no exception."""
+        try:
+            with plugin_code():
+                yield
+        except Exception as error:
+            self._problem(provider, f"{what}: {explained(error, provider.module)}")
+
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
 
@@ -309,12 +318,9 @@ def load_object(
 
 def _take(registry: Registry, kind: str, function: Any, provider: Provider) -> None:
     """Call one hook and draw all its records: a generator function fails only while drawn."""
-    try:
-        with plugin_code():
-            for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
-                registry.add(record, provider, kind)
-    except Exception as error:
-        registry._problem(provider, f"{hook(kind)} failed: {explained(error, provider.module)}")
+    with registry.noting(provider, f"{hook(kind)} failed"):
+        for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
+            registry.add(record, provider, kind)
 
 
 def _load_one(
@@ -323,13 +329,8 @@ def _load_one(
     provider: Provider,
     manager: pluggy.PluginManager,
 ) -> None:
-    try:
-        with plugin_code():
-            plugin = imported()
-    except Exception as error:
-        registry._problem(provider, f"cannot be loaded: {explained(error, provider.module)}")
-        return
-    load_object(registry, plugin, provider, manager)
+    with registry.noting(provider, "cannot be loaded"):
+        load_object(registry, imported(), provider, manager)
 
 
 def _is_switched_off(provider: Provider) -> bool:
