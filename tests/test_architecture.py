@@ -15,7 +15,6 @@ ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 
 FLOORS = (
-    "deprecation",
     "messages",
     "errors",
     "interrupt",
