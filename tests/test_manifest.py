@@ -10,7 +10,7 @@ from conftest import Command
 from publisher import OutputError
 from publisher.batch.ledger import Ledger
 from publisher.files.address import Address
-from publisher.pipeline.manifest import Digest, ListedFile, manifest
+from publisher.pipeline.manifest import Digest, Exported, manifest
 
 BOOK = (
     "generator: {budget: 20steps}\n"
@@ -59,10 +59,10 @@ def test_every_file_is_listed_with_its_hash(
 def test_a_file_of_an_earlier_run_is_read_again(tmp_path: Path) -> None:
     (tmp_path / "פאזל.ipuz").write_bytes(b"old")
     listed = [
-        ListedFile(tmp_path / "פאזל.ipuz", "ipuz", 0),
-        ListedFile(Path("-"), "text", None),
-        ListedFile(Path("/elsewhere/a.pdf"), "pdf", None, Digest.of(b"new")),
-        ListedFile(Address("s3://bucket/a.pdf"), "pdf", None, Digest.of(b"new")),
+        Exported("ipuz", tmp_path / "פאזל.ipuz", (), 0),
+        Exported("text", Path("-"), (), None),
+        Exported("pdf", Path("/elsewhere/a.pdf"), (), None, Digest.of(b"new")),
+        Exported("pdf", Address("s3://bucket/a.pdf"), (), None, Digest.of(b"new")),
     ]
     old, *others = lines(manifest(listed, tmp_path))
     assert (old["file"], old["bytes"]) == ("פאזל.ipuz", 3)

@@ -80,16 +80,15 @@ class Stored(NamedTuple):
 class Failure:
     """A puzzle that there is not, and why; `number` is its place in the publication, from 0.
 
-    `count` is how many puzzles, from this one on, have failed for one reason. `is_old` says that an
-    earlier run had tried it, and this one has not, `is_made` that it was made, but is no good: to
-    try again is no help. `name` is empty if the error says which it is.
+    `count` is how many puzzles, from this one on, have failed for one reason. `is_made` says that
+    it was made, but is no good: to try again is no help. `name` is empty if the error says which
+    it is.
     """
 
     number: int
     name: str
     error: PublisherError
     count: int = 1
-    is_old: bool = False
     is_made: bool = False
 
     @property

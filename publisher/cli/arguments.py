@@ -64,14 +64,21 @@ FOLDER = click.option(
     metavar="DIR",
     help="Write into this folder or address, not the one the config names.",
 )
-OVERRIDES = click.option(
-    "--set",
-    "overrides",
-    multiple=True,
-    metavar="PATH=VALUE",
-    shell_complete=settings_of,
-    help="Set any setting of the configs, such as generator.size=15x15.",
-)
+
+
+def overrides_option(said: str) -> "Decorator":
+    """The option that sets settings; its help says which."""
+    return click.option(
+        "--set",
+        "overrides",
+        multiple=True,
+        metavar="PATH=VALUE",
+        shell_complete=settings_of,
+        help=said,
+    )
+
+
+OVERRIDES = overrides_option("Set any setting of the configs, such as generator.size=15x15.")
 PUZZLE = click.option(
     "--puzzle",
     "number",
@@ -100,6 +107,12 @@ def language_option(of_what: str) -> "Decorator":
 
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
+QUIET = click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+
+
+def seed_option(said: str = "Make another puzzle of the same words.") -> "Decorator":
+    """The option of a seed; its help says what another one does."""
+    return click.option("--seed", type=click.IntRange(min=0), help=said)
 
 
 def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
@@ -113,3 +126,9 @@ def check_budget(context: click.Context, option: click.Parameter, text: str | No
     except ValueError as error:
         raise click.BadParameter(str(error), context, option) from None
     return text
+
+
+def budget_option(more: str = "") -> "Decorator":
+    """The option of a budget; its help may say more."""
+    said = f"How long to search: 10s, 2m or 5000steps{more}."
+    return click.option("--budget", callback=check_budget, help=said)

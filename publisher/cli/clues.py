@@ -11,6 +11,7 @@ from publisher.cli.printing import complain, say, tell
 from publisher.errors import OutputError, PublisherError
 
 if TYPE_CHECKING:
+    from publisher.cli.arguments import Decorator
     from publisher.clue_bank.bank import Added
     from publisher.clue_bank.records import BankedClue
     from publisher.pipeline.clue_import import FoundClues
@@ -38,6 +39,10 @@ def _check_day(context: click.Context, option: click.Parameter, text: str) -> st
     return text
 
 
+def _day_option(said: str) -> "Decorator":
+    return click.option("--date", "day", default="", callback=_check_day, metavar="DAY", help=said)
+
+
 @click.group(cls=CommandGroup)
 def clues() -> None:
     """Keep clues in a bank, and find them there."""
@@ -48,25 +53,16 @@ def clues() -> None:
 @BANK
 @language_option("The language of files that name none.")
 @click.option("--difficulty", default="", metavar="TEXT", help="How difficult these clues are.")
-@click.option(
-    "--date",
-    "day",
-    default="",
-    callback=_check_day,
-    metavar="DAY",
-    help="When the puzzles among the files were published, such as 2026-03-01.",
-)
+@_day_option("When the puzzles among the files were published, such as 2026-03-01.")
 def import_clues(
     files: tuple[Path, ...], bank: Path, language: str | None, difficulty: str, day: str
 ) -> int:
     """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
     from publisher.cli.setup import registry
-    from publisher.cli.surroundings import check_surroundings
     from publisher.clue_bank.bank import ClueBank
     from publisher.language.cleaning import clean
     from publisher.pipeline.clue_import import ClueImport
 
-    check_surroundings()
     _refuse_bank(files, bank)
     target = ClueBank(bank)
     target.check()
@@ -136,14 +132,7 @@ def export_clues(file: Path | None, bank: Path) -> int:
 @clues.command("forget")
 @click.argument("file", type=FILE)
 @BANK
-@click.option(
-    "--date",
-    "day",
-    default="",
-    callback=_check_day,
-    metavar="DAY",
-    help="Forget only what was published on this day.",
-)
+@_day_option("Forget only what was published on this day.")
 def forget_uses(file: Path, bank: Path, day: str) -> int:
     """Forget that the puzzles of FILE, a config or a puzzle file, had their clues.
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from publisher.cli.arguments import FILE, TO, language_option, names_of, settings_of
+from publisher.cli.arguments import FILE, TO, language_option, names_of, overrides_option
 from publisher.cli.printing import complain, say
 from publisher.files.standard import STANDARD
 
@@ -24,14 +24,7 @@ from publisher.files.standard import STANDARD
 @language_option(
     "The puzzle's language, where it is not the one that IN names or that its letters show."
 )
-@click.option(
-    "--set",
-    "overrides",
-    multiple=True,
-    metavar="PATH=VALUE",
-    shell_complete=settings_of,
-    help="Set an option of a reader or exporter, such as pdf.paper=a5.",
-)
+@overrides_option("Set an option of a reader or exporter, such as pdf.paper=a5.")
 def convert(
     source: Path,
     targets: tuple[Path, ...],
@@ -46,10 +39,8 @@ def convert(
     on standard error, and so is an OUT that cannot be written, which keeps no other from it.
     """
     from publisher.cli.setup import registry
-    from publisher.cli.surroundings import check_surroundings
     from publisher.pipeline.conversion import Conversion
 
-    check_surroundings()
     conversion = Conversion(registry(), language, overrides)
     record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)

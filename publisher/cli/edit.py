@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, check_budget
+from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, budget_option
 from publisher.cli.printing import say
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     help="Change nothing in an area, which is named as for --refill.",
 )
 @PUZZLE
-@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@budget_option()
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @click.option("--publish", "is_published", is_flag=True, help="Publish the puzzle afterwards.")
 @OVERRIDES

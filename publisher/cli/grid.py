@@ -1,14 +1,14 @@
 """`publisher grid`: grids designed by the program, drawn to start from."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import OVERRIDES
+from publisher.cli.arguments import OVERRIDES, seed_option
 from publisher.cli.printing import complain, say, say_drawing
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command
 @click.argument("arguments", nargs=-1, metavar="[CONFIG] [KEY=VALUE]...")
 @click.option("--count", type=click.IntRange(min=1), default=1, help="How many grids to draw.")
-@click.option("--seed", type=click.IntRange(min=0), help="Design other grids.")
+@seed_option("Design other grids.")
 @OVERRIDES
 def grid(
     arguments: tuple[str, ...], count: int, seed: int | None, overrides: tuple[str, ...]
@@ -115,23 +115,12 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
         return
     builder = PuzzleBuilder(puzzle_config, plugins)
     request = builder.request(choice, builder.words().words, 0, ())
-
-    @contextmanager
-    def calling() -> Iterator[None]:
-        with (
-            puzzle_config.locating(*choice.path),
-            plugins.calling(choice.record),
-        ):
-            yield
-
     run, end = SearchRun(choice.budget), object()
-    with calling(), watch(run, choice.record.name, presses=1):
+    looked_at = partial(watch, run, choice.record.name, presses=1)
+    with builder.calling_origin(), looked_at():
         grids = drawn(design(request, choice.options, run), "Grids")
     while True:
-        with (
-            calling(),
-            watch(run, choice.record.name, presses=1),
-        ):  # one at a time: what is printed between them is our own
+        with builder.calling_origin(), looked_at():  # what is printed between grids is our own
             given = next(grids, end)
             grid = None if given is end else expect(given, Grid, "a Grid", "it designed")
         if grid is None:

@@ -8,11 +8,13 @@ import click
 from publisher.cli.arguments import (
     FILE,
     JSON,
+    QUIET,
     TO,
-    check_budget,
+    budget_option,
     language_option,
     names_of,
-    settings_of,
+    overrides_option,
+    seed_option,
 )
 
 
@@ -30,22 +32,15 @@ from publisher.cli.arguments import (
 )
 @click.option("--paper", help="The paper, such as a4, a5 or letter.")
 @click.option("--size", metavar="COLUMNSxROWS", help="The grid's size, if not the smallest.")
-@click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
-@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@seed_option()
+@budget_option()
 @TO
-@click.option(
-    "--set",
-    "overrides",
-    multiple=True,
-    metavar="PATH=VALUE",
-    shell_complete=settings_of,
-    help="Set any setting, of a format too, such as pdf.word_bank=shuffled.",
-)
+@overrides_option("Set any setting, of a format too, such as pdf.word_bank=shuffled.")
 @click.option(
     "--save-config", "save", type=FILE, metavar="FILE", help="Write a config to go on from."
 )
 @JSON
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@QUIET
 def make(
     words: Path,
     targets: tuple[Path, ...],
@@ -63,8 +58,6 @@ def make(
     """
     from publisher.cli.making import Making, run
     from publisher.cli.setup import registry
-    from publisher.cli.surroundings import check_surroundings
 
-    check_surroundings()
     making = Making(words, targets, exporter, choices, overrides, registry())
     return run(making, save, as_json=as_json, quiet=quiet)

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget, names_of
+from publisher.cli.arguments import (
+    CONFIGS,
+    FOLDER,
+    JSON,
+    OVERRIDES,
+    QUIET,
+    budget_option,
+    names_of,
+    seed_option,
+)
 from publisher.cli.printing import complain, tell, to_standard_error
 from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
@@ -21,13 +30,8 @@ if TYPE_CHECKING:
 @click.command
 @CONFIGS
 @FOLDER
-@click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
-@click.option(
-    "--budget",
-    callback=check_budget,
-    help="How long to search: 10s, 2m or 5000steps; auto, the default, ends when nothing better "
-    "is found for long.",
-)
+@seed_option()
+@budget_option("; auto, the default, ends when nothing better is found for long")
 @click.option(
     "--partial",
     is_flag=True,
@@ -50,7 +54,7 @@ if TYPE_CHECKING:
 )
 @OVERRIDES
 @JSON
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@QUIET
 def publish(
     configs: tuple[Path, ...],
     folder: Path | None,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from publisher.model.layout import LeftOut
     from publisher.model.puzzle import Puzzle
     from publisher.pipeline.built_puzzle import BuiltPuzzle
-    from publisher.pipeline.exported_files import Exported
+    from publisher.pipeline.manifest import Exported
     from publisher.pipeline.published import Published
     from publisher.pipeline.publishing import Pipeline
 

@@ -1,23 +1,33 @@
 """From the arguments of a command to pipelines: plugins and configs loaded, all faults at once."""
 
+import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from publisher.cli.printing import complain
-from publisher.cli.surroundings import check_surroundings
 from publisher.config import load
-from publisher.errors import ConfigError, Fault
+from publisher.errors import ConfigError, Fault, OutputError
+from publisher.messages.wording import quoted
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry as registries
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
 
+_DATE = "SOURCE_DATE_EPOCH"
+_LAST = 253_402_300_799
+"""The end of the year 9999, in seconds since 1970: no format has a date after it."""
+
 
 def registry() -> Registry:
-    """All plugins; one line on standard error says what is wrong with them."""
+    """All plugins; one line on standard error says what is wrong with them.
+
+    Raises `OutputError` if something around the program is wrong.
+    """
+    check_surroundings()
     loaded = registries.load(files=plugin_files())
     faulty = dict.fromkeys(problem.provider.name for problem in loaded.problems)
     if len(loaded.problems) == 1:
@@ -46,7 +56,6 @@ def pipelines(
     No file of any would be written over one of another, or of its own. Raises `OutputError` where
     one cannot be written, or something around the program is wrong.
     """
-    check_surroundings()
     plugins = registry()
     ready: list[Pipeline] = []
     faults: list[Fault] = []
@@ -60,3 +69,20 @@ def pipelines(
         raise ConfigError(faults)
     refuse_collisions(ready)
     return ready
+
+
+def check_surroundings() -> None:
+    """Raise `OutputError` if there is no working folder, or a variable cannot be used.
+
+    `SOURCE_DATE_EPOCH` is the date of what is made, for builds that can be repeated:
+    https://reproducible-builds.org/specs/source-date-epoch/.
+    """
+    try:
+        Path.cwd()
+    except OSError:
+        message = "the folder that you are in is not there any more: change to another"
+        raise OutputError(message) from None
+    date = os.environ.get(_DATE)
+    if date is not None and not (re.fullmatch("[0-9]{1,12}", date) and int(date) <= _LAST):
+        said = f"expected seconds since 1970, such as 1700000000, not {quoted(date)}"
+        raise OutputError(f"the environment variable {_DATE}: {said}; correct it or unset it")

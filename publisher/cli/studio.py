@@ -30,8 +30,7 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
     browser; the same command again gives another. The studio ends ten minutes after its last page,
     or with Ctrl-C.
     """
-    from publisher.cli.setup import registry
-    from publisher.cli.surroundings import check_surroundings
+    from publisher.cli.setup import check_surroundings, registry
     from publisher.studio.server.running import run
 
     check_surroundings()

@@ -18,10 +18,8 @@ def watch(configs: tuple[Path, ...], folder: Path | None, overrides: tuple[str, 
     Each time, one line says what was made. Ctrl-C ends it.
     """
     from publisher.cli.setup import registry
-    from publisher.cli.surroundings import check_surroundings
     from publisher.cli.watching import Watched, publish_changes
 
-    check_surroundings()
     plugins = registry()
     watches = [Watched(path, overrides, folder, plugins) for path in configs]
     try:

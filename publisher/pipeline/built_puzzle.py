@@ -16,10 +16,10 @@ class BuiltPuzzle(NamedTuple):
 
     puzzle: Puzzle
     kept: Puzzle
-    left_out: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
     remarks: tuple[str, ...]
     seed: int
-    stopped: Stopped
-    seconds: float
-    steps: int
+    left_out: tuple[LeftOut, ...] = ()
+    stopped: Stopped = Stopped.COMPLETE
+    seconds: float = 0.0
+    steps: int = 0

@@ -95,20 +95,15 @@ class ConfigPuzzles:
 
     def built(self, task: Task, made: Made) -> BuiltPuzzle:
         """The puzzle of a task with today's texts."""
-        place = task.number - self.first
-        words = self.draws.of(place)
-        kept = self.builder.finished(made.puzzle, words, place)
-        shown = self.builder.published(kept, place)
-        return BuiltPuzzle(
-            shown.value,
-            kept,
-            left_out=(*words.refused, *_placed(made.facts.left_out, words)),
-            warnings=(*words.warnings, *shown.losses),
-            remarks=(*words.layouts, *made.facts.remarks, *drawn_clues(words, kept)),
+        words = self.draws.of(task.number - self.first)
+        built, facts = self.builder.built(made.puzzle, words, task.number - self.first), made.facts
+        return built._replace(
+            remarks=(*built.remarks, *facts.remarks, *drawn_clues(words, built.kept)),
             seed=task.request.seed,
-            stopped=made.facts.stopped,
-            seconds=made.facts.seconds,
-            steps=made.facts.steps,
+            left_out=(*words.refused, *_placed(facts.left_out, words)),
+            stopped=facts.stopped,
+            seconds=facts.seconds,
+            steps=facts.steps,
         )
 
     def made_now(self, number: int, run: SearchRun) -> BuiltPuzzle:

@@ -18,7 +18,7 @@ from publisher.files.standard import STANDARD
 from publisher.formats.puzzle_json import to_json
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import Refused, exported
-from publisher.pipeline.manifest import Digest, ListedFile
+from publisher.pipeline.manifest import Digest, Exported
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -27,24 +27,6 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Registry
 
 _NOTED_AT_ONCE = 500
-
-
-class Exported(NamedTuple):
-    """A file on the disk, and what its format could not carry.
-
-    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all. `digest` is that
-    of a file that this run made.
-    """
-
-    exporter: str
-    path: Path
-    losses: tuple[str, ...]
-    puzzle: int | None
-    digest: Digest | None = None
-
-    def listed(self) -> ListedFile:
-        """The file as a manifest lists it."""
-        return ListedFile(self.path, self.exporter, self.puzzle, self.digest)
 
 
 class _Made(NamedTuple):

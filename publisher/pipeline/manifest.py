@@ -46,14 +46,18 @@ class Digest(NamedTuple):
             raise FileError.of(path, error) from None
 
 
-class ListedFile(NamedTuple):
-    """A file of a publication; `puzzle` is the number of its puzzle, from 0, None for all."""
+class Exported(NamedTuple):
+    """A file on the disk, and what its format could not carry.
 
-    path: Path
+    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all. `digest` is None
+    for a file of an earlier run, which is read for it.
+    """
+
     exporter: str
+    path: Path
+    losses: tuple[str, ...]
     puzzle: int | None
     digest: Digest | None = None
-    """None for a file of an earlier run, which is read for it."""
 
 
 def name_of(config: Path) -> str:
@@ -86,7 +90,7 @@ def listed_before(path: Path) -> list[dict[str, object]]:
 
 
 def manifest(
-    files: Iterable[ListedFile],
+    files: Iterable[Exported],
     folder: Path,
     config: str = "",
     before: Iterable[Mapping[str, object]] = (),
@@ -112,9 +116,7 @@ def _is_there(line: Mapping[str, object], folder: Path) -> bool:
     return isinstance(path, Address) or path.exists()
 
 
-def _lines(
-    files: Iterable[ListedFile], folder: Path, config: str
-) -> Iterator[Mapping[str, object]]:
+def _lines(files: Iterable[Exported], folder: Path, config: str) -> Iterator[Mapping[str, object]]:
     for file in files:
         if file.path == STANDARD:
             continue

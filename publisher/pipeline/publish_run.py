@@ -44,7 +44,6 @@ class PublishRun:
         self._progress = progress
         self._ledger = ledger
         self._failures: list[Failure] = []
-        self._troubles: list[PublisherError] = []
         self._warnings: tuple[str, ...] = ()
         self._rate = Rate()
         self._parts: list[ConfigPuzzles] = []
@@ -67,7 +66,7 @@ class PublishRun:
             written.files.found,
             tuple(self._failures),
             kept,
-            (*self._troubles, *written.troubles),
+            tuple(written.troubles),
             self._ledger,
             (*self._ledger.warnings, *self._warnings, *written.warnings),
             written.removed,
@@ -77,7 +76,7 @@ class PublishRun:
     def publication(self) -> Publication:
         """Make all puzzles; raises what ails the first that cannot be made."""
         self._make(fresh=False, retry=False)
-        for trouble in self._troubles:
+        for trouble in self._written.troubles:
             raise trouble
         _, numbers = self._unlike()
         for failure in self._failures:
@@ -142,7 +141,7 @@ class PublishRun:
                 error = GenerationError(f"it should differ from {first.name}, which failed")
             if error is not None:
                 lost[task.number] = task
-                self._fail(Failure(task.number, task.name, error, is_old=True))
+                self._fail(Failure(task.number, task.name, error))
             elif task.key not in known:
                 missing.setdefault(task.key, task)
         return list(missing.values())
@@ -160,7 +159,7 @@ class PublishRun:
             else:
                 dispatcher.run(tasks, self._opened(choice.record.name))
         except PublisherError as error:
-            self._troubles.append(error)
+            self._written.troubles.append(error)
         self._failures += dispatcher.failures
 
     def _opened(self, name: str) -> Open:
@@ -234,7 +233,7 @@ class PublishRun:
         for tries in range(TRIES + 1):
             finished = self._finished()
             equal = equal_grids(self._made, {each: self._grids.get(each) for each in finished})
-            if self._progress.is_stopping or self._troubles:
+            if self._progress.is_stopping or self._written.troubles:
                 break  # the next run goes on
             again = list(self._again(equal, {*finished})) if tries < TRIES else []
             if not again:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from publisher.batch.task import Failure
 from publisher.errors import PublisherError
 from publisher.pipeline.built_puzzle import BuiltPuzzle
-from publisher.pipeline.exported_files import Exported
 from publisher.pipeline.exporting import Refused
+from publisher.pipeline.manifest import Exported
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger

@@ -80,7 +80,7 @@ class PuzzleBuilder:
         puzzle_config = self.puzzle_config
         written = self.read_clues(clues or {})
         if self.bank:
-            with self._file_of("clue_bank"):
+            with file_of(self.puzzle_config, "clue_bank"):
                 self.bank.check()
         notes = SourceNotes()
         wanted = self._shared.wanted(puzzle_config, self.registry, notes)
@@ -99,7 +99,7 @@ class PuzzleBuilder:
         if choice.record.check is None:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
-        with self._calling(choice):
+        with self.calling_origin():
             request = self.request(choice, words.words, 0, ())
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
@@ -107,7 +107,7 @@ class PuzzleBuilder:
     def reviser(self, words: WordList, number: int) -> "Reviser | None":
         """What changes a puzzle, by its number from 0; None if nothing does.
 
-        Its methods are the plugin's code, and run within `calling_generator`.
+        Its methods are the plugin's code, and run within `calling_origin`.
         """
         from publisher.plugins.draft import Reviser  # for the workbench alone
 
@@ -117,23 +117,23 @@ class PuzzleBuilder:
         first = number // choice.distinct * choice.distinct
         group = enumerate(self.kept()[first : first + choice.distinct], start=first)
         before = [layout_of(puzzle) for place, puzzle in group if place != number]
-        with self.calling_generator():
+        with self.calling_origin():
             clued = words.clued(choice.seed + number)
             request = self.request(choice, clued, number, before)
             made: object = choice.record.reviser(request, choice.options)
             # mypy takes an abstract class for no type
             return expect(made, Reviser, "a Reviser")  # type: ignore[type-abstract]
 
-    def calling_generator(self) -> AbstractContextManager[None]:
-        """The context in which the generator's code runs: its failures get its name."""
-        return self._calling(self.puzzle_config.origin)
+    def calling_origin(self) -> AbstractContextManager[None]:
+        """The context of the generator's code, or the reader's: failures get its name."""
+        return calling(self.puzzle_config, self.registry, self.puzzle_config.origin)
 
     def read_clues(self, known: Mapping[Path, ClueFile]) -> ClueFile:
         """The clue file, as it is on the disk if it is not known; raises `ConfigError`."""
         path = self.puzzle_config.clues
         if path is None:
             return NO_CLUES
-        with self._file_of("clues"):
+        with file_of(self.puzzle_config, "clues"):
             return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
 
     def clue_file(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> dict[Path, ClueFile]:
@@ -197,29 +197,34 @@ class PuzzleBuilder:
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
             return ()
-        with self._file_of("lock"):
+        with file_of(self.puzzle_config, "lock"):
             return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
+
+    def built(
+        self,
+        puzzle: Puzzle,
+        words: WordList,
+        number: int,
+        losses: Sequence[str] = (),
+        *,
+        is_kept: bool = False,
+    ) -> BuiltPuzzle:
+        """A puzzle, by its number from 0, with today's texts; `losses` are those of reading it."""
+        kept = self.finished(puzzle, words, number, is_kept=is_kept)
+        shown = self.published(kept, number)
+        warnings = (*words.warnings, *losses, *shown.losses)
+        seed = self.puzzle_config.seed + number
+        return BuiltPuzzle(shown.value, kept, warnings, words.layouts, seed)
 
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
-        words, seed = draws.of(number), self.puzzle_config.seed + number
-        kept = self.finished(puzzle, words, number, is_kept=True)
-        shown = self.published(kept, number)
-        return BuiltPuzzle(
-            shown.value,
-            kept,
-            left_out=(),
-            warnings=(
-                *words.warnings,
-                *shown.losses,
-                *map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected)),
-                *_unfinished(puzzle),
-            ),
-            remarks=(*words.layouts, *_added_clues(words, puzzle, seed)),
-            seed=seed,
+        words = draws.of(number)
+        made = self.built(puzzle, words, number, is_kept=True)
+        rejected = map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected))
+        return made._replace(
+            warnings=(*made.warnings, *rejected, *_unfinished(puzzle)),
+            remarks=(*made.remarks, *_added_clues(words, puzzle, made.seed)),
             stopped=Stopped.LOCKED,
-            seconds=0.0,
-            steps=0,
         )
 
     def _still_there(self, word: str) -> str:
@@ -231,26 +236,15 @@ class PuzzleBuilder:
 
     def read(self, choice: ReaderChoice, draws: Draws) -> BuiltPuzzle:
         """The puzzle of a file, with the texts and clues of the config."""
-        words, seed = draws.of(0), self.puzzle_config.seed
-        found = self._puzzle_of_file(choice)
-        kept = self.finished(found.value, words, 0)
-        shown = self.published(kept, 0)
-        return BuiltPuzzle(
-            shown.value,
-            kept,
-            left_out=words.refused,
-            warnings=(*words.warnings, *found.losses, *shown.losses),
-            remarks=(*words.layouts, *_added_clues(words, found.value, seed)),
-            seed=seed,
-            stopped=Stopped.COMPLETE,
-            seconds=0.0,
-            steps=0,
-        )
+        words, found = draws.of(0), self._puzzle_of_file(choice)
+        made = self.built(found.value, words, 0, found.losses)
+        remarks = (*made.remarks, *_added_clues(words, found.value, made.seed))
+        return made._replace(left_out=words.refused, remarks=remarks)
 
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as it is there, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
-        with self._calling(choice):
+        with self.calling_origin():
             return read_puzzle(
                 choice.file, record, choice.options, language, self.registry.languages
             )
@@ -296,12 +290,6 @@ class PuzzleBuilder:
         whole, seed = self.puzzle_config, choice.seed + number
         share = -(-len(words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words, whole.language, seed, tuple(before), share, whole.rejected)
-
-    def _file_of(self, setting: str) -> AbstractContextManager[None]:
-        return file_of(self.puzzle_config, setting)
-
-    def _calling(self, choice: "GeneratorChoice | ReaderChoice") -> AbstractContextManager[None]:
-        return calling(self.puzzle_config, self.registry, choice)
 
 
 def _remarks(answer: object) -> tuple[str, ...]:

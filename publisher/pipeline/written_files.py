@@ -8,7 +8,7 @@ from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
-from publisher.pipeline.exported_files import Exported, ExportedFiles
+from publisher.pipeline.exported_files import ExportedFiles
 from publisher.pipeline.former_files import FormerFiles
 from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
@@ -114,10 +114,11 @@ class WrittenFiles:
         path, folder = self._config.manifest, self._config.output.folder
         if not path:
             return
-        found = [Exported.listed(each) for each in self.files.found]
         with self._ledger.alone() if self._ledger else nullcontext():
             before = listed_before(path)
-            output.write({path: manifest(found, folder, name_of(self._config.path), before)})
+            output.write(
+                {path: manifest(self.files.found, folder, name_of(self._config.path), before)}
+            )
 
     def _leave_behind(self, ledger: "Ledger") -> None:
         """Remove what the whole has replaced, and warn of other files of earlier runs."""

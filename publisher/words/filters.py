@@ -17,39 +17,16 @@ from publisher.plugins.options import Options
 from publisher.words.apart import Apart, Hand
 
 
-class Lengths(NamedTuple):
-    """A range of lengths in letters; None means no limit."""
-
-    least: int
-    most: int | None
-
-    def __contains__(self, count: object) -> bool:
-        return isinstance(count, int) and self.least <= count <= (self.most or count)
-
-    def __str__(self) -> str:
-        return f"{self.least}-{self.most or ''}" if self.least != self.most else str(self.least)
-
-
-def _lengths(text: object) -> object:
-    match = re.fullmatch(r"\s*(\d{0,4})\s*(?:(-)\s*(\d{0,4})\s*)?", str(text))
-    if not match or not (match[1] or match[3]):
-        raise ValueError("expected numbers of letters such as 3-9, 5, 3- or -9")
-    least, most = int(match[1] or 1), int(match[3] or 0) if match[2] else int(match[1])
-    if most and least > most:
-        raise ValueError(f"{least} letters are more than {most}")
-    return Lengths(least, most or None)
-
-
-class LevelRange(NamedTuple):
-    """A range of levels; None means no limit."""
+class NumberRange(NamedTuple):
+    """A range of numbers; None means no limit."""
 
     least: float
     most: float | None
 
-    def has(self, level: float | None) -> bool:
-        """Whether a level is in the range; no level is in none."""
-        return level is not None and self.least <= level <= (
-            level if self.most is None else self.most
+    def has(self, number: float | None) -> bool:
+        """Whether a number is in the range; no number is in none."""
+        return number is not None and self.least <= number <= (
+            number if self.most is None else self.most
         )
 
     def __str__(self) -> str:
@@ -57,16 +34,24 @@ class LevelRange(NamedTuple):
         return most if most == f"{self.least:g}" else f"{self.least:g}-{most}"
 
 
-def _levels(text: object) -> object:
-    number = r"(\d{1,4}(?:\.\d{1,2})?)?"
-    match = re.fullmatch(rf"\s*{number}\s*(-)?\s*{number}\s*", str(text))
+def _range(text: object, number: str, least: int, expected: str) -> NumberRange:
+    """The range of a text such as 1-2, 3, 2- or -2; its numbers are like the pattern `number`."""
+    match = re.fullmatch(rf"\s*({number})?\s*(-)?\s*({number})?\s*", str(text))
     if not match or not (match[1] or match[3]) or (match[3] and not match[2]):
-        raise ValueError("expected levels such as 1-2, 3, 2- or -2")
-    least = float(match[1] or 0)
-    most = float(match[3]) if match[3] else None if match[2] else least
-    if most is not None and least > most:
-        raise ValueError(f"{least:g} is more than {most:g}")
-    return LevelRange(least, most)
+        raise ValueError(f"expected {expected}")
+    first = float(match[1] or least)
+    last = float(match[3]) if match[3] else None if match[2] else first
+    if last is not None and first > last:
+        raise ValueError(f"{first:g} is more than {last:g}")
+    return NumberRange(first, last)
+
+
+def _lengths(text: object) -> object:
+    return _range(text, r"\d{1,4}", 1, "numbers of letters such as 3-9, 5, 3- or -9")
+
+
+def _levels(text: object) -> object:
+    return _range(text, r"\d{1,4}(?:\.\d{1,2})?", 0, "levels such as 1-2, 3, 2- or -2")
 
 
 def _pattern(text: object) -> object:
@@ -92,7 +77,7 @@ class WordFilter(Options):
 
     letters: (
         Annotated[
-            Lengths,
+            NumberRange,
             BeforeValidator(_lengths),
             WithJsonSchema({"type": ["string", "integer"], "pattern": r"^\s*\d*\s*-?\s*\d*\s*$"}),
         ]
@@ -110,7 +95,7 @@ class WordFilter(Options):
     )
     level: (
         Annotated[
-            LevelRange,
+            NumberRange,
             BeforeValidator(_levels),
             WithJsonSchema({"type": ["string", "number"], "examples": ["1-2"]}),
         ]
@@ -184,7 +169,7 @@ class WordFilter(Options):
             yield (
                 "letters",
                 f"has {letters} letters",
-                lambda word: len(_letters(word, language) or range(letters.least)) in letters,
+                lambda word: letters.has(len(_letters(word, language)) or letters.least),
             )
 
 

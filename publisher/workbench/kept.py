@@ -255,7 +255,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     if reviser is None:
         made_by = f"a puzzle made by {whole.origin.record.name} cannot be changed"
         raise CommandError(f"{whole.path}: {made_by}: its plugin has no reviser")
-    guarded = GuardedReviser(reviser, builder.calling_generator)
+    guarded = GuardedReviser(reviser, builder.calling_origin)
     if before is not None:
         state = PuzzleState.of(before)
         state = replace(state, seed=_seed(state))

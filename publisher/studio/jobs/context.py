@@ -64,7 +64,7 @@ class LoadedRecipe:
         if made is None:
             name = self.builder.puzzle_config.origin.record.name
             raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
-        return GuardedReviser(made, self.builder.calling_generator)
+        return GuardedReviser(made, self.builder.calling_origin)
 
     @cached_property
     def whole(self) -> WholePublication:

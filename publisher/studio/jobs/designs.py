@@ -61,7 +61,7 @@ def _designs(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> Iterator[Grid]:
         raise CommandError(f"`{choice.record.name}` designs no grids")
     language = loaded.builder.puzzle_config.language
     request, run = Request((), language, choice.seed), SearchRun(Budget(seconds=SECONDS))
-    calling = builder.builders[0].calling_generator
+    calling = builder.builders[0].calling_origin
     with calling():
         grids = drawn(choice.record.designs(request, choice.options, run), "Grids")
     while True:
