@@ -224,7 +224,11 @@ def test_publish_makes_the_pages_too(publisher: Command, square: Path) -> None:
         (["--refill", "r0c0:r2c2"], 2, "r0c0 is outside the grid"),
         (["--refill", "r1c0"], 2, "r1c0 is outside the grid, which has rows 1 to 3 and columns 1"),
         (["--reject", "1a", "--keep", "r4c1"], 2, "r4c1 is outside the grid"),
-        (["--reject", "1a", "--keep", "1a"], 2, "1 across is kept: its word can be rejected when"),
+        (
+            ["--reject", "1a", "--keep", "1a"],
+            2,
+            "1 across is kept: free it, then its word can be rejected",
+        ),
         (["--reject", "1a", "--keep", "all"], 2, "1 across is kept"),
         (["--reject", "1a", "--puzzle", "2"], 2, "has one puzzle, and no puzzle 2"),
         (["--reject", "1a", "--budget", "soon"], 2, "a budget is seconds, minutes or steps"),

@@ -102,8 +102,7 @@ class Reject(PureCommand):
             if answer == letters and state.held.issuperset(each.cells):
                 name = slot_name(state.grid, each)
                 if slot in (None, each) or self.everywhere:
-                    said = "its word can be rejected when it no longer is"
-                    raise CommandError(f"{name} is kept: {said}")
+                    raise CommandError(f"{name} is kept: free it, then its word can be rejected")
         new = Rejection(letters, None if self.everywhere else slot)
         if new in state.rejected:
             return state

@@ -48,7 +48,7 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
     for section, strings in english.sections.items():
         for name, text in strings.items():
             translated = other.sections[section][name]
-            if section in ("reasons", "formats"):  # which may say less
+            if section in ("reasons", "formats", "errors"):  # which may say less
                 assert places(text) >= places(translated), name
             else:
                 assert places(text) == places(translated), f"{section}.{name}"
@@ -100,6 +100,45 @@ def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
     said = [*refusals()]
     assert len(said) > 20
     assert [each for each in said if not is_known(each)] == []
+
+
+def commands_refused() -> Iterator[str]:
+    """Why commands of the workbench are refused, each as one sentence."""
+    for name in ("cell", "letter", "search", "word"):
+        path = ROOT / f"publisher/workbench/{name}_commands.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_error = isinstance(node, ast.Call) and ast.unparse(node.func) == "CommandError"
+            if is_error and (said := sentence(node.args[0])):  # type: ignore[attr-defined]
+                yield said
+
+
+OF_PEOPLE_AT_A_KEYBOARD = ("name a word", "x is outside the grid", "x is not rejected")
+"""Errors that no page of the studio leads to."""
+
+
+def test_errors_of_commands_are_said_in_every_language() -> None:
+    said = [each for each in commands_refused() if not each.startswith(OF_PEOPLE_AT_A_KEYBOARD)]
+    assert len(said) > 12
+    hebrew = Said(interface_texts("he"))
+    assert [each for each in said if hebrew.error(each) == each] == []
+    assert [Said(interface_texts("en")).error(each) for each in said] == said
+
+
+@pytest.mark.parametrize(
+    ("said", "hebrew"),
+    [
+        ("12 down has no word yet", "עדיין אין מילה ב⁨⁨12⁩ מאונך⁩"),
+        ("“!!” cannot be a word: it has no letters", "„⁨!!⁩” אינה יכולה להיות מילה: ⁨אין בה אותיות⁩"),
+        (
+            "the letter at row 3, column 4 is pinned: free it first",
+            "האות ב⁨שורה ⁨3⁩, עמודה ⁨4⁩⁩ נעוצה. קודם משחררים אותה",
+        ),
+        ("there is no 12 across", "there is no 12 across"),
+        ("a sentence of a plugin", "a sentence of a plugin"),
+    ],
+)
+def test_values_of_an_error_are_said_too(said: str, hebrew: str) -> None:
+    assert Said(interface_texts("he")).error(said) == hebrew
 
 
 @pytest.mark.parametrize("where", ["the title", "the author", "the clue of 1 across (fox)"])

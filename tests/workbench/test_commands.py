@@ -203,7 +203,9 @@ def test_a_word_is_rejected_here_or_everywhere_and_allowed_again() -> None:
     assert Allow("cat").applied(here) == SQUARE
     with pytest.raises(CommandError, match="cat is rejected at 1 across: allow it first"):
         Put("1a", "cat").applied(here)
-    with pytest.raises(CommandError, match="1 across is kept: its word can be rejected when"):
+    with pytest.raises(
+        CommandError, match="1 across is kept: free it, then its word can be rejected"
+    ):
         Reject("1a").applied(PinLetters("1a").applied(SQUARE))
 
 

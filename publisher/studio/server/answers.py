@@ -19,7 +19,12 @@ from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
 from publisher.studio.drafts.views import View, view
 from publisher.studio.server.refusals import Refusal, answer_of
 from publisher.studio.server.studio import Studio
-from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
+from publisher.studio.texts.interface_texts import (
+    LANGUAGE_COOKIE,
+    interface_language,
+    interface_texts,
+)
+from publisher.studio.texts.said import Said
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
@@ -124,17 +129,17 @@ FAILURES = dict.fromkeys(
 
 def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
     """The status of an error's answer, and its form; a conflict has the newer view as well."""
+    if isinstance(error, PublisherError | JobError):
+        kind = error.kind if isinstance(error, JobError) else type(error).__name__
+        said = Said(interface_texts(interface_of(request))).error(str(error))
+        form: dict[str, object] = {"error": said, "kind": kind}
+        if not isinstance(error, StaleError):
+            return 400, form
+        try:
+            return 409, {**form, "view": view(draft_of(request))}
+        except PublisherError as newer:
+            return _told(request, newer)
     match error:
-        case StaleError():
-            form = {"error": str(error), "kind": type(error).__name__}
-            try:
-                return 409, {**form, "view": view(draft_of(request))}
-            except PublisherError as newer:
-                return _told(request, newer)
-        case PublisherError():
-            return 400, {"error": str(error), "kind": type(error).__name__}
-        case JobError():
-            return 400, {"error": str(error), "kind": error.kind}
         case HTTPException(status_code=405):
             refusal = Refusal("wrong_kind")
         case HTTPException():

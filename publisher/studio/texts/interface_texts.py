@@ -44,14 +44,15 @@ class InterfaceTexts:
         return re.sub(r"\{(\w+)\}", lambda place: filled[place[1]], found)
 
     def script_data(self) -> str:
-        """All strings as JSON that may be in a `script` element of a page as it is.
+        """All strings for modules, as JSON that may be in a `script` element of a page as it is.
 
         Under `said` are the sections of what the program says, as it says it, for modules to find
-        the names.
+        the names. Errors come in the language that they are read in.
         """
         english = interface_texts(DEFAULT_INTERFACE).sections
         said = {"said": {section: english[section] for section in _SAID}}
-        found = self.sections if self.code == DEFAULT_INTERFACE else {**self.sections, **said}
+        own = {section: texts for section, texts in self.sections.items() if section != "errors"}
+        found = own if self.code == DEFAULT_INTERFACE else {**own, **said}
         plain = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 

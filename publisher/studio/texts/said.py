@@ -1,13 +1,13 @@
-"""What the program says of formats, in a language of the interface, as the browser has it too.
+"""What the program says of formats, and its errors, in a language of the interface.
 
 The program speaks English. What is not known in the other language, such as a sentence of a plugin,
 stays as it is.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from publisher.studio.texts.interface_texts import (
     DEFAULT_INTERFACE,
@@ -35,6 +35,13 @@ class Said:
         listed = self._listed(loss)
         return ", ".join(listed) if listed else self._of_format(loss)
 
+    def error(self, message: str) -> str:
+        """An error of the program; what is wrong with a word may be one of the `reasons`."""
+        if self.texts.code == DEFAULT_INTERFACE:
+            return message
+        found = self._with_values(message, "errors", self.error)
+        return self._with_values(message, "reasons", str) if found == message else found
+
     def _listed(self, text: str) -> list[str] | None:
         """The features of a list with commas, which some of them have, too; None if it is none."""
         for said, own in self._features:
@@ -46,10 +53,14 @@ class Said:
         return None
 
     def _of_format(self, said: str) -> str:
-        for pattern, name in self._patterns:
+        return self._with_values(said, "formats", self.loss)
+
+    def _with_values(self, said: str, section: str, inner: Callable[[str], str]) -> str:
+        """The sentence of a section that the program has said, with its values said `inner`."""
+        for pattern, name in _patterns(section):
             if found := pattern.fullmatch(said):
-                filled = {place: self.loss(value) for place, value in found.groupdict().items()}
-                return self.texts.text(f"formats.{name}", **filled)
+                filled = {place: inner(value) for place, value in found.groupdict().items()}
+                return self.texts.text(f"{section}.{name}", **filled)
         return said
 
     @cached_property
@@ -59,13 +70,16 @@ class Said:
             (str(said), str(own["features"][name])) for name, said in english["features"].items()
         ]
 
-    @cached_property
-    def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
-        english = interface_texts(DEFAULT_INTERFACE).sections["formats"]
-        return [(re.compile("".join(_parts(str(text)))), name) for name, text in english.items()]
+
+@cache
+def _patterns(section: str) -> list[tuple[re.Pattern[str], str]]:
+    """The sentences of a section in English, as patterns, with their names."""
+    english = interface_texts(DEFAULT_INTERFACE).sections[section]
+    return [(re.compile("".join(_parts(str(text)))), name) for name, text in english.items()]
 
 
 def _parts(text: str) -> Iterator[str]:
     """The parts of a pattern: what is between places, and the places."""
-    for number, part in enumerate(re.split(r"\{(\w+)\}", text)):
-        yield f"(?P<{part}>.*)" if number % 2 else re.escape(part)
+    for at, part in enumerate(re.split(r"\{(\w+)\}", text)):
+        sign = r"\S" if part == "number" else "."
+        yield f"(?P<{part}>{sign}*)" if at % 2 else re.escape(part)
