@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -30,19 +30,10 @@ def words_key(words: Iterable[Word]) -> str:
 
 def language_key(language: Language) -> str:
     """The key of what decides the letters of a language: its headings are not in it."""
-    rules: Mapping[str, object] = {
-        "code": language.code,
-        "direction": language.direction,
-        "letters": language.letters,
-        "borrowed": language.borrowed,
-        "casing": dict(language.casing),
-        "replacements": dict(language.replacements),
-        "joints": dict(language.joints),
-        "ties": language.ties,
-        "clusters": language.clusters,
-        "foreign": language.choice("foreign"),
-    }
-    return key_of(rules)
+    tables = {name: dict(getattr(language, name)) for name in ("casing", "replacements", "joints")}
+    names = ("code", "direction", "letters", "borrowed", "ties", "clusters")
+    rules = {name: getattr(language, name) for name in names}
+    return key_of(rules | tables | {"foreign": language.choice("foreign")})
 
 
 def file_key(path: Path) -> str:

@@ -1,13 +1,10 @@
 """The progress of searches: what the command line shows of it, and how it says stop."""
 
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
 
+from publisher.batch.rate import Rate
+from publisher.batch.task import Failure
 from publisher.plugins.search_run import Budget, SearchRun
-
-if TYPE_CHECKING:
-    from publisher.batch.rate import Rate
-    from publisher.batch.task import Failure
 
 
 class Progress:
@@ -18,7 +15,7 @@ class Progress:
         """Whether somebody wants to stop."""
         return False
 
-    def follow(self, rate: "Rate") -> None:
+    def follow(self, rate: Rate) -> None:
         """Take the figures of all tasks, which go on changing until the last is made."""
 
     def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
@@ -29,5 +26,5 @@ class Progress:
         """The context of a search: look at it until its generator, which is named, ends it."""
         return nullcontext()
 
-    def tell(self, failure: "Failure") -> None:
+    def tell(self, failure: Failure) -> None:
         """Hear that a puzzle cannot be made, at once."""

@@ -88,11 +88,6 @@ def publish(
     return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 
 
-def _as_it_is(error: PublisherError) -> PublisherError:
-    """The error in terms of the config, for its own user."""
-    return error
-
-
 class Wishes(NamedTuple):
     """What the command line says of a publish, beside its configs.
 
@@ -104,7 +99,7 @@ class Wishes(NamedTuple):
     fresh: bool = False
     retry_failed: bool = False
     progress: str = "text"
-    as_asked: "Callable[[PublisherError], PublisherError]" = _as_it_is
+    as_asked: "Callable[[PublisherError], PublisherError]" = lambda error: error
 
     @property
     def talkative(self) -> bool:
@@ -116,10 +111,6 @@ def published(ready: "list[Pipeline]", wishes: Wishes | None = None) -> int:
     """Publish each config and say what was made; the exit code."""
     with ExitStack() as open_ledgers:
         return publish_all(ready, wishes or Wishes(), open_ledgers)[1]
-
-
-def _unsaid(_: str) -> None:
-    """What `--quiet` does not print."""
 
 
 def publish_all(
@@ -170,7 +161,7 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
     told, warning = ahead(pipeline)
     if warning is not None:
         tell(wishes.as_asked(warning))
-    said = _unsaid if wishes.quiet else complain
+    said = (lambda _: None) if wishes.quiet else complain
     with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -65,10 +65,11 @@ def words(
     found = _found(state, place, opened.reviser, pattern)
     shown = list(islice(found, count))
     crossings = Crossings.of(state, place, opened.reviser)
+    listed = _Listed(shown, len(found), opened.state, place, crossings)
     if as_json:
-        _print_json(shown, len(found), opened.state, place, crossings)
+        say_json(listed.as_json())
     else:
-        _print(shown, len(found), opened.state, place, crossings)
+        listed.print()
     return 0 if shown else 1
 
 
@@ -86,33 +87,78 @@ def _found(
     return [each for each, is_wanted in zip(found, fits, strict=True) if is_wanted]
 
 
-def _print(
-    shown: "Sequence[Candidate]",
-    total: int,
-    state: "PuzzleState",
-    slot: "Slot",
-    crossings: "Crossings",
-) -> None:
-    """Print the candidates as a table, in columns as wide as a terminal shows them."""
-    from wcwidth import wcswidth
+class _Listed(NamedTuple):
+    """Candidates of a slot that are shown, of how many."""
 
-    from publisher.workbench.slot_names import slot_name
+    shown: "Sequence[Candidate]"
+    total: int
+    state: "PuzzleState"
+    slot: "Slot"
+    crossings: "Crossings"
 
-    name = slot_name(state.grid, slot)
-    now, mark = state.answer(slot), _mark(state)
-    read = state.spelled(now) if all(now) else "".join(letter or "." for letter in now)
-    of = f" of {total}" if total > len(shown) else ""
-    words = "word" if len(shown) == total == 1 else "words"
-    say(f"{name}, now {read}{mark}: {len(shown)}{of} {words}")
-    rows = [_row(each, state, slot, crossings) for each in shown]
-    widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        spelling, score, crossing, note = row
-        padded = " " * (widths[0] - wcswidth(spelling))
-        line = f"  {spelling}{mark}{padded}  {score:>{widths[1]}}  {crossing:<{widths[2]}}  {note}"
-        say(line.rstrip())
-    for hopeless in sorted(crossings.hopeless):
-        say(f"  no word fits into {hopeless}, whatever is here")
+    def print(self) -> None:
+        """Print a table, in columns as wide as a terminal shows them."""
+        from wcwidth import wcswidth
+
+        from publisher.workbench.slot_names import slot_name
+
+        name, count = slot_name(self.state.grid, self.slot), len(self.shown)
+        now, mark = self.state.answer(self.slot), _mark(self.state)
+        read = self.state.spelled(now) if all(now) else "".join(letter or "." for letter in now)
+        of = f" of {self.total}" if self.total > count else ""
+        words = "word" if count == self.total == 1 else "words"
+        say(f"{name}, now {read}{mark}: {count}{of} {words}")
+        rows = list(map(self._row, self.shown))
+        widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
+        for spelling, score, crossing, note in rows:
+            word = f"{spelling}{mark}{' ' * (widths[0] - wcswidth(spelling))}"
+            line = f"  {word}  {score:>{widths[1]}}  {crossing:<{widths[2]}}  {note}"
+            say(line.rstrip())
+        for hopeless in sorted(self.crossings.hopeless):
+            say(f"  no word fits into {hopeless}, whatever is here")
+
+    def as_json(self) -> dict[str, object]:
+        """The one object of `--json`."""
+        from publisher.workbench.slot_names import slot_name
+
+        return {
+            "slot": slot_name(self.state.grid, self.slot),
+            "total": self.total,
+            "hopeless": sorted(self.crossings.hopeless),
+            "candidates": list(map(self._candidate, self.shown)),
+        }
+
+    def _row(self, each: "Candidate") -> tuple[str, str, str, str]:
+        score = "–" if each.word.score is None else f"{each.word.score:g}"
+        tightest = self.crossings.tightest(each)
+        crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
+        return each.word.spelling, score, crossing, ", ".join(self._notes(each))
+
+    def _notes(self, each: "Candidate") -> Iterator[str]:
+        if not each.is_possible:
+            yield "impossible"
+        if self._is_there(each):
+            yield "in the puzzle"
+        if each.is_elsewhere:
+            yield "in another puzzle"
+        if each.word.origin:
+            yield str(each.word.origin)
+
+    def _candidate(self, each: "Candidate") -> dict[str, object]:
+        tightest = self.crossings.tightest(each)
+        return {
+            "answer": each.word.spelling,
+            "letters": list(each.word.letters),
+            "score": each.word.score,
+            "possible": each.is_possible,
+            "tightest": {"left": tightest[0], "at": tightest[1]} if tightest else None,
+            "kept": list(each.kept_words),
+            "in_puzzle": self._is_there(each),
+            "elsewhere": each.is_elsewhere,
+        }
+
+    def _is_there(self, each: "Candidate") -> bool:
+        return each.word.letters == self.state.answer(self.slot)
 
 
 def _mark(state: "PuzzleState") -> str:
@@ -120,58 +166,3 @@ def _mark(state: "PuzzleState") -> str:
     from publisher.language.language import TextDirection
 
     return "\u200e" if state.language.direction is TextDirection.RTL else ""
-
-
-def _row(
-    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "Crossings"
-) -> tuple[str, str, str, str]:
-    score = "–" if each.word.score is None else f"{each.word.score:g}"
-    tightest = crossings.tightest(each)
-    crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
-    return each.word.spelling, score, crossing, ", ".join(_notes(each, state, slot))
-
-
-def _notes(each: "Candidate", state: "PuzzleState", slot: "Slot") -> Iterator[str]:
-    if not each.is_possible:
-        yield "impossible"
-    if each.word.letters == state.answer(slot):
-        yield "in the puzzle"
-    if each.is_elsewhere:
-        yield "in another puzzle"
-    if each.word.origin:
-        yield str(each.word.origin)
-
-
-def _print_json(
-    shown: "Sequence[Candidate]",
-    total: int,
-    state: "PuzzleState",
-    slot: "Slot",
-    crossings: "Crossings",
-) -> None:
-    """Print the one object of `--json`."""
-    from publisher.workbench.slot_names import slot_name
-
-    whole = {
-        "slot": slot_name(state.grid, slot),
-        "total": total,
-        "hopeless": sorted(crossings.hopeless),
-        "candidates": [_as_json(each, state, slot, crossings) for each in shown],
-    }
-    say_json(whole)
-
-
-def _as_json(
-    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "Crossings"
-) -> dict[str, object]:
-    tightest = crossings.tightest(each)
-    return {
-        "answer": each.word.spelling,
-        "letters": list(each.word.letters),
-        "score": each.word.score,
-        "possible": each.is_possible,
-        "tightest": {"left": tightest[0], "at": tightest[1]} if tightest else None,
-        "kept": list(each.kept_words),
-        "in_puzzle": each.word.letters == state.answer(slot),
-        "elsewhere": each.is_elsewhere,
-    }

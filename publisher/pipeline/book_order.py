@@ -1,20 +1,17 @@
 """The finished puzzles of a config as one publication: their order, and their sections."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import Config
 from publisher.model.puzzle import Publication, Section
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.repeats import repeats
-
-if TYPE_CHECKING:
-    from publisher.config import Config
 
 
 class BookOrder:
     """The order of the finished puzzles with these numbers, which count from 0 in the config."""
 
-    def __init__(self, config: "Config", made: MadePuzzles, numbers: Sequence[int]) -> None:
+    def __init__(self, config: Config, made: MadePuzzles, numbers: Sequence[int]) -> None:
         self._config = config
         self._made = made
         self._apart = config.puzzle_configs[0].apart

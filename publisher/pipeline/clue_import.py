@@ -109,9 +109,11 @@ class ClueImport:
         readers = self._registry.readers.values()
         has_reader = any(path.name.lower().endswith(each.suffixes) for each in readers)
         if data.startswith(b"SQLite format 3\0"):
-            return {"a clue bank": self._bank}
+            return {
+                "a clue bank": lambda bank: self._rows(bank, table_text(ClueBank(bank).all_clues()))
+            }
         if is_table(_text(data)):
-            return {"a table of clues": self._table}
+            return {"a table of clues": partial(self._rows, text=_text(data))}
         if suffix in _JSON:
             return {"a puzzle": self._own_puzzles, "words": partial(self._word_file, "json")}
         if has_reader and suffix != ".txt":
@@ -176,15 +178,8 @@ class ClueImport:
         self._take_clue_file(found, ClueFile.read(path, tongue), tongue)
         return found
 
-    def _table(self, path: Path) -> FoundClues:
-        """What `publisher clues export` wrote."""
-        return self._rows(path, _text(file_bytes(path, lock_file.LARGEST)))
-
-    def _bank(self, path: Path) -> FoundClues:
-        """All that is in another bank."""
-        return self._rows(path, table_text(ClueBank(path).all_clues()))
-
     def _rows(self, path: Path, text: str) -> FoundClues:
+        """The clues of another bank, or of a table that `publisher clues export` wrote."""
         found = FoundClues()
         try:
             for line, answer, clue in table_clues(text, self._registry.languages):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from publisher.config.settings import ReaderChoice
+from publisher.config.settings import Config, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError, OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD
@@ -18,7 +18,6 @@ from publisher.pipeline.manifest import listed_before
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
-    from publisher.config import Config, PuzzleConfig
     from publisher.pipeline.publishing import Pipeline
 
 _ADVICE = "name another `output: folder:`, or a `file:` for this export"
@@ -62,12 +61,12 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
             output.check(kept[name] for name in ["clues", *bank] if name in kept)
 
 
-def files_read(config: "Config") -> frozenset[Path]:
+def files_read(config: Config) -> frozenset[Path]:
     """The files that a config reads, itself among them, but for those it keeps."""
     return frozenset(claim.path for claim in _read(config))
 
 
-def files_kept(config: "Config") -> frozenset[Path]:
+def files_kept(config: Config) -> frozenset[Path]:
     """The files that a config reads and writes: of clues, and of finished puzzles."""
     return frozenset(claim.path for claim in _kept(config))
 
@@ -75,11 +74,11 @@ def files_kept(config: "Config") -> frozenset[Path]:
 class _Claim(NamedTuple):
     """A file of a config; `setting` is what it is kept under, `puzzle_config` whose it is."""
 
-    config: "Config"
+    config: Config
     path: Path
     verb: str
     setting: str = ""
-    puzzle_config: "PuzzleConfig | None" = None
+    puzzle_config: PuzzleConfig | None = None
 
     def shares(self, first: "_Claim") -> bool:
         """Whether both keep one file: clues and a bank are for many, a lock is for one."""
@@ -93,7 +92,7 @@ class _Claim(NamedTuple):
         one = (mine.path, mine.place, mine.count) == (other.path, other.place, other.count)
         return self.setting in ("clues", "clue_bank") or (one and self.config is not first.config)
 
-    def told_to(self, config: "Config") -> str:
+    def told_to(self, config: Config) -> str:
         """The file in words, in a message about a config."""
         ours = self.config is config
         if self.path == self.config.path:
@@ -104,50 +103,39 @@ class _Claim(NamedTuple):
         )
 
 
-def _read(config: "Config") -> Iterator[_Claim]:
+def _read(config: Config) -> Iterator[_Claim]:
     """The files that a config reads, itself the first, but for those it keeps."""
-    yield from (claim for claim in _named(config) if claim.path != STANDARD)
-
-
-def _named(config: "Config") -> Iterator[_Claim]:
-    """What a config reads, standard input too."""
-    yield _Claim(config, config.path, "reads")
-    yield from (
-        _Claim(config, path, "reads") for each in config.tables for path in input_files(each)
-    )
-    for puzzle_config in config.puzzle_configs:
-        named = [path for each in puzzle_config.options for path in input_files(each)]
-        if isinstance(puzzle_config.origin, ReaderChoice):
-            named.append(puzzle_config.origin.file)
-        yield from (_Claim(config, path, "reads") for path in (puzzle_config.path, *named))
+    named = [config.path, *(path for each in config.tables for path in input_files(each))]
+    for whole in config.puzzle_configs:
+        named += [whole.path, *(path for each in whole.options for path in input_files(each))]
+        named += [whole.origin.file] if isinstance(whole.origin, ReaderChoice) else []
     for export in config.exports:
-        files = (*export.templates, *input_files(export.options))
-        yield from (_Claim(config, path, "reads") for path in files)
+        named += [*export.templates, *input_files(export.options)]
+    yield from (_Claim(config, path, "reads") for path in named if path != STANDARD)
 
 
-def _kept(config: "Config") -> Iterator[_Claim]:
+def _kept(config: Config) -> Iterator[_Claim]:
     """The files that a config reads and writes."""
     for puzzle_config in config.puzzle_configs:
         for setting, path in puzzle_config.kept_files().items():
             yield _Claim(config, path, "keeps", setting, puzzle_config)
 
 
-def _manifest_over(config: "Config", claims: dict[str, _Claim]) -> Iterable[Fault]:
+def _manifest_over(config: Config, claims: dict[str, _Claim]) -> Iterable[Fault]:
     """A fault if the manifest would be written over a file that is no manifest."""
     if not config.manifest:
         return
     claim = _Claim(config, config.manifest, "writes", "output.manifest")
     first = claims.setdefault(identity(config.manifest), claim)
-    message = ""
-    if first.setting != claim.setting:
-        message = f"it would overwrite {first.told_to(config)}; name another file"
-    else:
+    message = f"it would overwrite {first.told_to(config)}; name another file"
+    if first.setting == claim.setting:
         try:
             listed_before(config.manifest)
         except OutputError as error:
             message = str(error)
-    if message:
-        yield from config.fault(("output", "manifest"), OptionError((), message)).faults
+        else:
+            return
+    yield from config.fault(("output", "manifest"), OptionError((), message)).faults
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

@@ -4,17 +4,14 @@ import pickle
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import PuzzleConfig
 from publisher.errors import GenerationError
 from publisher.pipeline.shared_words import SharedWords
 from publisher.words.clue_file import ClueFile
 from publisher.words.filters import Wanted
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList, word_list
-
-if TYPE_CHECKING:
-    from publisher.config import PuzzleConfig
 
 
 class Draws:
@@ -29,7 +26,7 @@ class Draws:
 
     def __init__(
         self,
-        puzzle_config: "PuzzleConfig",
+        puzzle_config: PuzzleConfig,
         wanted: Iterable[Wanted],
         written: ClueFile,
         notes: SourceNotes,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
 from publisher.batch.written_file import PARTIAL, WrittenFile
+from publisher.config.settings import Config, ExportChoice
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD
@@ -20,11 +21,10 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import Refused, exported
 from publisher.pipeline.manifest import Digest, Exported
 from publisher.plugins.options import input_files
+from publisher.plugins.registry import Registry
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
-    from publisher.config import Config, ExportChoice
-    from publisher.plugins.registry import Registry
 
 _NOTED_AT_ONCE = 500
 
@@ -46,8 +46,8 @@ class ExportedFiles:
 
     def __init__(
         self,
-        config: "Config",
-        registry: "Registry",
+        config: Config,
+        registry: Registry,
         ledger: "Ledger | None",
         foreseen: Iterable[Refused] = (),
     ) -> None:

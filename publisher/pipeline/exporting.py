@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from publisher.config.settings import Config, ExportChoice, PuzzleConfig
 from publisher.errors import ConfigError, ExportError, Fault, OptionError, PublisherError
 from publisher.messages.wording import some_of
 from publisher.model.features import PuzzleFacts, PuzzleFeature
@@ -14,10 +15,7 @@ from publisher.pipeline.located import calling
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyExporter
-
-if TYPE_CHECKING:
-    from publisher.config import Config, ExportChoice, PuzzleConfig
-    from publisher.plugins.registry import Registry
+from publisher.plugins.registry import Registry
 
 
 def export(
@@ -60,7 +58,7 @@ def _unsolved(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options
 
 
 def exported(
-    config: "Config", registry: "Registry", choice: "ExportChoice", given: Puzzle | Publication
+    config: Config, registry: Registry, choice: ExportChoice, given: Puzzle | Publication
 ) -> WithLosses[bytes]:
     """The file of an export of a config; a failure gets the name of the plugin.
 
@@ -70,7 +68,7 @@ def exported(
         return export(choice.record, given, choice.options)
 
 
-def chosen(config: "Config", registry: "Registry", exporter: str) -> "ExportChoice":
+def chosen(config: Config, registry: Registry, exporter: str) -> ExportChoice:
     """The export of a config that has this exporter; one that it lacks has its defaults.
 
     Raises `ConfigError` if the exporter has none.
@@ -101,8 +99,8 @@ class Refused(NamedTuple):
     @classmethod
     def of(
         cls,
-        config: "Config",
-        choice: "ExportChoice",
+        config: Config,
+        choice: ExportChoice,
         path: Path,
         puzzle: int | None,
         error: PublisherError,
@@ -128,7 +126,7 @@ class Refused(NamedTuple):
 
 
 def foreseen(
-    config: "Config", registry: "Registry", files: Sequence[Sequence[Path]]
+    config: Config, registry: Registry, files: Sequence[Sequence[Path]]
 ) -> Iterator[Refused]:
     """The files of a config that cannot be made, as far as its settings alone say so.
 
@@ -143,7 +141,7 @@ def foreseen(
 
 
 def _unfit(
-    config: "Config", registry: "Registry", choice: "ExportChoice"
+    config: Config, registry: Registry, choice: ExportChoice
 ) -> Iterator[tuple[int, PublisherError]]:
     """The numbers of the puzzles that an exporter cannot write, from 0, each with the reason.
 
@@ -164,7 +162,7 @@ def _unfit(
     yield from found.items()
 
 
-def _facts(whole: "PuzzleConfig") -> PuzzleFacts:
+def _facts(whole: PuzzleConfig) -> PuzzleFacts:
     return PuzzleFacts(whole.language, whole.title, whole.author, whole.copyright, whole.notes)
 
 

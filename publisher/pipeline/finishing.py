@@ -1,21 +1,18 @@
 """What becomes of a built puzzle before it is exported: the finishers of `then:`, one by one."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import PuzzleConfig
 from publisher.language.enumerations import settled
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.located import calling
+from publisher.plugins.registry import Registry
 from publisher.words.typed_enumerations import lengths
-
-if TYPE_CHECKING:
-    from publisher.config import PuzzleConfig
-    from publisher.plugins.registry import Registry
 
 
 def published(
-    puzzle_config: "PuzzleConfig", registry: "Registry", puzzle: Puzzle, number: int
+    puzzle_config: PuzzleConfig, registry: Registry, puzzle: Puzzle, number: int
 ) -> WithLosses[Puzzle]:
     """A puzzle with all its texts, by its number from 0, as it is published.
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher.config.file_names import row_fields, stem_of_any
+from publisher.config.settings import ExportChoice
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
-    from publisher.config import ExportChoice
     from publisher.pipeline.publishing import Pipeline
 
 _NUMBER = "90817263545362718"
@@ -58,7 +58,7 @@ class FormerFiles:
             return True
         return False
 
-    def _with_any_number(self, export: "ExportChoice") -> Iterator[Path]:
+    def _with_any_number(self, export: ExportChoice) -> Iterator[Path]:
         """The files that are on the disk as they were written, and have such a name."""
         config = self._config
         stem = stem_of_any(export, config.output, config.fields, _NUMBER)

@@ -2,28 +2,25 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import (
+    Config,
+    ExportChoice,
+    FinisherChoice,
+    GeneratorChoice,
+    PuzzleConfig,
+    ReaderChoice,
+    SourceChoice,
+)
 from publisher.errors import OptionError, PublisherError
-
-if TYPE_CHECKING:
-    from publisher.config import (
-        Config,
-        ExportChoice,
-        FinisherChoice,
-        GeneratorChoice,
-        PuzzleConfig,
-        ReaderChoice,
-        SourceChoice,
-    )
-    from publisher.plugins.registry import Registry
+from publisher.plugins.registry import Registry
 
 
 @contextmanager
 def calling(
-    config: "Config | PuzzleConfig",
-    registry: "Registry",
-    choice: "ExportChoice | SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice",
+    config: Config | PuzzleConfig,
+    registry: Registry,
+    choice: ExportChoice | SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice,
 ) -> Iterator[None]:
     """Run a plugin's code: its failures get its name, errors in its options their place."""
     with config.locating(*choice.path), registry.calling(choice.record):
@@ -31,7 +28,7 @@ def calling(
 
 
 @contextmanager
-def file_of(puzzle_config: "PuzzleConfig", setting: str) -> Iterator[None]:
+def file_of(puzzle_config: PuzzleConfig, setting: str) -> Iterator[None]:
     """Give what is wrong with the file that a setting names its place in the config."""
     try:
         yield

@@ -33,8 +33,7 @@ def too_few_words(part: ConfigPuzzles, number: int, made: BuiltPuzzle) -> Genera
 
 def grid_of(puzzle: Puzzle) -> str | None:
     """What is equal for puzzles with one grid; None if it has no letters yet."""
-    has_letters = any(cell.letter for row in puzzle.grid.rows for cell in row)
-    return identity(puzzle) if has_letters else None
+    return identity(puzzle) if puzzle.has_letters else None
 
 
 def equal_grids(made: MadePuzzles, grids: Mapping[int, str | None]) -> dict[int, int]:

@@ -1,8 +1,7 @@
 """One page of the file that an exporter would make, as a picture."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from publisher.errors import CommandError, PluginError
 from publisher.model.puzzle import Publication, Puzzle
@@ -61,18 +60,14 @@ def picture(
     first = wish.page if wish.page is not None else shown.page_of(wish.puzzle if is_whole else 0)
     page = min(max(0, first), pages - 1)
     png = expect(shown.png(page, wish.width, fine=wish.fine), bytes, "bytes", _GAVE)
-    size, areas = shown.size(page), tuple(_areas(shown, page))
+    size, areas = shown.size(page), drawn(shown.areas(page), "areas", _GAVE)
     if min(size) <= 0:
         raise PluginError(f"{_GAVE} a page without a size")
+    placed = tuple(expect(area, PageArea, "a PageArea", _GAVE) for area in areas)
     if not is_whole:
-        areas = tuple(each._replace(part=each.part._replace(puzzle=wish.puzzle)) for each in areas)
+        placed = tuple(e._replace(part=e.part._replace(puzzle=wish.puzzle)) for e in placed)
     faults = tuple(expect(each, str, "a text", _GAVE) for each in shown.faults())
-    return PagePicture(pages, page, size, png, areas, faults)
-
-
-def _areas(shown: Preview, page: int) -> Iterator[PageArea]:
-    for area in drawn(shown.areas(page), "areas", _GAVE):
-        yield expect(area, PageArea, "a PageArea", _GAVE)
+    return PagePicture(pages, page, size, png, placed, faults)
 
 
 def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Options) -> Preview:
@@ -80,7 +75,7 @@ def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Option
     if exporter.preview is not None:
         puzzles = given.puzzles if isinstance(given, Publication) else (given,)
         options = suited_options(exporter, puzzles, options)
-        found: object = cast("Callable[..., object]", exporter.preview)(given, options)
+        found: object = cast("Any", exporter.preview)(given, options)
         if not isinstance(found, Preview):
             raise PluginError(f"its preview returned {type_name(found)}, not a Preview")
         return found

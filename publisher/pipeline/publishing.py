@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher.batch.progress import Progress
+from publisher.config.settings import Config, ExportChoice
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import Refused, foreseen
@@ -19,11 +20,10 @@ from publisher.pipeline.published import Published
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.shared_words import SharedWords
 from publisher.pipeline.single_run import SingleRun
+from publisher.plugins.registry import Registry
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
-    from publisher.config import Config, ExportChoice
-    from publisher.plugins.registry import Registry
 
 
 class Pipeline:
@@ -36,8 +36,8 @@ class Pipeline:
 
     def __init__(
         self,
-        config: "Config",
-        registry: "Registry",
+        config: Config,
+        registry: Registry,
         folder: Path | None = None,
         *,
         partial: bool = False,
@@ -128,7 +128,7 @@ class Pipeline:
         return Ledger(self.config.near, self.config.path)
 
 
-def _partial(choice: "ExportChoice", path: Path) -> Path:
+def _partial(choice: ExportChoice, path: Path) -> Path:
     """The path of a file of puzzles that are not all there."""
     suffix = choice.record.suffix
     return path.with_name(f"{path.name.removesuffix(suffix)}-partial{suffix}")

@@ -8,7 +8,7 @@ from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.batch.making import rejected_words
-from publisher.config.settings import ReaderChoice
+from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, GenerationError, PluginError, PublisherError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
@@ -27,6 +27,7 @@ from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words
 from publisher.pipeline.shared_words import SharedWords
 from publisher.plugins.plugin_code import drawn, expect
+from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
@@ -34,10 +35,8 @@ from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.draft import Reviser
-    from publisher.plugins.registry import Registry
 
 
 class Checked(NamedTuple):
@@ -52,8 +51,8 @@ class PuzzleBuilder:
 
     def __init__(
         self,
-        puzzle_config: "PuzzleConfig",
-        registry: "Registry",
+        puzzle_config: PuzzleConfig,
+        registry: Registry,
         shared: SharedWords | None = None,
     ) -> None:
         """Words that other puzzle configs have too are in `shared`."""
@@ -281,7 +280,7 @@ class PuzzleBuilder:
 
     def request(
         self,
-        choice: "GeneratorChoice",
+        choice: GeneratorChoice,
         words: tuple[Word, ...],
         number: int,
         before: Sequence[Layout],

@@ -1,25 +1,22 @@
 """The words of a puzzle config: what each of its sources has, and which of them are wanted."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import FilterChoice, PuzzleConfig, SourceChoice
 from publisher.errors import OptionError, PluginError, WordError, locating
 from publisher.language.language import Language
 from publisher.model.words import SourceWord
 from publisher.pipeline.located import calling
 from publisher.plugins.plugin_code import expect, type_name
+from publisher.plugins.registry import Registry
 from publisher.words.filters import NamedTest, Wanted
 from publisher.words.source_words import source_words
 from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import SourceNotes
 
-if TYPE_CHECKING:
-    from publisher.config import FilterChoice, PuzzleConfig, SourceChoice
-    from publisher.plugins.registry import Registry
-
 
 def wanted_of(
-    puzzle_config: "PuzzleConfig", registry: "Registry", choice: "SourceChoice", notes: SourceNotes
+    puzzle_config: PuzzleConfig, registry: Registry, choice: SourceChoice, notes: SourceNotes
 ) -> Wanted:
     """The wanted words of a source; `notes` takes what is said of them.
 
@@ -37,7 +34,7 @@ def wanted_of(
         return choice.only.of(words, language, more)
 
 
-def _plugin_test(registry: "Registry", choice: "FilterChoice", language: Language) -> NamedTest:
+def _plugin_test(registry: Registry, choice: FilterChoice, language: Language) -> NamedTest:
     """The test of a plugin's filter; it raises `OptionError` and `PluginError`."""
     name = choice.record.name
 
@@ -59,7 +56,7 @@ def _passes(test: Callable[[SourceWord], object], word: SourceWord) -> bool:
 
 
 def found_words(
-    puzzle_config: "PuzzleConfig", registry: "Registry", choice: "SourceChoice", notes: SourceNotes
+    puzzle_config: PuzzleConfig, registry: Registry, choice: SourceChoice, notes: SourceNotes
 ) -> list[SourceWord]:
     """The words of a source; `notes` takes what is said of them."""
     with calling(puzzle_config, registry, choice):

@@ -6,17 +6,14 @@ The puzzles of a book, and those of the rows of a table, are often made of one l
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from publisher.config.settings import PuzzleConfig, SourceChoice
 from publisher.language.language import Language
 from publisher.pipeline.puzzle_words import wanted_of
+from publisher.plugins.registry import Registry
 from publisher.words.filters import Wanted
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
-
-if TYPE_CHECKING:
-    from publisher.config import PuzzleConfig, SourceChoice
-    from publisher.plugins.registry import Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class _Read:
 class SharedWords:
     """The words of these puzzle configs; what only one of them has is not kept."""
 
-    def __init__(self, puzzle_configs: Sequence["PuzzleConfig"]) -> None:
+    def __init__(self, puzzle_configs: Sequence[PuzzleConfig]) -> None:
         self._languages: list[Language] = []
         several = len(puzzle_configs) > 1
         self._uses = Counter(
@@ -42,17 +39,14 @@ class SharedWords:
         self._lists: dict[Hashable, WordList] = {}
 
     def wanted(
-        self, puzzle_config: "PuzzleConfig", registry: "Registry", notes: SourceNotes
+        self, puzzle_config: PuzzleConfig, registry: Registry, notes: SourceNotes
     ) -> Iterator[Wanted]:
         """The wanted words of each source; `notes` takes what is said of them.
 
         Raises `ConfigError` and `SourceError` where a source cannot be read.
         """
         for choice in puzzle_config.words:
-            if not self._uses:
-                yield wanted_of(puzzle_config, registry, choice, notes)
-                continue
-            key = self._key(puzzle_config, choice)
+            key = self._key(puzzle_config, choice) if self._uses else None
             if self._uses[key] < 2:
                 yield wanted_of(puzzle_config, registry, choice, notes)
                 continue
@@ -64,20 +58,18 @@ class SharedWords:
             notes.add(known.notes)
             yield known.wanted
 
-    def merged(self, puzzle_config: "PuzzleConfig", merge: Callable[[], WordList]) -> WordList:
+    def merged(self, puzzle_config: PuzzleConfig, merge: Callable[[], WordList]) -> WordList:
         """The merged list of a puzzle config whose words are not drawn; made by `merge` once."""
-        if not self._uses:
-            return merge()
         whole = puzzle_config
-        sources = tuple(self._key(whole, choice) for choice in whole.words)
-        if not all(self._uses[each] > 1 for each in sources):
+        sources = tuple(self._key(whole, choice) for choice in whole.words if self._uses)
+        if not (self._uses and all(self._uses[each] > 1 for each in sources)):
             return merge()
         key = (sources, self._place(whole.language), whole.clues, whole.rejected, whole.remarks)
         if key not in self._lists:
             self._lists[key] = merge()
         return self._lists[key]
 
-    def _key(self, puzzle_config: "PuzzleConfig", choice: "SourceChoice") -> Hashable:
+    def _key(self, puzzle_config: PuzzleConfig, choice: SourceChoice) -> Hashable:
         """What is equal for sources that give the same words."""
         return choice.key, self._place(puzzle_config.language)
 
