@@ -93,7 +93,7 @@ class ConfigError(PublisherError):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Those of all faults."""
+        """The lines of all faults."""
         return tuple(line for fault in self.faults for line in fault.lines)
 
 
@@ -209,7 +209,7 @@ def locating(*place: str | int) -> Iterator[None]:
 
 
 def system_reason(error: OSError | ValueError) -> str:
-    """Why the operating system refused, to go on with in a sentence: `permission denied`."""
+    """The reason of the operating system, to go on with in a sentence: `permission denied`."""
     reason = (getattr(error, "strerror", None) or str(error)).lower()
     if sys.platform == "win32" and isinstance(error, PermissionError):
         return f"{reason} (is it open in another program?)"  # which keeps all others away there

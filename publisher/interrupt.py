@@ -10,7 +10,7 @@ TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that SIGTERM has ended, as shells report it."""
 
 _UNSAID = "ignore:resource_tracker:UserWarning"
-"""What Python's tracker of shared resources says when it tidies up after a program was killed."""
+"""The warning of Python's tracker of shared resources when it tidies up after a killed program."""
 
 
 class Terminated(KeyboardInterrupt):

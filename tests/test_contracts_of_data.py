@@ -46,7 +46,7 @@ def test_languages_keep_the_contract(language: Language) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"code": "English"}, "its code is no tag of BCP 47"),
+        ({"code": "English"}, "its code is not a tag of BCP 47"),
         ({"name": " "}, "its name is ' '"),
         ({"headings": NO_HEADING}, "its heading across is ''"),
         ({"alphabet": ("A",)}, "fewer than two letters"),
@@ -74,7 +74,7 @@ def test_a_language_that_is_not_whole_is_told_so(changes: dict[str, Any], said: 
 
 def test_words_of_a_language_are_spelled() -> None:
     check_language(HEBREW, ["שלום"])
-    with pytest.raises(AssertionError, match="en: 'море' is no word of it: "):
+    with pytest.raises(AssertionError, match="en: 'море' is not a word of it: "):
         check_language(ENGLISH, ["cat", "море"])
 
 
@@ -112,7 +112,7 @@ def template(tmp_path: Path, text: str, name: str = "mine") -> Template:
     [
         ("papr: a4\n", "did you mean `paper`"),
         ("paper: a44\n", "export"),
-        ("- paper\n", "is no template: it has no settings"),
+        ("- paper\n", "is not a template: it has no settings"),
         ("logo: logo.png\n", "logo"),
         ("extends: mine.yaml\n", "extend each other in a circle"),
         ("extends: nothing\n", "nothing"),

@@ -251,7 +251,7 @@ def test_a_language_that_is_not_known_is_told(publisher: Command, written: Write
 
     read, said = converted(publisher, changed(path, strange))
     assert read["language"] == "he"
-    assert "its language `tlh` is none of those known here" in said
+    assert "its language `tlh` is not one of those known here" in said
 
 
 @pytest.mark.parametrize("word", ["ᎠᎡᎢ", ""])

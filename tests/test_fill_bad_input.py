@@ -26,7 +26,7 @@ FILES = {
 ROW = "'...'"
 BAD: dict[str, tuple[str, str, int, str]] = {
     "a ragged drawing": ("grid: {file: grid.txt}", "words.txt", 2, "grid.txt: line 2, column 3"),
-    "a row of tabs": (r'grid: "...\n\t.."', "words.txt", 2, "U+0009 is no sign of a drawing"),
+    "a row of tabs": (r'grid: "...\n\t.."', "words.txt", 2, "U+0009 is not a sign of a drawing"),
     "a sign without a meaning": (r'grid: "1..\n..."', "words.txt", 2, "as in `1 = HEART`"),
     "an empty drawing": ("grid: ''", "words.txt", 2, "write `.` for an open cell"),
     "blocks alone": (r'grid: "##\n##"', "words.txt", 2, "words need two cells or more in a row"),
@@ -46,7 +46,7 @@ BAD: dict[str, tuple[str, str, int, str]] = {
         f"grid: {ROW}",
         "hebrew.txt",
         2,
-        "(U+05E9), which is no letter of English",
+        "(U+05E9), which is not a letter of English",
     ),
     "no such list": (f"grid: {ROW}", "word.txt", 2, "did you mean `words.txt`?"),
     "a folder as a list": (f"grid: {ROW}", ".", 2, "cannot be read: "),

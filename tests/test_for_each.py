@@ -166,7 +166,7 @@ def test_whatever_the_cell_says(sheets: Sheets, tmp_path: Path, setting: str, ce
     (tmp_path / "link.txt").symlink_to(outside / "secret.txt")
     (tmp_path / "linked").symlink_to(outside)
     wrong = outside_faults(sheets, setting, cell)
-    reasons = ("stays in the folder", "is no file of this machine", "there is no user")
+    reasons = ("stays in the folder", "is not a file of this machine", "there is no user")
     assert any(reason in each for each in wrong for reason in reasons)
 
 
@@ -310,7 +310,7 @@ def test_what_is_wrong_for_all_rows_is_told_once_and_without_them(sheets: Sheets
 @pytest.mark.parametrize(
     ("table", "expected"),
     [
-        ("{list: [a, b]}", "for_each.list: `list` is no table; those are "),
+        ("{list: [a, b]}", "for_each.list: `list` is not a table; tables are "),
         ("pupils.csv", "for_each: say what `pupils.csv` is, such as `file: pupils.csv`"),
         ("{file: missing.csv}", "there is no file"),
         ("{file: term.yaml}", "is not a table: name a file of .csv, .tsv or .xlsx"),

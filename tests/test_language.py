@@ -153,11 +153,11 @@ def test_the_error_of_an_unknown_heading_lists_all_headings() -> None:
 
 
 def test_records_check_themselves() -> None:
-    with pytest.raises(ValueError, match="its default 'no' is no choice of it"):
+    with pytest.raises(ValueError, match="its default 'no' is not one of its choices"):
         Policy("p", "…", {"yes": PolicyChoice()}, "no")
     with pytest.raises(ValueError, match="digits are ten characters"):
         replace(LANGUAGE, digits="01")
-    with pytest.raises(ValueError, match="'no' is no choice of the policy ch"):
+    with pytest.raises(ValueError, match="'no' is not a choice of the policy ch"):
         replace(LANGUAGE, chosen={"ch": "no"})
 
 

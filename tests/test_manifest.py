@@ -73,7 +73,7 @@ def test_a_file_of_an_earlier_run_is_read_again(tmp_path: Path) -> None:
     ("name", "said"),
     [
         ("'{number}.jsonl'", "there is one manifest for all puzzles"),
-        ("'../book.yaml'", "`..` is no name of a folder or a file"),
+        ("'../book.yaml'", "`..` is not a name of a folder or a file"),
         ("book.json", "writes"),
     ],
 )

@@ -97,7 +97,7 @@ def test_a_layout_becomes_numbered_entries_in_reading_order() -> None:
 @pytest.mark.parametrize(
     ("layout", "said"),
     [
-        (replace(CAR, placements=CAR.placements[:1]), "is no word of the list"),
+        (replace(CAR, placements=CAR.placements[:1]), "is not a word of the list"),
         (replace(CAR, placements=(*CAR.placements, placed("tar", 0, 2, DOWN))), "is not in a slot"),
         (replace(CAR, grid=grid("CAB", "A##", "R##")), "reads CAB, not cat"),
         (replace(CAR, placements=(*CAR.placements, placed("cab", 0, 0, ACROSS))), "two words"),

@@ -130,13 +130,13 @@ def test_brackets_that_do_not_pair_within_a_word_are_refused(text: str) -> None:
         ("[the]", "it has only one letter"),
         ("R2D2", "it has a digit, 2"),
         ("m²", "it has a digit, ²"),
-        ("R&B", "it has & (U+0026), which is no letter"),
-        ("so 🙂", "it has 🙂 (U+1F642), which is no letter"),
-        ("да", "it has д (U+0434), which is no letter of Plain"),
+        ("R&B", "it has & (U+0026), which is not a letter"),
+        ("so 🙂", "it has 🙂 (U+1F642), which is not a letter"),
+        ("да", "it has д (U+0434), which is not a letter of Plain"),
         ("cаt", "it mixes scripts: Latin and Cyrillic"),
         ("αb", "it mixes scripts: Greek and Latin"),
         ("a\ud800b", "it has U+D800, half of a character; is its file in the stated encoding?"),
-        ("a\U000e0fffb", "it has U+E0FFF, which is no character of Unicode"),
+        ("a\U000e0fffb", "it has U+E0FFF, which is not a character of Unicode"),
         ("a\ue000b", "it has U+E000, a private-use character"),
         ("a\x07b", "it has U+0007, a control character"),
     ],
@@ -194,7 +194,7 @@ def test_remarks_name_changed_characters() -> None:
         "' is left out",
         "É becomes E",
     )
-    assert remarks("да", KEEPING) == ("д is no letter of Plain", "а is no letter of Plain")
+    assert remarks("да", KEEPING) == ("д is not a letter of Plain", "а is not a letter of Plain")
     with pytest.raises(WordError):
         remarks("R2D2", PLAIN)
 
@@ -233,7 +233,7 @@ def test_remarks_on_any_text_are_sentences(text: str) -> None:
     for language in (PLAIN, BRETON, KEEPING, DIGRAPHS):
         with suppress(WordError):
             for said in remarks(text, language):
-                assert said.endswith((" is left out", f" is no letter of {language.name}")) or (
+                assert said.endswith((" is left out", f" is not a letter of {language.name}")) or (
                     " becomes " in said
                 )
 
@@ -268,7 +268,7 @@ def test_a_kept_word_of_another_script_keeps_its_clusters(
     word = to_word(SourceWord(unicodedata.normalize(form, text)), KEEPING)
     assert " ".join(word.letters) == FOREIGN_WORDS[text]
     assert foreign_letters(word.letters, KEEPING) == tuple(dict.fromkeys(word.letters))
-    assert remarks(text, KEEPING)[0].endswith(" is no letter of Plain")
+    assert remarks(text, KEEPING)[0].endswith(" is not a letter of Plain")
 
 
 def test_a_fold_of_more_than_a_pair_is_a_mistake_of_the_language() -> None:

@@ -40,7 +40,7 @@ INHERITED = (
 
 
 def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
-    """What the puzzles of a book are made of, in its order, less those with faults."""
+    """The settings of a book's puzzles in its order, without those that have faults."""
     items = form.items(("puzzles",), "- config: animals.yaml")
     if not items:
         message = "a book has at least one puzzle, such as `- config: animals.yaml`"

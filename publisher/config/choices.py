@@ -85,7 +85,7 @@ def _puzzle_file(form: Form) -> ReaderChoice | None:
 
 
 def _instead_of_read(given: Mapping[str, Node]) -> str:
-    """What to write instead of the generator `read`, which an older version had."""
+    """The message on the generator `read`, which an older version had."""
     node = given.get("file")
     file = node.value if node and isinstance(node.value, str) and not node.blank else "FILE"
     more = [f"{name}: …" for name in ("format", "reader") if name in given]
@@ -205,7 +205,7 @@ class _Switch(Options):
 def _word_filter(
     form: Form, path: SettingPath
 ) -> tuple[WordFilter, tuple[FilterChoice, ...]] | None:
-    """What `only:` says: the program's tests, and plugins' filters; None if something is wrong."""
+    """The program's tests and plugins' filters of `only:`; None if something is wrong."""
     known = form.registry.filters
     own = form.settings(WordFilter, path, known)
     asked = [known[name] for name in form.given(path) if name in known]

@@ -56,7 +56,7 @@ def dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
 
 
 def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Hashable:
-    """What is equal for entries that would make the same puzzles of one seed, said in one place.
+    """A key that is equal for entries that would make the same puzzles of one seed.
 
     A seed that an entry states itself is the one that it gets.
     """
@@ -67,7 +67,7 @@ def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Ha
 
 
 def _apart(form: Form) -> Apart | None:
-    """What `apart:` says, if it is given and right."""
+    """The setting `apart:`, if it is given and right."""
     if form.node(("apart",)) is None:
         return None
     found = form.settings(ApartSettings, ("apart",), short="puzzles")

@@ -23,7 +23,7 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 def edited(text: str, settings: Mapping[str, object]) -> str:
     """The text of a config with these settings, as plain texts, lists and mappings.
 
-    Raises `CommandError` if the text is no config, or does not take a change.
+    Raises `CommandError` if the text is not a config, or does not take a change.
     """
     lines = text.replace("\r\n", "\n")
     for change in list(_changes(_plain(lines), settings, ())):
@@ -42,7 +42,7 @@ class _Change:
 
 
 class _Span(NamedTuple):
-    """Where something is in a text: its first character, and the one after its last."""
+    """A stretch of a text: its first character, and the one after its last."""
 
     start: int
     stop: int
@@ -52,12 +52,12 @@ def _plain(text: str) -> Any:
     """The settings of a text; raises `CommandError` if it has none."""
     root, faults = read(Document("the config", text))
     if root is None or faults:
-        raise CommandError("it is no config any more")
+        raise CommandError("it is not a config any more")
     return root.plain()
 
 
 def _changes(before: object, after: object, path: SettingPath) -> Iterator[_Change]:
-    """What has to change, no more of it than must."""
+    """The fewest changes that lead from one value to the other."""
     if before == after:
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping) and before:
@@ -122,7 +122,7 @@ def _find(root: yaml.Node, path: SettingPath) -> tuple[Any, Any]:
 
 
 def _span(node: yaml.Node) -> _Span:
-    """Where a value is; that of a block ends where the last value in it does."""
+    """The stretch of a value; that of a block ends where the last value in it does."""
     start = node.start_mark.index
     if not isinstance(node, yaml.CollectionNode) or node.flow_style:
         return _Span(start, node.end_mark.index)
@@ -187,7 +187,7 @@ def _indented(lines: Iterable[str], column: int) -> str:
 
 
 def _line_end(text: str, place: int) -> int:
-    """Where the line after a place begins; the place itself if a line begins there."""
+    """The beginning of the line after a place; the place itself if a line begins there."""
     if place and text[place - 1] == "\n":
         return place
     end = text.find("\n", place)

@@ -69,7 +69,7 @@ def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:
 
 
 def row_fields(puzzle_configs: Iterable["PuzzleConfig"]) -> list[Mapping[str, str]]:
-    """What file names may hold of each puzzle that comes from a row of a table."""
+    """The fields of file names for each puzzle that comes from a row of a table."""
     return [
         {
             **each.row.cells,

@@ -25,7 +25,7 @@ _SEED_BITS = 53  # as many as every program keeps of a number in JSON
 
 
 def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConfig, ...]:
-    """What the puzzles of all rows are made of, in the order of the rows; none if one is wrong."""
+    """The settings of the puzzles of all rows, in their order; none if one is wrong."""
     root = form.report.root
     own = {key: node for key, node in form.given(()).items() if key not in _OF_ALL}
     whole = Node(root.document, root.index, own, root.key)
@@ -66,7 +66,7 @@ def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
 
 
 def _used(form: Form, whole: Node, table: RowTable) -> set[str]:
-    """The columns that the config uses; fields that are none are reported."""
+    """The columns that the config uses; fields that are not columns are reported."""
     used = set()
     for path, name in fields_of(whole):
         if name not in table.columns:

@@ -57,7 +57,7 @@ class Form:
         return node if found else None
 
     def text(self, path: SettingPath) -> str | None:
-        """The text of a setting; None if it is not given, or is no text."""
+        """The text of a setting; None if it is not given, or not a text."""
         node = self.node(path)
         if node is None or isinstance(node.value, str):
             return None if node is None else str(node.value)
@@ -65,7 +65,7 @@ class Form:
         return None
 
     def mapping(self, path: SettingPath, what: str = "settings") -> dict[str, Node] | None:
-        """The settings below a setting, none below an empty one; None if it is no mapping."""
+        """The settings below a setting, none below an empty one; None if it is not a mapping."""
         node = self.node(path)
         if node is None or node.blank:
             return {}
@@ -80,7 +80,7 @@ class Form:
         return node.value if node is not None and isinstance(node.value, dict) else {}
 
     def items(self, path: SettingPath, example: str) -> list[Node] | None:
-        """The items of a list; None if it is not given, is empty, or is no list."""
+        """The items of a list; None if it is not given, is empty, or is not a list."""
         node = self.node(path)
         if node is None or node.blank:
             return None
@@ -167,7 +167,7 @@ class Form:
 
     @property
     def _context(self) -> Mapping[str, object]:
-        """What the validators of settings know beside the settings."""
+        """The context of validators: all that they know beside the settings."""
         return {
             "folder": self.folder,
             "registry": self.registry,

@@ -125,7 +125,7 @@ def choices(values: Iterable[object]) -> Schema:
 
 
 def _parsed(text: str) -> object:
-    """What an editor may take an unquoted text for."""
+    """The value for which an editor may take an unquoted text."""
     try:
         value = yaml.safe_load(text)
     except (yaml.YAMLError, ValueError):
@@ -167,7 +167,7 @@ class _ForEditors(Tolerant):
     def function_before_schema(
         self, schema: core_schema.BeforeValidatorFunctionSchema
     ) -> JsonSchemaValue:
-        """What is read before it is checked may have a short form, as `margin: 15mm` has."""
+        """A value that is read before it is checked may have a short form, as `margin: 15mm`."""
         made = super().function_before_schema(schema)
         if "$ref" in made or made.get("type") in ("object", "array"):
             return {"if": {"type": ["object", "array"]}, "then": made}

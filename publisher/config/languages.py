@@ -65,7 +65,7 @@ def _overridden(form: Form, found: Language, settings: LanguageSettings) -> Lang
 
 
 def _one_by_one(settings: LanguageSettings) -> Iterator[dict[str, str | Mapping[str, str]]]:
-    """What is changed of a language, in the order of the model."""
+    """The settings that change a language one by one, in the order of the model."""
     for name, value in settings.model_dump(exclude={"use"}, exclude_none=True).items():
         if isinstance(value, dict):
             for key, text in value.items():

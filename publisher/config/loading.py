@@ -129,7 +129,7 @@ def _read(path: Path) -> tuple[Node, list[Fault]]:
 
 
 def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
-    """What the puzzles are made of, less what is wrong."""
+    """The settings of the puzzles, without those that have faults."""
     if form.node(("puzzles",)) is None:
         one = puzzle_config(form, path)
         return (one,) if one else ()

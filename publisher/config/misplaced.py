@@ -94,7 +94,7 @@ def _flow(text: str) -> str:
 
 
 def _home(form: Form, key: str, value: Node) -> str | None:
-    """Where a key belongs that is no setting here; None if it is none anywhere."""
+    """The place where an unknown key belongs; None if no place is known for it."""
     shown_value = (
         value.value if isinstance(value.value, str) and _PLAIN.fullmatch(value.value) else "…"
     )

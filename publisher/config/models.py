@@ -80,7 +80,7 @@ _SAME = (
 
 
 class PuzzleSettings(Options):
-    """What one puzzle is made of, or several of the same words."""
+    """The settings of one puzzle, or of several of the same words."""
 
     title: str = Field(default="", description="The title, as it is printed.")
     author: str = Field(default="", description="Who made the puzzle.")
@@ -170,7 +170,7 @@ class ConfigSettings(PuzzleSettings):
 
 
 class BookSettings(Options):
-    """What a book says of each of its puzzles."""
+    """The settings of a puzzle as a part of a book."""
 
     section: str = Field(
         default="", description="The heading of the part of the book that begins with this puzzle."
@@ -185,7 +185,7 @@ class BookSettings(Options):
 
 
 class ApartSettings(Options):
-    """How far a word of a book is from the same word."""
+    """The distance of a word of a book from the same word."""
 
     puzzles: Annotated[int, WholeNumber(2, 9999)] = Field(
         description="How many puzzles in a row have no word in common; each gets such a part of "
@@ -212,7 +212,7 @@ def _listed(value: object) -> object:
 
 
 class ForEachSettings(Options):
-    """What a config says of the table of `for_each:`, whatever source it is."""
+    """The program's own settings of the table of `for_each:`, beside those of its source."""
 
     key: Annotated[list[str], BeforeValidator(_listed)] | None = Field(
         default=None,
@@ -275,7 +275,7 @@ class LanguageSettings(Options):
 
 
 class OutputSettings(Options):
-    """Where files go, and their names."""
+    """The folder of files, and their names."""
 
     folder: OutputFolder | None = Field(
         default=None,

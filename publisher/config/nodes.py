@@ -16,7 +16,7 @@ _BREAK = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True)
 class Document:
-    """What nodes are read from: a file, or a setting on the command line, which has no lines."""
+    """The text that nodes are read from: a file, or a setting of the command line without lines."""
 
     name: str
     text: str
@@ -60,7 +60,7 @@ class Node:
 
     @property
     def kind(self) -> str:
-        """What to call it in a message."""
+        """Its name in a message: a text, a list or a mapping."""
         if isinstance(self.value, str):
             return "a text"
         return "a list" if isinstance(self.value, list) else "a mapping"
@@ -109,7 +109,7 @@ _SCALARS: Mapping[object, str] = {None: "", True: "true", False: "false"}
 
 
 def node_of(value: object, document: Document) -> Node:
-    """Settings that are no text yet, as a config would have them; the document names them."""
+    """Settings that are not in a text yet, as a config would have them; the document names them."""
     if isinstance(value, Mapping):
         return Node(
             document, 0, {str(key): node_of(inner, document) for key, inner in value.items()}

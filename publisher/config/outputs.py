@@ -1,4 +1,4 @@
-"""Where files go and what they are called, as a config says it."""
+"""The folder and the names of files, as a config gives them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

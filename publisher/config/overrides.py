@@ -87,7 +87,7 @@ def expand(node: Node, path: SettingPath) -> None:
 
 
 def _misfit(node: Node, part: str | int) -> str | None:
-    """Why a node cannot have a key or place below it."""
+    """The message on a key or place that a node cannot have below it."""
     if isinstance(part, int):
         if not isinstance(node.value, list):
             return f"there is {node.kind} here, not a list: leave out [{part}]"
@@ -101,7 +101,7 @@ def _misfit(node: Node, part: str | int) -> str | None:
 
 
 def _gap(path: SettingPath) -> str | None:
-    """Why lists cannot be made as a path wants them: a new list begins at its first place."""
+    """The message on a new list that would not begin at its first place."""
     late = next((part for part in path if isinstance(part, int) and part), None)
     return None if late is None else f"the first item of a new list is [0], not [{late}]"
 

@@ -1,4 +1,4 @@
-"""What a puzzle is made of, read from a config or from a part of one."""
+"""The settings of a puzzle, read from a config or from a part of one."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ from publisher.reading.puzzle_file import language_of_file
 def puzzle_config_of(
     name: str, settings: Mapping[str, object], registry: Registry, overrides: Iterable[str] = ()
 ) -> PuzzleConfig:
-    """What one puzzle is made of, by settings that are in no file; raises `ConfigError`."""
+    """The settings of one puzzle that has no config file; raises `ConfigError`."""
     form = Form.of(name, settings, registry, overrides)
     form.refuse_unknown((), setting_names(PuzzleSettings))
     made = puzzle_config(form, Path(name))
@@ -30,7 +30,7 @@ def puzzle_config_of(
 
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
-    """What one puzzle is made of; None if something that cannot be left out is wrong."""
+    """The settings of one puzzle; None if something that cannot be left out is wrong."""
     settings = form.own(PuzzleSettings, (), others=True)
     tongue, made_by = language(form), origin(form)
     words = sources(form, needed=needs_words(form))
@@ -64,7 +64,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
 
 
 def _rejected(form: Form, texts: Iterable[str], tongue: Language) -> Iterator[tuple[str, ...]]:
-    """The letters of rejected words; what is no word is reported."""
+    """The letters of rejected words; a text that is not a word is reported."""
     for index, text in enumerate(texts):
         try:
             yield spell(text, tongue)[0]

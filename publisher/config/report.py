@@ -54,7 +54,7 @@ class Report:
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:
-    """What tells a fault from others: its place if it has one, whichever way leads there."""
+    """The key of a fault: its place if it has one, whichever way leads there."""
     where = (fault.line, fault.column) if fault.line else fault.path
     return fault.file, where, fault.message
 

@@ -42,7 +42,7 @@ def row_table(form: Form) -> RowTable | None:
         return None
     if record.rows is None:
         tables = [name for name, each in form.registry.sources.items() if each.rows]
-        message = f"{quoted(record.name)} is no table; those are {listed(tables)}"
+        message = f"{quoted(record.name)} is not a table; tables are {listed(tables)}"
         form.report.add((*FOR_EACH, record.name), message, at_key=True)
         return None
     with form.registry.calling(record):
@@ -135,7 +135,7 @@ def _too_long(
 def _same_keys(
     rows: Sequence[TableRow], key: Sequence[str], columns: Sequence[str]
 ) -> Iterator[str]:
-    """What is wrong with rows that cannot be told apart."""
+    """The faults of rows that cannot be told apart."""
     first: dict[tuple[str, ...], TableRow] = {}
     more = [name for name in columns if name not in key]
     for row in rows:

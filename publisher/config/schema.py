@@ -298,7 +298,7 @@ class _Parts:
         return by_type(settings, code)
 
     def _policies(self) -> Schema:
-        """What makers disagree about, with the choices of all languages that have the policy."""
+        """The policies, each with the choices of all languages that have it."""
         found: dict[str, tuple[str, dict[str, None]]] = {}
         languages = self.registry.languages.values()
         for policy in [*EVERYWHERE, *(policy for each in languages for policy in each.policies)]:

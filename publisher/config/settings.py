@@ -49,7 +49,7 @@ class SourceChoice(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What is equal for sources that give a language the same words."""
+        """A key that is equal for sources that give a language the same words."""
         filters = [(each.record.name, each.options) for each in self.filters]
         return repr((self.record.name, self.options, self.only, filters, self.has_signs))
 
@@ -142,7 +142,7 @@ class Output(NamedTuple):
 
 
 class _Located:
-    """What was read from a config: its `root`, and the `place` of that in the file."""
+    """Settings with the `root` that they were read from, and the `place` of that in the file."""
 
     __slots__ = ()
 
@@ -171,7 +171,7 @@ class _Located:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleConfig(_Located):
-    """What one puzzle is made of, or several of the same words; `path` is the file that says so.
+    """The settings of one puzzle, or of several of the same words; `path` is their file.
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
@@ -221,17 +221,17 @@ class PuzzleConfig(_Located):
 
     @property
     def name(self) -> str:
-        """What messages call it: its row, its place in a book, or its file."""
+        """Its name in messages: its row, its place in a book, or its file."""
         return (str(self.row) if self.row else dotted(self.place)) or str(self.path)
 
     @property
     def count(self) -> int:
-        """How many puzzles are made of it."""
+        """The number of puzzles that are made of it."""
         return self.distinct * self.seeds
 
     @property
     def distinct(self) -> int:
-        """How many puzzles share the words out; a puzzle file has one puzzle."""
+        """The number of puzzles that share the words out; a puzzle file has one puzzle."""
         return self.origin.distinct if isinstance(self.origin, GeneratorChoice) else 1
 
     @property
@@ -245,7 +245,7 @@ class PuzzleConfig(_Located):
 
     @property
     def budget(self) -> Budget:
-        """How long a puzzle may take."""
+        """The budget of the search for each puzzle."""
         return self.origin.budget if isinstance(self.origin, GeneratorChoice) else DEFAULT_BUDGET
 
     @property
@@ -286,7 +286,7 @@ class Config(_Located):
 
     @property
     def count(self) -> int:
-        """How many puzzles it has."""
+        """The number of its puzzles."""
         return sum(puzzle_config.count for puzzle_config in self.puzzle_configs)
 
     @property

@@ -18,7 +18,7 @@ COMMENTS: Mapping[str, str] = {
     "lock": "keeps the puzzle as it is; delete the file, and another one is made",
     "output": "where files go, and their names without suffix",
 }
-"""What a reader of the config is to know of a setting, by its name."""
+"""Comments that explain settings, by their names."""
 
 
 def starter(settings: Mapping[str, object], heading: Sequence[str]) -> str:

@@ -44,7 +44,7 @@ _UNSPACED = (
     "expected key",
     "<block end>",
 )
-"""What is said where a key before had no space after its colon, and so was part of a text."""
+"""Problems of parsers where a key before has no space after its colon, and so is part of a text."""
 
 _FIRST_KEY = re.compile(r"[ ]*(?:- +)*([^\W\d][\w-]*:)(?=[^\s:/])")
 _FLOW_KEY = re.compile(r"[\[{](?:.*,)? *([^\W\d][\w-]*:)(?=[^\s:/])")

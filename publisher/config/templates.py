@@ -67,7 +67,7 @@ def _chain(
     root, faults = _settings(file)
     form.report.take(faults)
     if root is None or not isinstance(root.value, dict):
-        return [], None if faults else f"{file} is no template: it has no settings"
+        return [], None if faults else f"{file} is not a template: it has no settings"
     below = root.value.pop("extends", None)
     if is_packaged:
         root = root.mapped(lambda text: text and PackagedText.of(text, file.parent))

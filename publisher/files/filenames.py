@@ -8,12 +8,12 @@ from collections.abc import Collection, Mapping
 from publisher.messages.wording import listed, quoted, unknown_record
 
 FIELDS = ("config", "title", "language", "seed", "number", "thousand")
-"""What a file-name pattern may hold in braces."""
+"""The fields that a file-name pattern may hold in braces."""
 
 DEFAULT_NAME = "{config}"
 
 SHOWN_FIELDS = tuple(f"{{{name}}}" for name in FIELDS)
-"""The same as they are written."""
+"""The fields as they are written."""
 
 MAX_BYTES = 200
 """Most systems store names of 255 bytes; this leaves room for a suffix and a temporary name."""
@@ -72,7 +72,7 @@ class _Value(str):
 
 
 def pattern_fault(pattern: str, columns: Collection[str] = ()) -> str | None:
-    """What is wrong with a file-name pattern, if anything is.
+    """The fault of a file-name pattern, if it has one.
 
     `columns` are fields that it may have beside `FIELDS`.
     """
@@ -96,7 +96,7 @@ def pattern_fault(pattern: str, columns: Collection[str] = ()) -> str | None:
 def _field_fault(
     field: str, form: str, conversion: str | None, known: Collection[str]
 ) -> str | None:
-    """What is wrong with a field of a pattern."""
+    """The fault of a field of a pattern, if it has one."""
     if conversion or (form and not (field in _NUMBERS and _WIDTH.fullmatch(form))):
         wanted = f"write {quoted('{' + field + '}')}"
         if field in _NUMBERS:
@@ -106,7 +106,7 @@ def _field_fault(
 
 
 def _name_fault(pattern: str, is_whole: bool, known: Collection[str]) -> str | None:
-    """What is wrong with one name of a pattern."""
+    """The fault of one name of a pattern, if it has one."""
     stem = _stem(pattern, dict.fromkeys(known, _Value()))
     if len(stem.encode()) > MAX_BYTES:
         return f"this name is too long: at most {MAX_BYTES} bytes are portable"
@@ -115,7 +115,7 @@ def _name_fault(pattern: str, is_whole: bool, known: Collection[str]) -> str | N
     if not stem and is_whole:
         return f"this gives a file no name; fields for it are {listed(SHOWN_FIELDS)}"
     if not stem and pattern.strip():
-        return f"{quoted(pattern)} is no name of a folder or a file"
+        return f"{quoted(pattern)} is not a name of a folder or a file"
     if not stem:
         return "a name before or after a slash is missing: write it like `{number:06}/{config}`"
     if stem.partition(".")[0].strip().upper() in _RESERVED:

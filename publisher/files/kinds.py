@@ -25,7 +25,7 @@ _FIRST_BYTES = (
 
 
 def other_kind(data: bytes) -> str:
-    """What a file is instead of a text: `a spreadsheet (.xlsx)`; "" if it may be a text."""
+    """The kind of a file that is not a text: `a spreadsheet (.xlsx)`; "" if it may be a text."""
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return next(kind for name, kind in _ZIPPED if name in data)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":

@@ -25,13 +25,13 @@ SPECIAL = {
     stat.S_IFBLK: "a device",
     stat.S_IFSOCK: "a socket",
 }
-"""What is neither a file nor a folder."""
+"""Names of things that are neither files nor folders."""
 
 
 def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
     """The file, opened for reading bytes; the caller closes it. `-` is standard input.
 
-    Raises `FileError` if it cannot be opened, is no regular file, or has more than `most` bytes.
+    Raises `FileError` if it cannot be opened, is not a regular file, or has more than `most` bytes.
     None means no limit.
     """
     if path == STANDARD:

@@ -84,9 +84,9 @@ def is_writable(folder: Path) -> bool:
 
 
 def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
-    """Where a file goes after all links, and the status of the file there, if there is one.
+    """The place of a file after all links, and the status of the file there, if there is one.
 
-    Raises `OSError` if that is no regular file, or is read-only.
+    Raises `OSError` if that is not a regular file, or is read-only.
     """
     target = Path(os.path.realpath(path))
     folder = next(each for each in target.parents if each.exists())

@@ -18,7 +18,7 @@ from publisher.files.opening import LARGEST, open_file
 HEADER = b"SQLite format 3\0"
 
 _STEPS = 1_000_000
-"""How many steps of SQLite's machine are counted as one."""
+"""The number of steps of SQLite's machine that count as one."""
 
 _LEAST, _BYTES = 100, 50_000
 """A statement may take so many of them, and one more for so many bytes of the file."""
@@ -51,7 +51,7 @@ class OwnDatabase(sqlite3.Connection):
             raise DamagedError("its tables have no names") from None
 
     def executemany(self, *arguments: Any) -> sqlite3.Cursor:
-        """The same for many rows that are written."""
+        """Execute a statement for each of many rows."""
         self._count = 0
         return super().executemany(*arguments)
 
@@ -61,7 +61,7 @@ class OwnDatabase(sqlite3.Connection):
 
 
 def begins(path: Path) -> bytes:
-    """The first bytes of a file, none if there is none; raises `FileError` if it is no file."""
+    """The first bytes of a file, none if there is none; raises `FileError` if it is not a file."""
     try:
         with open_file(path, most=None) as file:
             return file.read(len(HEADER))
@@ -80,7 +80,7 @@ _BESIDE = ("", "-journal", "-wal", "-shm")
 def connected(path: Path, wait: float, mode: str = "rwc") -> OwnDatabase:
     """A connection to a file, which waits so many seconds for other programs.
 
-    Raises `FileError` for what is no regular file, and `sqlite3.Error`.
+    Raises `FileError` for what is not a regular file, and `sqlite3.Error`.
     """
     files = [path.with_name(f"{path.name}{beside}") for beside in _BESIDE]
     for file in filter(os.path.lexists, files):
@@ -142,7 +142,7 @@ def _schema(tables: str) -> dict[str, str]:
 
 
 def fault(error: sqlite3.Error, known: Mapping[int, str]) -> str:
-    """Why a file cannot be used, as one of the reasons of `known` by the codes of SQLite."""
+    """The reason why a file cannot be used: that of `known` for the code of SQLite."""
     if isinstance(error, DamagedError):
         return known[sqlite3.SQLITE_CORRUPT].replace("is damaged", f"is damaged: {error}", 1)
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # without the details
@@ -150,4 +150,4 @@ def fault(error: sqlite3.Error, known: Mapping[int, str]) -> str:
 
 
 _DAMAGES = dict.fromkeys((sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_INTERRUPT), sqlite3.SQLITE_CORRUPT)
-"""What no file of ours leads to: a value that is too long, and rows without end."""
+"""Errors that only a damaged file leads to: a value that is too long, and rows without end."""

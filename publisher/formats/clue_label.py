@@ -1,4 +1,4 @@
-"""What a puzzle file shows before a clue, or in a cell: mostly a number, but `A` or `1/3` too."""
+"""The label before a clue of a puzzle file, or in a cell: mostly a number, but `A` or `1/3` too."""
 
 import re
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class ClueLabel(NamedTuple):
 
     @property
     def whole(self) -> int | None:
-        """The number that the label is; None if it is none."""
+        """The number that the label is; None if it is not a number."""
         is_number = self.text.isdecimal() and len(self.text) <= _LONGEST_NUMBER
         return int(self.text) if is_number else None
 

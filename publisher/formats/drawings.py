@@ -120,12 +120,12 @@ def _explained(line: _Line, letters: Alphabet) -> tuple[str, Cell]:
     number, text = line
     sign, _, meaning = (part.strip() for part in text.partition(_EXPLAINS))
     if len(sign) != 1 or sign in _OWN or sign in (_AFTER, _BELOW) or sign.isalpha():
-        raise DrawingError(number, 1, "explain one sign, which is no letter: `1 = HEART`")
+        raise DrawingError(number, 1, "explain one sign that is not a letter: `1 = HEART`")
     content, *marks = meaning.split() or [_GAP]
     column = text.index(_EXPLAINS) + 2
     wrong = [mark for mark in marks if mark.lower() not in _MARKS]
     if wrong:
-        said = f"`{wrong[0]}` is none of the marks `{'`, `'.join(_MARKS)}`"
+        said = f"`{wrong[0]}` is not one of the marks `{'`, `'.join(_MARKS)}`"
         raise DrawingError(number, column, said)
     given, circled, shaded = (mark in map(str.lower, marks) for mark in _MARKS)
     try:
@@ -190,7 +190,7 @@ def _cell(row: _Row, place: int, meanings: _Meanings, letters: Alphabet) -> Cell
     try:
         found = letters.cells(sign)
     except WordError:
-        raise row.error(place, f"{sign} is no letter of {letters.language.name}") from None
+        raise row.error(place, f"{sign} is not a letter of {letters.language.name}") from None
     if len(found) != 1:
         several = "".join(found)
         said = (
@@ -205,7 +205,7 @@ def _unknown(sign: str) -> str:
         return f"say below the drawing what {sign} means, as in `{sign} = HEART`"
     named = f"`{sign}`" if sign.isprintable() else f"U+{ord(sign[0]):04X}"
     return (
-        f"{named} is no sign of a drawing: `.` is an open cell, `#` a block, a space no cell, "
+        f"{named} is not a sign of a drawing: `.` is an open cell, `#` a block, a space no cell, "
         "a letter itself"
     )
 

@@ -1,4 +1,4 @@
-"""What a reader does not take over from a puzzle file: each thing is told once, with how often."""
+"""A list of things that a reader does not take over from a puzzle file, each told once."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeVar
@@ -13,7 +13,7 @@ _LONGEST_NAME = 40
 
 
 class NotTakenOver:
-    """What is not taken over from a file, which is called by its format, such as `ipuz`."""
+    """Things that are not taken over from a file, which is called by its format, such as `ipuz`."""
 
     def __init__(self, format_: str) -> None:
         self._format = format_

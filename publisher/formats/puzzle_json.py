@@ -206,7 +206,7 @@ def _entry(entry: Entry) -> dict[str, object]:
 
 
 def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
-    """What belongs to an answer as fields of JSON; those that are empty are left out."""
+    """The texts of an answer as fields of JSON; those that are empty are left out."""
     shape = clue.enumeration
     form: dict[str, object] = {"spelling": spelling} if spelling else {}
     form |= {"clue": clue.text} if clue.text else {}
@@ -232,7 +232,7 @@ def read_cell(data: object) -> Cell:
     try:
         return _loaded_cell(_CELL.validate_python(data))
     except ValueError:  # pydantic's errors are of this kind too
-        raise FormatError(f"{shortened(str(data), 40)} is no cell") from None
+        raise FormatError(f"{shortened(str(data), 40)} is not a cell") from None
 
 
 def _loaded_cell(form: str | _Cell) -> Cell:

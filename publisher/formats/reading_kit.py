@@ -1,4 +1,4 @@
-"""What readers of different formats do alike: text, size of the grid, letters, entries, names."""
+"""Parts of readers of every format: text, size of the grid, letters, entries, names."""
 
 import re
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def read_entry(grid: Grid, number: int, slot: Slot, clue: Clue) -> Entry:
 
 
 def capital(letter: str, language: Language) -> str:
-    """What a cell holds, in upper case: each character whose capital is one character too."""
+    """The letter of a cell in upper case: each character whose capital is one character too."""
     upper = alphabet_of(language).upper
     return "".join(upper(char) if len(upper(char)) == 1 else char for char in letter)
 
@@ -57,7 +57,7 @@ def capital(letter: str, language: Language) -> str:
 def is_shaded(name: str, colour: str, lost: NotTakenOver) -> bool:
     """Whether the background of a cell, written as HTML has it, is another than white.
 
-    A colour that is no gray is `lost` all the same: `name` is what the format calls it.
+    A colour that is not a gray is `lost` all the same: `name` is what the format calls it.
     """
     bare = colour.strip().lstrip("#").lower()
     if bare not in _WHITE and not _GRAY.fullmatch(bare):
@@ -92,7 +92,7 @@ def first_names(names: Sequence[str]) -> str:
 
 
 def unplaced_clues(names: Sequence[str], clues: int) -> str:
-    """What a reader reports about clues without cells; empty if there are none.
+    """The report of a reader about clues without cells; empty if there are none.
 
     `names` are the clues without cells; `clues` is the number of all clues of the file. Raises
     `FormatError` if more than half of them have no cells: this is not the puzzle of the file.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Affixes:
-    """What words of one base differ in: beginnings and endings.
+    """The beginnings and endings in which words of one base differ.
 
     Texts are in lower case and mapped to the fewest letters of the base that must be left.
     `prefixes` are those of derived words (REACT), `attached` little words that are written together

@@ -17,7 +17,7 @@ from publisher.errors import WordError
 from publisher.language.language import Language
 
 BREAKS = frozenset("|\u200c")
-"""Signs that part two characters, so that they are no digraph or cluster."""
+"""Signs that part two characters, so that they are not a digraph or a cluster."""
 
 SILENT = frozenset(
     "'\"`´.,!?:;()¡¿·…‘’‚‛“”„‟′″«»‹›\u02b9\u02bb\u02bc\u05c0\u05c3\u05c6\u05f3\u05f4"
@@ -74,7 +74,7 @@ def alphabet_of(language: Language) -> "Alphabet":
 
 
 class Alphabet:
-    """What cells of one language may hold, by the choices for its policies."""
+    """The letters that cells of one language may hold, by the choices for its policies."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -181,7 +181,7 @@ class Alphabet:
         return [letter for letter in letters if letter in self.letters or self._stays(letter)]
 
     def _stays(self, other: str) -> bool:
-        """Whether a character that is no letter gets a cell; raises `WordError`."""
+        """Whether a character that is not a letter gets a cell; raises `WordError`."""
         if other == _BREAK or other in self._silent:
             return False
         if self._keeps_foreign:
@@ -208,7 +208,7 @@ class Alphabet:
         return cells
 
     def _fold(self, group: str) -> str:
-        """What a character with its marks becomes in cells; raises `WordError` if it cannot."""
+        """The letters in cells of a character with its marks; raises `WordError` if it has none."""
         first = group[0]
         if first.isdecimal() and self._keeps_digits:
             return self.language.number(unicodedata.decimal(first))
@@ -317,7 +317,7 @@ def _refusal(char: str, language: Language) -> str:
         case "Cs":
             return f"it has {code}, half of a character; is its file in the stated encoding?"
         case "Cn":
-            return f"it has {code}, which is no character of Unicode"
+            return f"it has {code}, which is not a character of Unicode"
         case "Co":
             return f"it has {code}, a private-use character"
         case "Cc" | "Cf":
@@ -325,5 +325,5 @@ def _refusal(char: str, language: Language) -> str:
     if char.isdigit():
         return f"it has a digit, {char}"
     if not char.isalpha():
-        return f"it has {char} ({code}), which is no letter"
-    return f"it has {char} ({code}), which is no letter of {language.name}"
+        return f"it has {char} ({code}), which is not a letter"
+    return f"it has {char} ({code}), which is not a letter of {language.name}"

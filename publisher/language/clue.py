@@ -30,7 +30,7 @@ class Enumeration:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What a solver reads, and the enumeration of the answer (None: not known).
+    """The text that a solver reads, and the enumeration of the answer (None: not known).
 
     The text is plain, and made clean: one line of printable characters. `emphasis` says which parts
     of the text as it is given are italic or bold, in order; they may overlap, and move with the

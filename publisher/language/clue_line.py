@@ -36,7 +36,7 @@ def printed(clue: Clue, language: Language) -> str:
 
 
 ShownEnumerations = Literal["phrases", "all", "none"]
-"""Which clues end with their enumeration: those of phrases, all, or none."""
+"""The clues that end with their enumeration: those of phrases, all, or none."""
 
 
 def carried(clue: Clue, language: Language, shown: ShownEnumerations = "all") -> str:

@@ -10,7 +10,7 @@ from publisher.language.cleaning import clean
 
 
 class TextStyle(StrEnum):
-    """How a part of a clue differs from the rest."""
+    """The style in which a part of a clue differs from the rest."""
 
     ITALIC = "italic"
     BOLD = "bold"

@@ -106,7 +106,7 @@ def _pieces(text: str) -> Iterator[_Piece]:
 
 
 def _placed(pieces: Sequence[_Piece]) -> Iterator[_Piece]:
-    """The same pieces, where a sign without braces is one only before or after a word."""
+    """The pieces, in which a sign without braces is a sign only before or after a word."""
     for index, piece in enumerate(pieces):
         if isinstance(piece, str) or piece.in_braces:
             yield piece

@@ -82,7 +82,7 @@ def agrees(shape: Enumeration, own: Enumeration | None, *lengths: int) -> bool:
 
 
 def _typed(text: str) -> tuple[int, Enumeration] | None:
-    """Where a typed enumeration begins, counted without marks, and what it is."""
+    """A typed enumeration, and the place where it begins, counted without marks."""
     if not re.search(r"\d", text[-_LONGEST:]):  # as in nearly all
         return None
     bare = text.translate(_MARKS).rstrip()

@@ -31,7 +31,7 @@ class EndingGroup:
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:
-        """How long the endings are, each length once."""
+        """The lengths of the endings, each once."""
         return tuple(sorted({len(ending) for ending in self.least}))
 
 
@@ -77,7 +77,7 @@ class Families:
         return lru_cache(maxsize=4096)(self._bases)
 
     def stems(self, base: Letters) -> Iterator[tuple[Letters, EndingGroup]]:
-        """What may come before the endings of words with this base, after their beginnings.
+        """The stems that may come before the endings of words with this base.
 
         Not each of these makes such a word: see what its bases are.
         """

@@ -19,14 +19,14 @@ _ARABIC_ZEROS = "٠۰"
 
 
 class TextDirection(StrEnum):
-    """Which way a language is read."""
+    """The direction in which a language is read."""
 
     LTR = "ltr"
     RTL = "rtl"
 
 
 class EnumerationStyle(StrEnum):
-    """What papers of a language print after a clue."""
+    """The enumeration that papers of a language print after a clue."""
 
     LENGTHS = "lengths"  # 3,5
     WORDS = "words"  # 2 Wörter; nothing after a single word
@@ -87,7 +87,8 @@ class Policy:
 
     def __post_init__(self) -> None:
         if self.default not in self.choices:
-            raise ValueError(f"policy {self.name}: its default {self.default!r} is no choice of it")
+            said = f"its default {self.default!r} is not one of its choices"
+            raise ValueError(f"policy {self.name}: {said}")
 
 
 FOREIGN = Policy(
@@ -96,7 +97,7 @@ FOREIGN = Policy(
     choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
     default="refuse",
 )
-"""What becomes of foreign letters: a policy that every language has."""
+"""The policy for foreign letters, which every language has."""
 
 DIGITS = Policy(
     name="digits",
@@ -104,7 +105,7 @@ DIGITS = Policy(
     choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
     default="refuse",
 )
-"""What becomes of digits: a policy that every language has; they become those of the language."""
+"""The policy for digits, which every language has; kept ones become those of the language."""
 
 EVERYWHERE = (FOREIGN, DIGITS)
 """The policies that every language has."""
@@ -165,7 +166,7 @@ class Language:
             raise ValueError(f"{self.code}: digits are ten characters, from zero to nine")
         for name, choice in self.chosen.items():
             if choice not in self.policy(name).choices:
-                raise ValueError(f"{self.code}: {choice!r} is no choice of the policy {name}")
+                raise ValueError(f"{self.code}: {choice!r} is not a choice of the policy {name}")
 
     def __hash__(self) -> int:
         return hash((self.code, tuple(self.chosen.items())))
@@ -227,13 +228,13 @@ class Language:
         return "".join(self.digits[int(digit)] for digit in str(number))
 
     def label(self, style: LabelStyle, number: int) -> str:
-        """What a line is called, by its number from 1: a number, a Roman numeral, or letters."""
+        """The label of a line by its number from 1: a number, a Roman numeral, or letters."""
         if style is LabelStyle.NUMBERS:
             return self.number(number)
         return roman(number) if style is LabelStyle.ROMAN else lettered(number, self.letters)
 
     def enumerate(self, clue: Clue) -> str:
-        """What is printed after a clue, without parentheses: `3,5`, `2 Wörter`, or nothing.
+        """The enumeration printed after a clue, without parentheses: `3,5`, `2 Wörter`, or nothing.
 
         A clue without a text always shows the lengths. In right-to-left languages, marks keep the
         lengths in reading order: the length of the first word comes first.
@@ -246,7 +247,7 @@ class Language:
         return self._lengths(clue.enumeration)
 
     def overridden(self, **settings: str | Mapping[str, str]) -> "Language":
-        """The same language with a config's own settings, by the names of `SETTINGS`.
+        """The language with a config's own settings, by the names of `SETTINGS`.
 
         `letters` maps policies to choices; `alphabet` and `borrowed` are letters with spaces
         between them; `folds` are added to the language's own; `digits` are ten characters, or

@@ -10,14 +10,14 @@ _ROMAN = (
 
 
 class Numbering(StrEnum):
-    """What a puzzle numbers: the cells where entries begin, or its rows and columns."""
+    """The numbered parts of a puzzle: the cells where entries begin, or its rows and columns."""
 
     CELLS = "cells"
     LINES = "lines"
 
 
 class LabelStyle(StrEnum):
-    """How lines of one direction are called: 4, IV or D."""
+    """The labels of lines of one direction: 4, IV or D."""
 
     NUMBERS = "numbers"
     ROMAN = "roman"

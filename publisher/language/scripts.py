@@ -1,4 +1,4 @@
-"""Which languages a text may be in, by its letters and its little words."""
+"""The languages that a text may be in, by its letters and its little words."""
 
 import re
 import unicodedata
@@ -18,13 +18,13 @@ _BY_READERS = (
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
 _HEAD_START = 1.5
-"""What the usual language is worth, in little words: a single odd letter is no other language."""
+"""The head start of the usual language, in little words: one odd letter does not outweigh it."""
 
 _SMALL_HEAD_START = 0.5
-"""The same where several words have letters that are not of its alphabet, such as accents."""
+"""Its head start where several words have letters that its alphabet lacks, such as accents."""
 
 _ALONE = 0.5
-"""What a little word counts that is an answer of its own: “may” and “die” are in many languages."""
+"""The worth of a little word that is an answer: “may” and “die” are in many languages."""
 
 _LONGEST_LOOK = 1000
 """The characters of a text that are looked at: a sentence tells as much as a book."""
@@ -34,7 +34,7 @@ _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _KANA = frozenset({"Hiragana", "Katakana"})
 
 _FOREIGN = 2
-"""How many little words a word with a letter that the language does not have counts against."""
+"""The number of little words that one word with a foreign letter outweighs."""
 
 
 def language_of(

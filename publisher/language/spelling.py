@@ -106,7 +106,7 @@ def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
     if not made:
         return f"{shown} is left out"
     if not all(map(letters.holds, made)):
-        return f"{shown} is no letter of {letters.language.name}"
+        return f"{shown} is not a letter of {letters.language.name}"
     folded = "".join(made)
     plain = (shown, letters.apostrophes("".join(map(letters.upper, shown))))
     return "" if folded in plain else f"{shown} becomes {folded}"

@@ -25,14 +25,14 @@ _LEFT_ALONE = r"(?:https?://|www\.)\S+|\S+@\S+\.\S+|\S*[{}\\<>=]\S*"
 """Addresses, and what looks like code."""
 
 _ELIDED = r"(?i:\d0s|\d\ds?|tis|twas|twere|twill|em|n|s|t)\b"
-"""What follows an apostrophe at the beginning of a word: 'tis, '90s, Dutch 's."""
+"""The rest of a word that begins with an apostrophe: 'tis, '90s, Dutch 's."""
 
 _PERHAPS_ELIDED = r"(?i:til|cause|bout|round|neath|cuz)\b"
-"""The same, unless a quotation ends later."""
+"""The rest of a word that does so unless a quotation ends later."""
 
 
 class Sign(NamedTuple):
-    """What the characters from `start` to `stop` of a text become."""
+    """The new text for the characters from `start` to `stop` of a text."""
 
     start: int
     stop: int

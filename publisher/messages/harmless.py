@@ -26,7 +26,7 @@ def visible(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """The same, with the lines and tabs that the text has."""
+    """The text without harmful characters, with its lines and tabs."""
     return _HARMFUL.sub("\ufffd", text)
 
 

@@ -45,7 +45,7 @@ def joined(parts: Collection[str], last: str) -> str:
 
 
 def some_of(names: Sequence[str], most: int = 5) -> str:
-    """How many names there are, and the first of them: 7 (ONE, TWO, THREE, FOUR, FIVE …)."""
+    """The number of names, and the first of them: 7 (ONE, TWO, THREE, FOUR, FIVE …)."""
     return f"{len(names)} ({', '.join(names[:most])}{' …' if len(names) > most else ''})"
 
 

@@ -1,4 +1,4 @@
-"""Which blocks of a grid are drawn as filled cells, and which are open space.
+"""The blocks of a grid that are drawn as filled cells; the others are open space.
 
 A newspaper's grid has its blocks black. A freeform grid has more open space than words; filled, it
 would be heavy and waste ink.

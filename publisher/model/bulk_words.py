@@ -32,7 +32,7 @@ class RawWordList:
     def of(
         cls, source: str, words: Sequence[SourceWord], losses: tuple[str, ...] = ()
     ) -> "RawWordList":
-        """The same words, one a line; lines have numbers if all words are of one origin."""
+        """The list of these words; its lines have numbers if all words are of one origin."""
         origins = [word.origin or Origin("") for word in words]
         names = {origin.source for origin in origins}
         name = names.pop() if len(names) == 1 else ""
@@ -57,7 +57,7 @@ class RawWordList:
         return PurePath(self.source).name
 
     def origin(self, line: int) -> Origin:
-        """Where a line of the text was read; lines of the text count from 0."""
+        """The place where a line of the text was read; lines of the text count from 0."""
         return Origin(self.source, self.numbers[line] if self.numbers else None)
 
     def quoted(self, line: int) -> str:

@@ -11,7 +11,7 @@ from publisher.model.puzzle import Puzzle
 
 
 class HintCount(NamedTuple):
-    """How many letters are given: a number of cells, or a share of them in percent."""
+    """The number of letters that are given: a number of cells, or a share of them in percent."""
 
     amount: float
     is_share: bool

@@ -25,7 +25,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a generator returns: a filled grid, the word in each slot, and the words left out.
+    """The result of a generator: a filled grid, the word in each slot, and the words left out.
 
     Every run of two or more letters of the grid is the slot of exactly one placement. `complete`
     says that the generator ended by itself, with nothing better left to find. `remarks` are lines

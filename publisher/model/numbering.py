@@ -96,7 +96,8 @@ def entries(layout: Layout) -> tuple[Entry, ...]:
 def _entry(grid: Grid, number: int, slot: Slot, placement: Placement | None) -> Entry:
     letters = tuple(grid[cell].letter for cell in slot.cells)
     if placement is None:
-        raise PluginError(f"{number} {slot.direction} ({''.join(letters)}) is no word of the list")
+        name = f"{number} {slot.direction} ({''.join(letters)})"
+        raise PluginError(f"{name} is not a word of the list")
     word = placement.word
     if word.letters != letters:
         read = "".join(letters)

@@ -28,7 +28,7 @@ class Entry:
 
     @property
     def direction(self) -> Direction:
-        """Which way it runs."""
+        """The direction in which it runs."""
         return self.slot.direction
 
 
@@ -57,7 +57,7 @@ class Puzzle:
 
     @property
     def direction(self) -> TextDirection:
-        """Which way its across entries run on paper."""
+        """The direction in which its across entries run on paper."""
         return self.language.direction
 
     @property

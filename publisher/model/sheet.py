@@ -1,4 +1,4 @@
-"""What a puzzle shows beside its letters: lists of clues under headings, and labels at the grid."""
+"""The texts that a puzzle shows: lists of clues under headings, and labels at the grid."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from publisher.model.puzzle import Entry, Puzzle
 _MARKS = {TextDirection.LTR: "\u200e", TextDirection.RTL: "\u200f"}
 
 WantedNumbering = Literal["cells", "lines", "auto"]
-"""What is to be numbered; `auto` is what papers of the language number in such a grid."""
+"""The numbering asked for; `auto` is that of papers of the language for such a grid."""
 
 
 class ShownItem(NamedTuple):
@@ -41,7 +41,7 @@ class ShownList(NamedTuple):
 
 
 class ShownLabels(NamedTuple):
-    """What is printed in corners of cells, or else beside the rows and above the columns.
+    """The labels in corners of cells, or else beside the rows and above the columns.
 
     `rows` are from the top, `columns` from where reading starts; those before the first letter and
     after the last have "". Both are empty where cells are numbered.
@@ -62,7 +62,7 @@ class LetterBounds(NamedTuple):
 
     @classmethod
     def of(cls, grid: Grid) -> "LetterBounds":
-        """Those of a grid; without any letter, the whole grid."""
+        """The bounds of a grid; without any letter, the whole grid."""
         places = [place for place in grid.positions() if grid[place].is_letter]
         if not places:
             return cls(0, 0, grid.height, grid.width)

@@ -9,7 +9,7 @@ from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Entry, Publication, Puzzle
 
 _RECENT = 64
-"""How many puzzles that were asked for are kept: an exporter asks for each several times."""
+"""The number of puzzles that are kept: an exporter asks for each several times."""
 
 
 def typeset_puzzle(puzzle: Puzzle) -> Puzzle:

@@ -12,7 +12,7 @@ from publisher.language.spelling import spell, spelled
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a word was read: the file or another name of the source, and the line, from 1."""
+    """The place where a word was read: the file, or another name, and the line, from 1."""
 
     source: str
     line: int | None = None

@@ -46,7 +46,7 @@ class Filter(Record[O]):
 
 @dataclass(frozen=True)
 class Finisher(Record[O]):
-    """What is done to a puzzle after it is built and before it is exported: an item of `then:`.
+    """A change of a puzzle after it is built and before it is exported: an item of `then:`.
 
     `finish` gets a puzzle with all its texts, which may have open cells while somebody works on it,
     and returns one, perhaps with losses. It may change what is printed around the words: clues,
@@ -77,7 +77,7 @@ class Strategy(Record[O]):
 
 @dataclass(frozen=True)
 class Term(Record[O]):
-    """What makes one board better than another: an item of `score:` of the generator freeform.
+    """A quality by which one board is better than another: an item of `score:` of freeform.
 
     `value` says how much a board has of it, as a number from -1e12 to 1e12; a config says how much
     that counts: `score: {NAME: 2}`. Every strategy that compares boards calls it, a search for many

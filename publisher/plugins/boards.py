@@ -39,10 +39,11 @@ class WordBoard(ABC):
 
     @abstractmethod
     def slots(self, word: int) -> Sequence[Slot]:
-        """Where a word may be placed now, in a fixed order: it crosses others, and breaks no rule.
+        """The slots where a word may be placed now, in a fixed order.
 
-        On an empty board that is in the middle, across and down. There is no slot for a word that
-        is on the board, and none on a board that has as many words as the config allows.
+        Each crosses other words and breaks no rule; on an empty board the slots are in the middle,
+        across and down. There is no slot for a word that is on the board, and none on a board that
+        has as many words as the config allows.
         """
 
     @abstractmethod
@@ -62,7 +63,7 @@ class WordBoard(ABC):
         """Offer the board as a puzzle; it is kept if it is the best so far, which is returned.
 
         Of two boards with as many required words, that with the higher score is better; without
-        scores, the one whose words count more. Raises `ValueError` for a score that is no number.
+        scores, the one whose words count more. Raises `ValueError` unless the score is a number.
         """
 
 

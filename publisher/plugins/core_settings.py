@@ -24,7 +24,7 @@ DEFAULT_GENERATOR = "freeform"
 DEFAULT_EXECUTOR = "processes"
 DEFAULT_SEED = 1
 AUTO = "auto"
-"""How a config asks for the default budget."""
+"""The text that asks for the default budget."""
 
 DEFAULT_BUDGET = Budget(seconds=60, steps=30_000, until_spent=False)
 """In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
@@ -67,7 +67,7 @@ BudgetText = Annotated[
 
 
 class LeastWords(NamedTuple):
-    """How many of its words a puzzle must have: a number of them, or a share in percent."""
+    """The words that a puzzle must have at least: a number of them, or a share in percent."""
 
     amount: float
     is_share: bool
@@ -94,7 +94,7 @@ LeastWordsSetting = Annotated[
     PlainSerializer(str, when_used="json"),
     WithJsonSchema({"type": ["string", "integer"], "examples": ["80%", 20]}),
 ]
-"""How many of its words a puzzle must have, in a config: 80%, or 20."""
+"""The words that a puzzle must have at least, in a config: 80%, or 20."""
 
 
 def _pattern(text: str, info: ValidationInfo) -> str:
@@ -109,7 +109,7 @@ FilePattern = Annotated[str, AfterValidator(_pattern)]
 
 
 class SourceSettings(Options):
-    """What a config says of a source, whatever source it is."""
+    """The program's own settings of a source, beside its options."""
 
     only: ConfigSection = Field(default=None, description="Which words of the source are wanted.")
     emphasis: bool = Field(
@@ -119,7 +119,7 @@ class SourceSettings(Options):
 
 
 class WordListSettings(Options):
-    """What a config says of a word list, whatever source it is of."""
+    """The program's own settings of a word list, beside the options of its source."""
 
     weight: float = Field(
         default=1,
@@ -138,7 +138,7 @@ class WordListSettings(Options):
 
 
 class GeneratorSettings(Options):
-    """What a config says of a generator, whatever generator it is."""
+    """The program's own settings of a generator, beside its options."""
 
     use: str = Field(default=DEFAULT_GENERATOR, description="The generator.")
     seed: Annotated[int, WholeNumber(0, 2**63 - 1)] = Field(
@@ -156,7 +156,7 @@ class GeneratorSettings(Options):
 
 
 class ExportSettings(Options):
-    """What a config says of an export, whatever exporter it is."""
+    """The program's own settings of an export, beside the options of its exporter."""
 
     file: FilePattern | None = Field(
         default=None, description="A name of its own, like `output.name`."
@@ -169,11 +169,11 @@ class ExportSettings(Options):
 
 
 ScoreWeight = Annotated[float, Field(allow_inf_nan=False, ge=-1_000_000, le=1_000_000)]
-"""How much a term of a score counts; a negative weight asks for less of it."""
+"""The weight of a term of a score; a negative one asks for less of it."""
 
 
 class TermSettings(Options):
-    """What a config says of a term of a score, whatever term it is."""
+    """The program's own settings of a term of a score, beside its options."""
 
     weight: ScoreWeight = Field(
         default=1, description="How much the term counts; a negative weight asks for less of it."
@@ -181,7 +181,7 @@ class TermSettings(Options):
 
 
 class ExecutorSettings(Options):
-    """What a config says of an executor, whatever executor it is."""
+    """The program's own settings of an executor, beside its options."""
 
     on: str = Field(
         default=DEFAULT_EXECUTOR,

@@ -1,4 +1,4 @@
-"""What of a plugin is imported when it is first used: functions, options, whole records."""
+"""Parts of plugins that are imported when they are first used: functions, options, records."""
 
 from collections import UserDict
 from importlib import import_module
@@ -14,7 +14,7 @@ class Deferred:
         self.target, self.arguments, self.name = target, arguments, name
 
     def value(self) -> Any:
-        """What the target names, imported."""
+        """The function, class or record that the target names, imported."""
         module, _, name = self.target.partition(":")
         return getattr(import_module(module), name)
 

@@ -101,7 +101,7 @@ class CandidateList(Sequence[Candidate]):
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What can still come of a draft, as far as is known without a search.
+    """The words and letters that a draft can still have, as far as is known without a search.
 
     `letters` has the letters that each open cell could still take. No word fits into the slots
     that are `hopeless`, which have open cells. The answers in the slots that are `unknown` are no
@@ -136,7 +136,7 @@ class Reviser(ABC):
         """
 
     def prospects(self, draft: Draft) -> Prospects:  # noqa: ARG002
-        """What can still come of the draft; nothing is known unless a generator says so."""
+        """The prospects of the draft; nothing is known unless a generator says so."""
         return Prospects({})
 
     def start(self) -> Grid | None:

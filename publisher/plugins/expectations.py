@@ -64,7 +64,7 @@ def refusal(details: ErrorDetails, expected: str | None = None) -> str:
 
 
 def expectation(details: ErrorDetails) -> str | None:
-    """What was expected, as a noun; None if the error has words of its own."""
+    """The expectation of an error, as a noun; None if it has words of its own."""
     context = details.get("ctx", {})
     if details["type"] in _CHOICES:
         return listed(_choices(context["expected"]), "or")
@@ -76,7 +76,7 @@ def expectation(details: ErrorDetails) -> str | None:
 
 
 def own_words(details: ErrorDetails) -> str:
-    """What a validator said; empty if the error has an expectation."""
+    """The text of a validator; empty if the error has an expectation."""
     if expectation(details) is not None:
         return ""
     error = details.get("ctx", {}).get("error")

@@ -1,4 +1,4 @@
-"""Which plugins are installed: their entry points and distributions, none of them imported."""
+"""The plugins that are installed: their entry points and distributions, none of them imported."""
 
 import json
 from importlib.metadata import Distribution, EntryPoint, distributions

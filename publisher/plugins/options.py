@@ -115,7 +115,7 @@ def from_folder(path: Path, folder: Path) -> Path:
     if "\0" in str(path):
         raise ValueError("a path cannot hold the character U+0000")
     if is_address(str(path)):
-        raise ValueError("an address is no file of this machine: name one by its path")
+        raise ValueError("an address is not a file of this machine: name one by its path")
     try:
         return folder / path.expanduser()
     except RuntimeError:

@@ -1,4 +1,4 @@
-"""What a panel of a page shows: texts, and drawings of lines and labels.
+"""The parts of a panel of a page: texts, and drawings of lines and labels.
 
 All measures are points. Places are counted from where reading starts, at the right in Hebrew, and
 from the top: the page turns them to where they are seen.
@@ -81,7 +81,7 @@ class PanelDrawing:
     marks: tuple[PanelLine | PanelBox | PanelLabel, ...]
 
     def fault(self, width: float) -> str | None:
-        """What is wrong with it in a panel of this width; None if all of it is in its box."""
+        """Its fault in a panel of this width; None if all of it is in its box."""
         if not 0 < self.height < math.inf:
             return f"a height of {self.height}"
         for mark in self.marks:
@@ -99,7 +99,7 @@ class PanelDrawing:
 _ROUNDING = 1e-3
 
 PanelPart = PanelText | PanelDrawing
-"""What a panel is made of, from top to bottom."""
+"""A part of a panel; the first one is on top."""
 
 
 def _corners(mark: PanelLine | PanelBox | PanelLabel) -> tuple[tuple[float, float], ...]:

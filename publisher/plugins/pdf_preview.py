@@ -69,6 +69,6 @@ class PdfPreview(Preview):
             try:
                 document = PdfDocument(self._data)
             except PdfiumError as error:
-                raise ValueError(f"it is no PDF that can be shown: {error}") from None
+                raise ValueError(f"it is not a PDF that can be shown: {error}") from None
             with closing(document):
                 yield document

@@ -56,7 +56,7 @@ def plugin_code() -> Iterator[None]:
 
 
 def said(error: BaseException) -> str:
-    """What a plugin's error says, in one line, with its type unless it is a `PluginError`."""
+    """The text of a plugin's error, in one line, with its type unless it is a `PluginError`."""
     text = ""
     with suppress(Exception):  # the text of an error is the plugin's code too
         text = " ".join(_PYDANTIC.sub("", str(error)).split())
@@ -67,7 +67,7 @@ def said(error: BaseException) -> str:
 
 
 def explained(error: BaseException, module: str) -> str:
-    """What a plugin's error says, and the place in the plugin's own code that it comes from.
+    """The text of a plugin's error, and the place in the plugin's own code that it comes from.
 
     With `PUBLISHER_TRACEBACK=1` the whole traceback goes to standard error.
     """
@@ -106,7 +106,7 @@ def expect(value: object, kind: type[T], what: str, verb: str = "it returned") -
 
 
 def parted(found: object) -> tuple[object, tuple[str, ...]]:
-    """What a plugin returned, and its losses; raises `PluginError` for a loss that is no text."""
+    """A plugin's result, and its losses; raises `PluginError` for a loss that is not a text."""
     if not isinstance(found, WithLosses):
         return found, ()
     for loss in found.losses:
@@ -115,7 +115,7 @@ def parted(found: object) -> tuple[object, tuple[str, ...]]:
 
 
 def drawn(values: Any, what: str, verb: str = "it returned") -> Iterator[Any]:
-    """An iterator over what a plugin returned; raises `PluginError` if that is no iterable."""
+    """An iterator over what a plugin returned; raises `PluginError` if that is not an iterable."""
     if not isinstance(values, Iterable):
         raise PluginError(f"{verb} {type_name(values)}, not {what}")
     return iter(values)

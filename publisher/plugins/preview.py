@@ -8,7 +8,7 @@ from publisher.model.grid import Position, Slot
 
 
 class PartKind(StrEnum):
-    """What a part of a page is: a title, a clue, a cell of a grid, a word of a word bank.
+    """The kind of a part of a page: a title, a clue, a cell of a grid, a word of a word bank.
 
     Cells of a solution are not those that a solver fills.
     """
@@ -33,7 +33,7 @@ class PagePart(NamedTuple):
 
 
 class PageArea(NamedTuple):
-    """Where on a page a part is: the edges as shares of the page's width and height, from 0 to 1.
+    """The place of a part on a page: its edges as shares of the page's width and height, 0 to 1.
 
     Left and top are those of the page as it is seen, in every language.
     """
@@ -73,12 +73,12 @@ class Preview(ABC):
         return 0
 
     def areas(self, page: int) -> tuple[PageArea, ...]:  # noqa: ARG002 - a page without any
-        """What of which puzzle is where on a page; what is drawn later comes later.
+        """The parts of puzzles on a page, each with its place, in the order they are drawn in.
 
         A clue that goes on in another column has several areas. A cell may be on several pages.
         """
         return ()
 
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with the pages, such as a character that no font has, in words."""
+        """The faults of the pages in words, such as a character that no font has."""
         return ()

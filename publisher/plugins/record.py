@@ -1,4 +1,4 @@
-"""What every record has: a name, a summary and mostly options, checked when it is made."""
+"""The base of records: a name, a summary and mostly options, checked when it is made."""
 
 import re
 from collections.abc import Callable, Collection

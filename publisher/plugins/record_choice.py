@@ -59,7 +59,7 @@ class RecordChoice(Generic[R]):
 
     @classmethod
     def read(cls, given: object, info: ValidationInfo, own: Collection[str] = ()) -> Self:
-        """What a config says as a choice; raises `ValueError`, as validators do.
+        """The choice that a config gives; raises `ValueError`, as validators do.
 
         `own` are names that the option has beside those of the records.
         """
@@ -89,12 +89,12 @@ class RecordChoice(Generic[R]):
         return self.record.name
 
     def __repr__(self) -> str:
-        """What decides what it does: the record, its plugin with its version, and the options."""
+        """All that decides its results: the record, its plugin with its version, the options."""
         provider = self.registry.provider(self.record)
         return f"{self.record.name} of {provider}: {self.options!r}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """What another process makes it of, which has none of the objects here.
+        """The values that another process makes it of, which has none of the objects here.
 
         That process loads the plugins, those that are files too, before it reads the options.
         """
@@ -146,7 +146,7 @@ class PanelChoice(RecordChoice[AnyPanel]):
     kind = "panels"
 
     def draw(self, puzzle: Puzzle, room: PanelRoom) -> tuple[PanelPart, ...]:
-        """What the panel shows; raises `PluginError` for what is no part, or outside its box."""
+        """The parts of the panel; raises `PluginError` for anything else, or outside its box."""
         with self.calling():
             found: object = self.record.draw(puzzle, self.options, room)
             parts = tuple(drawn(found, "parts of a panel"))

@@ -1,4 +1,4 @@
-"""What plugins offer: typed, frozen records that check themselves.
+"""The records that plugins offer: typed, frozen, and checked when they are made.
 
 Every record has a `name` (lower-case letters, digits and hyphens, unique among its kind) and a
 one-line `summary`. Most have an options model, a subclass of `Options`: its fields are the settings
@@ -139,7 +139,7 @@ class Exporter(Record[O]):
     without_solution: Callable[[O], O] | None = None
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
-        """What a file made with these options leaves out."""
+        """The features that a file made with these options leaves out."""
         return self.lacks(options) if callable(self.lacks) else self.lacks
 
     def refusing(self, options: O) -> frozenset[PuzzleFeature]:

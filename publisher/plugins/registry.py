@@ -1,4 +1,4 @@
-"""What is installed: every record of every plugin, by name, and what went wrong in loading.
+"""All that is installed: every record of every plugin, by name, and every problem in loading.
 
 Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin harms no
 other; hooks are called one implementation at a time, so that a failure has a name; a name offered
@@ -186,11 +186,11 @@ class Registry:
                     self._problem(self.provider(record), said)
 
     def _fault(self, kind: str, name: str, record: Any) -> str | None:
-        """Why a record of somebody else's plugin cannot be used; tests see to our own."""
+        """The fault of a record of somebody else's plugin, if it has one; tests see to our own."""
         return self._own_name(kind, name) or _no_file(record) or _model_fault(record)
 
     def _own_name(self, kind: str, name: str) -> str | None:
-        """What is wrong with the name of a record that is one of the program's own."""
+        """The fault of a record whose name is one of the program's own."""
         ours = (
             generator.own().get(kind, ())
             for generator in self.generators.values()
@@ -222,7 +222,7 @@ KINDS: Mapping[str, type[Any]] = {
 
 
 def singular(kind: str) -> str:
-    """What one record of a kind is called."""
+    """The name of a kind for one record."""
     return KINDS[kind].__name__.lower()
 
 
@@ -232,20 +232,20 @@ def kind_of(record: object) -> str:
 
 
 def name_of(record: Any) -> str:
-    """What a record is found by: of a language its code."""
+    """The name by which a record is found: of a language its code."""
     name: str = record.code if isinstance(record, Language) else record.name
     return name
 
 
 def _no_file(record: Any) -> str | None:
-    """Which file of a font is not there."""
+    """The message on a file of a font that is missing."""
     fonts = (record.font,) if isinstance(record, Font) else getattr(record, "fonts", ())
     missing = [file for each in fonts for file in each.files if not file.is_file()]
     return f"there is no font file {missing[0]}" if missing else None
 
 
 def _model_fault(record: Any) -> str | None:
-    """What is wrong with a record's options model, which is otherwise built on first use."""
+    """The fault of a record's options model, which is otherwise built on first use."""
     try:
         if isinstance(record, Record):
             with plugin_code():

@@ -1,4 +1,4 @@
-"""Which versions of this program a plugin's distribution asks for.
+"""The versions of this program that a plugin's distribution asks for.
 
 pip checks this when it installs the plugin, but not when it later installs this program anew.
 """
@@ -13,7 +13,7 @@ _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 def unmet(distribution: Distribution, own_name: str, version: str = __version__) -> str | None:
-    """Why a distribution does not fit this version, for people; None if it may be loaded.
+    """The reason why a distribution does not fit this version; None if it may be loaded.
 
     Versions are compared by PyPA's specification (PEP 440). A pre-release counts like any other
     version, although pip would not choose one by itself.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Stopped(StrEnum):
-    """Why a search ended; LOCKED: there was none, the puzzle is from a lock file.
+    """The reason why a search ended; LOCKED: there was none, the puzzle is from a lock file.
 
     `CLOCK`: the budget has seconds and steps, and the seconds ended first: another machine may make
     another puzzle. `STAGNATION`: the search had long found nothing better.
@@ -36,7 +36,7 @@ BUDGET_PATTERN = r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a generator may search: wall-clock seconds, steps, or both.
+    """The time that a generator may search: wall-clock seconds, steps, or both.
 
     A step is the generator's own unit of work. A budget in steps gives the same puzzle on every
     machine; a budget in seconds does not. Unless it is to be used `until_spent`, a search may end
@@ -73,7 +73,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a puzzle is made from.
+    """The words and settings that a puzzle is made from.
 
     The generator draws all its randomness from `seed`, so that the same request and the same number
     of steps give the same layout on every machine and in every process.

@@ -1,4 +1,4 @@
-"""Which source an item of a config belongs to: the one whose name is among its keys."""
+"""The source that an item of a config belongs to: the one whose name is among its keys."""
 
 from collections.abc import Collection, Iterable
 

@@ -25,7 +25,7 @@ LARGEST = 1e12
 
 
 class GivenTerm(NamedTuple):
-    """What a config says below the name of a term; `own` are the terms of the score itself."""
+    """The value that a config gives a term; `own` are the terms of the score itself."""
 
     name: str
     said: object
@@ -65,11 +65,11 @@ class TermChoice(RecordChoice[AnyTerm]):
         return cls(record, options, registry, settings.weight)
 
     def __repr__(self) -> str:
-        """What decides what it does: the weight, the record, its plugin, and the options."""
+        """All that decides what it does: the weight, the record, its plugin, and the options."""
         return f"{self.weight!r} of {super().__repr__()}"
 
     def points(self, board: ScoredBoard) -> float:
-        """What the term adds to a score; raises `PluginError` for a value that cannot be added."""
+        """The points that the term adds to a score; raises `PluginError` unless it gives some."""
         with self.calling():
             value: object = self.record.value(board, self.options)
             if not isinstance(value, Real):
@@ -115,7 +115,7 @@ class TermOptions(Options):
     @model_validator(mode="before")
     @classmethod
     def _name_terms(cls, data: object) -> object:
-        """Give each setting that is no field its name, which says what term it is."""
+        """Give each setting that is not a field its name, which says what term it is."""
         if not isinstance(data, dict):
             return data
         own = tuple(setting_names(cls))

@@ -110,7 +110,7 @@ def _location(details: ErrorDetails) -> tuple[tuple[str | int, ...], tuple[str |
 
 
 def _step(data: object, part: str | int) -> object:
-    """What is at a key or place of the data; None if there is none."""
+    """The value at a key or place of the data; None if there is none."""
     if isinstance(data, dict):
         return data.get(part)
     if isinstance(data, list) and isinstance(part, int) and part < len(data):
@@ -137,7 +137,7 @@ def _settled(findings: Iterable[_Finding], level: int = 0) -> Iterator[_Finding 
 
 
 def _distance(branch: _Group) -> tuple[int, bool]:
-    """How far a branch is from the text: its number of faults; whether no name is misspelled."""
+    """The distance of a branch from the text: its faults, and whether no name is misspelled."""
     return len(branch), not any(_is_misspelled(found, branch) for found in branch)
 
 

@@ -56,7 +56,7 @@ def inferred(
     else:
         puzzle, remarks = _by_letters(read, data, languages, usual)
         if named_code:
-            remarks = (f"its language `{named_code[:40]}` is none of those known here", *remarks)
+            remarks = (f"its language `{named_code[:40]}` is not one of those known here", *remarks)
     runs = _runs(puzzle)
     if runs in (None, puzzle.direction):
         return puzzle, remarks
@@ -70,7 +70,7 @@ def inferred(
 def contradictions(
     puzzle: Puzzle, named_code: str | None, languages: Mapping[str, Language]
 ) -> Iterator[str]:
-    """What a file says of its language that its reader was not given."""
+    """The remarks on a file that says another language than its reader was given."""
     tongue = puzzle.language
     own = named_code and named(languages, named_code)
     if own and own.code != tongue.code:
@@ -135,7 +135,7 @@ def _text(data: bytes) -> str:
 
 
 def _runs(puzzle: Puzzle) -> TextDirection | None:
-    """Where words across start, as seen; None where the file leaves it open.
+    """The direction of words across, as seen; None where the file leaves it open.
 
     It does so unless all words are straight, and all across run one way: along a spiral, or around
     corners, words run every way in any language.

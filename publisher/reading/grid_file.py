@@ -95,9 +95,8 @@ class GridFile(Options):
         suffix = self.file.suffix
         if suffix.lower() in ("", *DRAWINGS):
             return "this is not UTF-8: save the file as UTF-8"
-        return (
-            f"this is no drawing, and no reader is for files like *{suffix}: name one as `format:`"
-        )
+        said = f"this is not a drawing, and no reader is for files like *{suffix}"
+        return f"{said}: name one as `format:`"
 
 
 def _spelled(grid: Grid, language: Language) -> Grid:

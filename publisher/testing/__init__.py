@@ -1,4 +1,4 @@
-"""What plugin authors test with: sample puzzles, and the contract of each kind of record.
+"""Tests for plugin authors: sample puzzles, and the contract of each kind of record.
 
 The checks raise `AssertionError` and need no test framework::
 

@@ -15,10 +15,10 @@ from publisher.testing.watching import Watch, watched
 T = TypeVar("T")
 
 MOST_DRAWN = 1_000_000
-"""How many things an iterator may give."""
+"""The number of things that an iterator may give."""
 
 _MOST_REFUSED = 1000
-"""How often a generator may ask for a step that it does not get, on its way out of its loops."""
+"""The number of steps that a generator may ask for in vain, on its way out of its loops."""
 
 
 class _ShortRun(SearchRun):
@@ -66,7 +66,7 @@ class Calls:
     def call(
         self, function: Callable[..., Any], *arguments: Any, late: Callable[[], str] = str
     ) -> Any:
-        """What a call returns, or raises; `late` ends the message on one that does not end.
+        """The result of a call, or its error; `late` ends the message on one that does not end.
 
         An error for people has a message.
         """
@@ -94,7 +94,7 @@ class Calls:
                 raise AssertionError(said) from None
 
     def twice(self, other: str, function: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function returns twice; `other` says it where the second time is different."""
+        """The result of two calls; `other` is the message if the second one differs."""
         first, second = (self.call(function, *arguments) for _ in range(2))
         assert first == second, f"{self.name}: {other}"
         return first
@@ -109,7 +109,7 @@ class Calls:
             yield value
 
     def search(self, search: Callable[[SearchRun], Any], steps: int) -> Any:
-        """What a search of a generator returns, or raises, within so many steps."""
+        """The result of a generator's search within so many steps, or its error."""
         run = _ShortRun(Budget(steps=steps))
 
         def hint() -> str:

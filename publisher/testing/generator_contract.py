@@ -17,7 +17,7 @@ from publisher.testing.samples import ENGLISH
 
 _STEPS = 50
 _DESIGNS = 3
-"""How many empty grids are looked at."""
+"""The number of empty grids that are looked at."""
 
 
 def check_generator(

@@ -39,7 +39,8 @@ def _check(language: Language, texts: tuple[str, ...]) -> None:
         try:
             to_word(SourceWord(text), language)
         except WordError as error:
-            raise AssertionError(f"{language.code}: {text!r} is no word of it: {error}") from None
+            said = f"{language.code}: {text!r} is not a word of it: {error}"
+            raise AssertionError(said) from None
     try:
         same = pickle.loads(pickle.dumps(language))  # noqa: S301 - we have just made it
     except Exception as error:
@@ -50,7 +51,7 @@ def _check(language: Language, texts: tuple[str, ...]) -> None:
 
 def _check_names(language: Language) -> None:
     is_code = re.fullmatch("[a-z]{2,8}(-[A-Za-z0-9]{1,8})*", language.code)
-    assert is_code, f"{language.code}: its code is no tag of BCP 47, such as he or sr-Latn"
+    assert is_code, f"{language.code}: its code is not a tag of BCP 47, such as he or sr-Latn"
     names = [field.name for field in fields(Headings)]
     headings = {name: getattr(language.headings, name) for name in names}
     texts = [("name", language.name), *((f"heading {each}", headings[each]) for each in names)]

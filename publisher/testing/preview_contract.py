@@ -1,4 +1,4 @@
-"""What is asked of a preview: pictures of every page, and areas that are on the pages."""
+"""The contract of a preview: pictures of every page, and areas that are on the pages."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from publisher.plugins.plugin_code import type_name
 from publisher.plugins.preview import Preview
 
 _SHOWN = 150
-"""How many pixels wide pages are looked at."""
+"""The width in pixels at which pages are looked at."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -1,4 +1,4 @@
-"""The contract of a reader: it reads its samples, and refuses what is none of its files."""
+"""The contract of a reader: it reads its samples, and refuses all that is not its format."""
 
 from collections.abc import Iterable
 from contextlib import suppress

@@ -51,7 +51,7 @@ def check_reviser(
 
 
 class _RevisionContract:
-    """What is asked of the reviser of a puzzle; `run` runs a search to its end."""
+    """The contract of the reviser of a puzzle; `run` runs a search to its end."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class _RevisionContract:
         return Draft(self._made.grid, kept, rejected, self._words)
 
     def _revised(self, draft: Draft) -> Layout | None:
-        """What a draft becomes, the same twice; None if it cannot be revised."""
+        """The layout of a revised draft, the same twice; None if it cannot be revised."""
         first, second = self._revised_once(draft), self._revised_once(draft)
         assert first == second, f"{self._name}: one seed made two layouts"
         return first
@@ -118,7 +118,7 @@ class _RevisionContract:
         )
 
     def _check_candidates(self, draft: Draft, slot: Slot) -> None:
-        """Those of a slot: fitting, not rejected, in no other slot, the possible ones first."""
+        """Check those of a slot: they fit, none is rejected or elsewhere, possible ones first."""
         found = self._calls.call(lambda: list(self._reviser.candidates(draft, slot)))
         name = f"{self._name}: a candidate of {slot.direction} at {tuple(slot.start)}"
         letters = tuple(draft.grid[cell].letter for cell in slot.cells)
@@ -145,7 +145,7 @@ class _RevisionContract:
             assert letters in words, f"{name}: the word that is there is none"
 
     def _check_prospects(self) -> None:
-        """Those of a draft with an open slot: letters of its open cells alone."""
+        """Check those of a draft with an open slot: they are letters of its open cells alone."""
         opened = set(self._slots[0].cells)
         grid = self._made.grid.mapped(lambda at, c: replace(c, letter="") if at in opened else c)
         draft = Draft(grid, words=self._words)

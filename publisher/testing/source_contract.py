@@ -31,7 +31,7 @@ def check_source(
 
 
 def _bounded(calls: Calls, given: Any) -> Any:
-    """What a source gives, its words refused after very many."""
+    """The words of a source, refused after very many."""
     if isinstance(given, WithLosses):
         return WithLosses(_bounded(calls, given.value), given.losses)
     if isinstance(given, UnderstoodList):

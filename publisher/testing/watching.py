@@ -1,4 +1,4 @@
-"""What a plugin's code does beside what it returns: printing, the network, the user's files.
+"""Side effects of a plugin's code: printing, the network, the user's files.
 
 Python's own audit events (PEP 578) tell of files and of the network; what C code does by itself,
 and other processes, they do not tell. What is noticed is refused at once, by an `AssertionError`
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from types import FrameType
 
 _LONGEST = 200
-"""How many characters of what was printed a message shows."""
+"""The number of printed characters that a message shows."""
 
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_TRUNC
 _CODE = (*all_suffixes(), ".pyc", ".zip")
@@ -31,7 +31,7 @@ _HERE = (None, "", "localhost", "127.0.0.1", "::1")
 
 
 class Watch:
-    """What the calls of a plugin may touch, and what they have touched although they may not.
+    """The files that calls of a plugin may touch, and those touched although they may not be.
 
     `files` are the paths that its options name: they and what is in them may be read. So may code,
     the data of packages that are imported, what Python brings, and what a library reads while it is

@@ -107,7 +107,7 @@ def test_a_quoted_value_is_read_as_yaml(load_text: Load) -> None:
         ),
         (
             "output.name=../x",
-            "output.name: `..` is no name of a folder or a file",
+            "output.name: `..` is not a name of a folder or a file",
         ),
     ],
 )

@@ -67,7 +67,7 @@ def test_the_command_line_goes_before_all(load_text: Load) -> None:
         ({"small": "papr: a4\n"}, "small.yaml:1:1: export[0].pdf.papr: there is no setting `papr`"),
         ({"small": "paper: a9\n"}, "small.yaml:1:8: export[0].pdf.paper: expected `a4` or"),
         ({"small": "a: [\n"}, "small.yaml:"),
-        ({"small": "just a text\n"}, "is no template: it has no settings"),
+        ({"small": "just a text\n"}, "is not a template: it has no settings"),
         ({"small": "extends: nothing\n"}, "small.yaml:1:10: extends: there is no template"),
         ({"small": "extends: no.yaml\n"}, "small.yaml:1:10: extends: there is no file `no.yaml`"),
         (

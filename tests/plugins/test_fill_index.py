@@ -222,7 +222,7 @@ def test_characters_that_are_always_refused_are_spelled_once(
     lines = ["".join(letters) for letters in product("אבגדה", repeat=4)]
     found = LetterEncoder(ENGLISH).encode("\n".join(lines))
     assert len(found.refused) == len(lines)
-    assert found.refused[0] == "it has א (U+05D0), which is no letter of English"
+    assert found.refused[0] == "it has א (U+05D0), which is not a letter of English"
     assert len(asked) < 50
 
 

@@ -144,7 +144,7 @@ def test_what_a_source_does_not_use_is_told(publisher: Command, folder: Path) ->
         ("list: []", ".list", "there are no words in list"),
         ("list: ['7', '8']", ".list", "no word of list can be used; the first, “7” (line 1)"),
         ("{block: {xlsx: he.xlsx}}", ".block.xlsx", "“אריה” (line 2): it has א (U+05D0), which"),
-        ("block: he.csv", ".block", "“אריה” (line 2): it has א (U+05D0), which is no letter of"),
+        ("block: he.csv", ".block", "“אריה” (line 2): it has א (U+05D0), which is not a letter of"),
     ],
 )
 def test_a_faulty_list_is_told_at_its_place(

@@ -259,7 +259,7 @@ def test_a_list_in_another_language_is_refused(read: Read) -> None:
     assert caught.value.path == ("wordlists", 1, "file")
     assert caught.value.message == (
         "no word of list2.txt can be used; the first, “cat” (line 2): "
-        "it has c (U+0063), which is no letter of Hebrew"
+        "it has c (U+0063), which is not a letter of Hebrew"
     )
 
 
@@ -270,7 +270,7 @@ def test_a_list_with_hardly_a_usable_word_is_refused(read: Read) -> None:
     assert caught.value.path == ("wordlists", 0, "file")
     assert caught.value.message == (
         "16 of the 17 words of list1.txt cannot be used: is it in another language than English? "
-        "the first, “אא” (line 2): it has א (U+05D0), which is no letter of English"
+        "the first, “אא” (line 2): it has א (U+05D0), which is not a letter of English"
     )
 
 

@@ -71,7 +71,7 @@ class TestBeforeTheSearch:
 
     def test_given_letters_of_another_script(self) -> None:
         error = refusal("A.\n..", ["אב", "בג"], language=HEBREW)
-        assert "A is no letter of Hebrew" in error.message
+        assert "A is not a letter of Hebrew" in error.message
 
     def test_a_minimum_score_that_no_word_has(self) -> None:
         error = refusal("..\n..", ["AB;30", "BC;20"], min_score=50)

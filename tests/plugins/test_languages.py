@@ -54,16 +54,16 @@ def test_every_language_has_answers_in_the_table() -> None:
     ("code", "answer", "reason"),
     [
         ("en", "cаt", "it mixes scripts: Latin and Cyrillic"),
-        ("en", "море", "it has м (U+043C), which is no letter of English"),
-        ("he", "DNA", "it has D (U+0044), which is no letter of Hebrew"),
+        ("en", "море", "it has м (U+043C), which is not a letter of English"),
+        ("he", "DNA", "it has D (U+0044), which is not a letter of Hebrew"),
         ("he", "ויטמין Cא", "it mixes scripts: Latin and Hebrew"),
-        ("ru", "ѣда", "it has ѣ (U+0463), which is no letter of Russian"),
+        ("ru", "ѣда", "it has ѣ (U+0463), which is not a letter of Russian"),
         ("ar", "گل٣", "it has a digit, ٣"),
         ("hi", "क१", "it has a digit, १"),
-        ("ja", "漢字", "it has 漢 (U+6F22), which is no letter of Japanese"),
-        ("hi", "কলম", "it has ক (U+0995), which is no letter of Hindi"),
+        ("ja", "漢字", "it has 漢 (U+6F22), which is not a letter of Japanese"),
+        ("hi", "কলম", "it has ক (U+0995), which is not a letter of Hindi"),
         ("ko", "A형", "it mixes scripts: Latin and Hangul"),
-        ("sr", "Novi", "it has N (U+004E), which is no letter of Serbian"),
+        ("sr", "Novi", "it has N (U+004E), which is not a letter of Serbian"),
     ],
 )
 def test_what_a_language_refuses(code: str, answer: str, reason: str) -> None:
@@ -274,7 +274,7 @@ def test_the_example_on_that_page_works() -> None:
     assert cornish.code not in LANGUAGES
     assert cells("chi", cornish) == ("CH", "I")
     assert cells("dhe'n treth", cornish) == ("DH", "E", "N", "T", "R", "E", "TH")
-    with pytest.raises(WordError, match=r"it has C \(U\+0043\), which is no letter of Cornish"):
+    with pytest.raises(WordError, match=r"it has C \(U\+0043\), which is not a letter of Cornish"):
         cells("coffee", cornish)
 
 

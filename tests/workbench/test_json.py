@@ -170,7 +170,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> object:
         (damaged(lambda form: form.pop("rows")), "rows: Field required"),
         (damaged(lambda form: form.update(colour=2)), "colour: Extra inputs"),
         (damaged(lambda form: form["rows"].append([])), "every row of a grid is equally long"),
-        (damaged(lambda form: form["rows"][0].__setitem__(0, 7)), "7 is no cell"),
+        (damaged(lambda form: form["rows"][0].__setitem__(0, 7)), "7 is not a cell"),
         (damaged(lambda form: form.update(pinned=[[1, 1]])), "row 1, column 1 has no letter"),
         (damaged(lambda form: form["answers"][0].update(joints=[","])), "one joint between every"),
         (

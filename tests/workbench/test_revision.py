@@ -116,7 +116,11 @@ def test_on_the_grid_of_the_draft_its_marks_and_givens_stay() -> None:
             "it changed the letter at row 1, column 1",
         ),
         (Mend(), laid_out("CAT", "A##", "R##"), "it put “car” into 1 down, which is rejected"),
-        (Mend(), replace(laid_out("CAT", "O##", "W##"), placements=()), "is no word of the list"),
+        (
+            Mend(),
+            replace(laid_out("CAT", "O##", "W##"), placements=()),
+            "is not a word of the list",
+        ),
         (Mend(), None, "it returned None, not a Layout"),
     ],
 )
