@@ -11,7 +11,7 @@ import click
 
 from publisher.errors import ConfigError, PublisherError
 from publisher.files.standard import write_standard_output
-from publisher.messages.harmless import bare, escaped_json, visible
+from publisher.messages.harmless import HarmlessStream, bare, escaped_json, visible
 
 _MOST_FAULTS = 50
 _MOST_LINES = 6
@@ -89,7 +89,8 @@ def is_of_printing(error: Exception) -> bool:
     if not isinstance(error, OSError):
         return False
     *_, (innermost, _) = walk_tb(error.__traceback__)
-    return innermost.f_code in (click.echo.__code__, write_standard_output.__code__)
+    doors = (click.echo, write_standard_output, HarmlessStream.write)
+    return innermost.f_code in {door.__code__ for door in doors}
 
 
 def stop_printing() -> None:

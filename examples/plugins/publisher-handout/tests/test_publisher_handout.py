@@ -26,7 +26,7 @@ def test_contract() -> None:
 
 def test_a_file_each_for_the_class_the_board_and_the_teacher() -> None:
     found = files(sample_puzzles()["one word"], HandoutOptions(blank="_"))
-    assert found["clues.txt"] == "Sample\n\nAcross\n1. Clue WORD (4)\n\nDown\n"
+    assert found["clues.txt"] == "Sample\n\nAcross\n1. Clue WORD (4)\n"
     assert found["board.txt"] == "____\n"
     assert found["answers.txt"] == "1. WORD\n"
 
