@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from publisher.errors import CommandError
 from publisher.studio.server.answers import FAILURES, JsonAnswer, body, streamed
 
 
@@ -26,8 +27,16 @@ async def lines(request: Request) -> Response:
     return streamed(request, found())
 
 
+async def refused(_: Request) -> Response:
+    raise CommandError("there is nothing to undo")
+
+
 APP = Starlette(
-    routes=[Route("/api/echo", echo, methods=["POST"]), Route("/api/lines", lines)],
+    routes=[
+        Route("/api/echo", echo, methods=["POST"]),
+        Route("/api/lines", lines),
+        Route("/api/refused", refused),
+    ],
     exception_handlers=FAILURES,
 )
 
@@ -105,6 +114,14 @@ def test_an_address_with_nothing_is_told_as_what_asks_takes_it(
 ) -> None:
     status, text = answered(b"", "GET", path, accept=accept, accept_language=language)
     assert (status, said in text, text.startswith(begins)) == (404, True, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "there is nothing to undo"), ("he", "אין מה לבטל")]
+)
+def test_an_error_is_said_in_the_language_of_the_interface(language: str, said: str) -> None:
+    status, text = answered(b"", "GET", "/api/refused", accept_language=language)
+    assert (status, json.loads(text)) == (400, {"error": said, "kind": "CommandError"})
 
 
 def test_a_mistake_while_lines_stream_is_the_last_line(capsys: pytest.CaptureFixture[str]) -> None:
