@@ -140,6 +140,13 @@ def test_a_name_of_a_type_means_one_thing() -> None:
     assert not {name: found for name, found in homes.items() if len(found) > 1}
 
 
+def test_the_glossary_defines_a_term_once() -> None:
+    rows = re.findall(r"^\| (\*\*.*?) \|", (ROOT / "docs/glossary.md").read_text("utf-8"), re.M)
+    assert [each for each in rows if not re.fullmatch(r"\*\*[^*()]+\*\*", each)] == []
+    terms = [term for row in rows for term in row.strip("*").split(", ")]
+    assert len(terms) == len(set(terms)) > 200
+
+
 @pytest.mark.slow
 def test_files_and_functions_fit_in_the_head() -> None:
     long = []

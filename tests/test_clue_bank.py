@@ -13,7 +13,7 @@ import pytest
 from publisher import FileError, OutputError, PublisherError, Puzzle
 from publisher.clue_bank import database
 from publisher.clue_bank.bank import Added, ClueBank
-from publisher.clue_bank.records import (
+from publisher.clue_bank.clues import (
     NewClue,
     PublishedPuzzle,
     answer_letters,
@@ -248,7 +248,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import NewClue
+from publisher.clue_bank.clues import NewClue
 def batches():
     for number in range(200):
         texts = [f"{number} {place} " + "x" * 500 for place in range(100)]
@@ -275,7 +275,7 @@ ADDS = """
 import sys
 from pathlib import Path
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import NewClue
+from publisher.clue_bank.clues import NewClue
 for number in range(20):
     new = NewClue("en", tuple("CAT"), "cat", f"{sys.argv[2]} {number}")
     ClueBank(Path(sys.argv[1])).add([[new]])

@@ -11,7 +11,7 @@ from conftest import Command
 from publisher import OutputError
 from publisher.clue_bank import database
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import NewClue, PublishedPuzzle
+from publisher.clue_bank.clues import NewClue, PublishedPuzzle
 
 EN = ("en", ["canary", "cat", "rat"], "canary", "It sings _at dawn_", "A yellow **singer**")
 HE = ("he", ["אריה", "ארנבת", "תרנגול"], "אריה", "_מלך_ החיות", "הוא **שואג**")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from conftest import Command
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import BankedClue, PublishedPuzzle
+from publisher.clue_bank.clues import BankedClue, PublishedPuzzle
 from publisher.clue_bank.table import is_table, table_clues, table_text
 from publisher.language.cleaning import clean
 from publisher.language.emphasis_signs import emphasised, with_signs

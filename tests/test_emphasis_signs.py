@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from publisher import Clue, Emphasis, TextStyle, clean
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import NewClue
+from publisher.clue_bank.clues import NewClue
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.testing import ENGLISH
 from publisher.words.clue_file import ClueFile

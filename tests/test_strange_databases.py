@@ -18,7 +18,7 @@ from publisher.batch.replies import KeptFailureError
 from publisher.batch.task import SearchFacts, Stored, Task
 from publisher.batch.written_file import WrittenFile
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import NewClue, PublishedPuzzle
+from publisher.clue_bank.clues import NewClue, PublishedPuzzle
 from publisher.errors import PublisherError
 from publisher.files.sqlite_file import OwnDatabase, connected
 from publisher.plugins.search_run import Stopped

@@ -12,7 +12,7 @@ from publisher.errors import ConfigError, Fault, FileError, GenerationError, Pub
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from publisher.clue_bank.records import BankedClue
+    from publisher.clue_bank.clues import BankedClue
     from publisher.config import PuzzleConfig
     from publisher.config.settings import TableRow
     from publisher.language.language import Language

@@ -13,7 +13,7 @@ from publisher.errors import OutputError, PublisherError
 if TYPE_CHECKING:
     from publisher.cli.arguments import Decorator
     from publisher.clue_bank.bank import Added
-    from publisher.clue_bank.records import BankedClue
+    from publisher.clue_bank.clues import BankedClue
     from publisher.pipeline.clue_import import FoundClues
     from publisher.plugins.registry import Registry
 
@@ -32,7 +32,7 @@ BANK = click.option(
 
 def _check_day(context: click.Context, option: click.Parameter, text: str) -> str:
     """The text of a day itself; a usage error if it is none."""
-    from publisher.clue_bank.records import is_day
+    from publisher.clue_bank.clues import is_day
 
     if not is_day(text):
         raise click.BadParameter("a day is like 2026-03-01", context, option)
@@ -139,7 +139,7 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
     This is for a puzzle that was never printed: the clues stay in the bank.
     """
     from publisher.clue_bank.bank import ClueBank
-    from publisher.clue_bank.records import file_name
+    from publisher.clue_bank.clues import file_name
 
     there = ClueBank(bank)
     _need(there.check(), bank)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from publisher.clue_bank.clues import BankedClue, NewClue, PublishedPuzzle
 from publisher.clue_bank.database import reading, writing
-from publisher.clue_bank.records import BankedClue, NewClue, PublishedPuzzle
 from publisher.files.sqlite_file import DamagedError
 from publisher.language.spelling import Letters
 

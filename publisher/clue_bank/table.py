@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from publisher.clue_bank.records import BankedClue, NewClue, PublishedPuzzle, is_day
+from publisher.clue_bank.clues import BankedClue, NewClue, PublishedPuzzle, is_day
 from publisher.errors import WordError
 from publisher.language.cleaning import clean
 from publisher.language.emphasis_signs import emphasised, with_signs

@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import (
+from publisher.clue_bank.clues import (
     NewClue,
     PublishedPuzzle,
     answer_letters,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from publisher.clue_bank.records import identity
+from publisher.clue_bank.clues import identity
 from publisher.errors import GenerationError
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.built_puzzle import BuiltPuzzle

@@ -82,7 +82,7 @@ class MadePuzzles:
         made = self.all(numbers)
         if not any(part.builder.bank for part in self._parts):
             return made
-        from publisher.clue_bank.records import identity  # few configs have a clue bank
+        from publisher.clue_bank.clues import identity  # few configs have a clue bank
 
         siblings = {identity(one.kept) for one in made}
         remarked = []

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.records import (
+from publisher.clue_bank.clues import (
     BankedClue,
     NewClue,
     PublishedPuzzle,
