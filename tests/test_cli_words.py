@@ -127,9 +127,9 @@ def test_patterns(pattern: str, found: list[str]) -> None:
 @pytest.mark.parametrize(
     ("pattern", "language", "said"),
     [
-        ("c-t", ENGLISH, "`-` is no sign of a pattern: a letter of English"),
-        ("/(/", ENGLISH, "/(/ is no regular expression"),
-        ("ж..", ENGLISH, "`ж` is no sign of a pattern"),
+        ("c-t", ENGLISH, "`-` is not a sign of a pattern: a letter of English"),
+        ("/(/", ENGLISH, "/(/ is not a regular expression"),
+        ("ж..", ENGLISH, "`ж` is not a sign of a pattern"),
         ("@..", HEBREW, "Hebrew writes no vowels as letters"),
     ],
 )

@@ -165,9 +165,12 @@ def damaged(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (lambda path: path.write_text("answer,clue\n"), "is no clue bank: it is no SQLite file"),
-        (lambda path: path.write_bytes(b"SQLite format 3\0" + b"x" * 99), "is no clue bank"),
-        (made_by_another, "is no clue bank: another program made it"),
+        (
+            lambda path: path.write_text("answer,clue\n"),
+            "is not a clue bank: it is not an SQLite file",
+        ),
+        (lambda path: path.write_bytes(b"SQLite format 3\0" + b"x" * 99), "is not a clue bank"),
+        (made_by_another, "is not a clue bank: another program made it"),
         (
             made_by_a_newer_one,
             "was made by a newer publisher: its tables are of version 2",

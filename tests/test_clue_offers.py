@@ -275,7 +275,11 @@ def read_only(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "code", "said"),
     [
-        (no_bank, 2, "a.yaml:5:12: clue_bank: clues.db is no clue bank: it is no SQLite file"),
+        (
+            no_bank,
+            2,
+            "a.yaml:5:12: clue_bank: clues.db is not a clue bank: it is not an SQLite file",
+        ),
         (read_only, 1, "clues.db cannot be written: it is read-only; nothing was changed"),
         (Path.mkdir, 2, "a.yaml:5:12: clue_bank: expected a file"),
     ],

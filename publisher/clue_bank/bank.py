@@ -43,15 +43,15 @@ class Added:
 class ClueBank:
     """The clue bank in a file, which need not be there yet.
 
-    Every method opens the file and closes it, and raises `FileError` where it is no clue bank, or
-    cannot be read.
+    Every method opens the file and closes it, and raises `FileError` where it is not a clue bank,
+    or cannot be read.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def check(self) -> bool:
-        """Whether there is a bank; raises `FileError` for a file that is none."""
+        """Whether there is a bank; raises `FileError` for any other file."""
         with reading(self.path) as bank:
             return bank is not None
 

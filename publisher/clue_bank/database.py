@@ -58,7 +58,7 @@ _REASONS = {
     sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
     sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
-    sqlite3.SQLITE_NOTADB: "is no clue bank: it is no SQLite file",
+    sqlite3.SQLITE_NOTADB: "is not a clue bank: it is not an SQLite file",
     sqlite3.SQLITE_CORRUPT: "is damaged: take a copy of it from before",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full",
 }
@@ -68,7 +68,7 @@ _REASONS = {
 def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
     """The bank, for reading; None if there is no such file, or nothing in it yet.
 
-    Raises `FileError` for a file that is no clue bank, or that cannot be read.
+    Raises `FileError` for a file that is not a clue bank, or that cannot be read.
     """
     if not _is_filled(path):
         yield None
@@ -82,8 +82,8 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
 def writing(path: Path) -> Iterator[sqlite3.Connection]:
     """The bank, for writing in one transaction; a new one is made if there is none.
 
-    Raises `FileError` for a file that is no clue bank, or is in use, and `OutputError` if it cannot
-    be written.
+    Raises `FileError` for a file that is not a clue bank, or is in use, and `OutputError` if it
+    cannot be written.
     """
     _is_filled(path)
     output.check([path])
@@ -102,7 +102,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _is_filled(path: Path) -> bool:
-    """Whether there is a file with something in it; raises `FileError` if it is no SQLite file."""
+    """Whether a file has something in it; raises `FileError` if it is not an SQLite file."""
     begins = sqlite_file.begins(path)
     was_killed = path.with_name(f"{path.name}-journal").exists()  # SQLite is to undo it first
     if begins and begins != sqlite_file.HEADER and not was_killed:
@@ -140,7 +140,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
     if not (application or version or tables):
         return 0
     if application != APPLICATION:
-        raise FileError(path, "is no clue bank: another program made it")
+        raise FileError(path, "is not a clue bank: another program made it")
     if version > VERSION:
         newer = f"its tables are of version {version}, and {VERSION} is the last one known here"
         raise FileError(path, f"was made by a newer publisher: {newer}; update the program")

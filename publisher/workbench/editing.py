@@ -160,7 +160,7 @@ def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
 
 
 def _corner(grid: Grid, row: str, column: str) -> Position:
-    """The cell of a row and a column counted from 1; raises `CommandError` if it is none."""
+    """The cell of a row and a column counted from 1; raises `CommandError` for anything else."""
     place = Position(int(row) - 1, int(column) - 1)
     if 0 <= place.row < grid.height and 0 <= place.column < grid.width:
         return place

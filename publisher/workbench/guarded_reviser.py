@@ -109,7 +109,7 @@ class _GuardedCandidates(Sequence[Candidate]):
         if not fits or not self._draft.allows(letters, slot):
             name = slot_name(self._draft.grid, slot)
             why = "it is rejected" if fits else "it has another length"
-            raise PluginError(f"“{made.word.spelling}” is no candidate for {name}: {why}")
+            raise PluginError(f"“{made.word.spelling}” is not a candidate for {name}: {why}")
         return made
 
 

@@ -123,7 +123,7 @@ def perform(
     reviser: Reviser | None = None,
     run: SearchRun | None = None,
 ) -> History:
-    """The history after a command; one that changes nothing is no step.
+    """The history after a command; one that changes nothing is not a step.
 
     Raises `CommandError`, also for a search without a reviser, and what the search raises.
     """

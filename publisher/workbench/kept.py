@@ -111,7 +111,7 @@ class KeptPuzzle:
     def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
         """The clues, no source's, of words that are in the grid no more.
 
-        A clue of the sources is no such clue: it comes back with the word anyway.
+        A clue of the sources is not among them: it comes back with the word anyway.
         """
         here = {letters for _, letters in state.answers()}
         return {

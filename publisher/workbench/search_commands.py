@@ -88,7 +88,7 @@ class FillAnew(SearchCommand):
 
 @dataclass(frozen=True, slots=True)
 class Mend(SearchCommand):
-    """Replace words that are rejected or that are no words, with as few changes as can be.
+    """Replace words that are rejected or that are not words, with as few changes as can be.
 
     Letters that are pinned or typed stay, but for those of a rejected word; the words of an area
     are filled anew.

@@ -16,7 +16,7 @@ def plus(place: Position, shift: Shift) -> Position:
 
 
 def shape(grid: Grid) -> tuple[tuple[tuple[object, bool, bool], ...], ...]:
-    """What of a grid is no letter and no mark."""
+    """The cells of a grid without their letters and marks."""
     return tuple(
         tuple((cell.kind, cell.bar_after, cell.bar_below) for cell in row) for row in grid.rows
     )

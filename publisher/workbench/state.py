@@ -1,6 +1,6 @@
 """A puzzle on the workbench: its grid, how sure each letter is, and what belongs to its answers.
 
-What a search proposes and nobody has accepted is no part of a state: it is another state, the one
+What a search proposes and nobody has accepted is not part of a state: it is another state, the one
 that a searching command returns.
 """
 
@@ -194,8 +194,8 @@ class PuzzleState:
     def draft(self, kept: Iterable[Position]) -> Draft:
         """What a reviser is given: this grid, of which the letters of some cells are kept.
 
-        Answers that only came about where other words cross are no words for it. A rejected answer
-        whose letters are all kept is none there, for nothing could take its place.
+        Answers that only came about where other words cross are not words for it. A rejected answer
+        whose letters are all kept is not one there, for nothing could take its place.
         """
         kept = frozenset(kept)
         words = {

@@ -60,7 +60,7 @@ def _sign(sign: str, language: Language) -> str:
         (letter,) = alphabet_of(language).cells(sign)
     except (WordError, ValueError):
         raise CommandError(
-            f"`{shortened(sign, 4)}` is no sign of a pattern: a letter of {language.name}, `.`, "
+            f"`{shortened(sign, 4)}` is not a sign of a pattern: a letter of {language.name}, `.`, "
             "`@` for a vowel, `#` for a consonant, `*`; or a /regular expression/"
         ) from None
     return f"{re.escape(letter)}[@#]{_END}"
@@ -70,7 +70,8 @@ def _regular(text: str) -> Fits:
     try:
         pattern = re.compile(f"(?i){text}")
     except (re.error, OverflowError, RecursionError) as error:
-        raise CommandError(f"/{shortened(text, 40)}/ is no regular expression: {error}") from None
+        said = f"/{shortened(text, 40)}/ is not a regular expression"
+        raise CommandError(f"{said}: {error}") from None
 
     def fits(words: Sequence[Word]) -> list[bool]:
         try:

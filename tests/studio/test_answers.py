@@ -87,7 +87,7 @@ def test_what_is_no_object_is_refused(data: bytes) -> None:
     status, said = asked(data)
     assert status == 400
     assert said["kind"] == "CommandError"
-    assert said["error"].startswith("the body of the request is no JSON")
+    assert said["error"].startswith("the body of the request is not")
 
 
 def test_what_is_nested_too_deeply_is_refused() -> None:

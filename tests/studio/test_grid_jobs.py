@@ -97,9 +97,9 @@ def test_a_filter_leaves_what_fits(tmp_path: Path, pattern: str, words: set[str]
 def test_a_wrong_filter_or_order_is_said(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
 
-    with pytest.raises(CommandError, match="is no regular expression"):
+    with pytest.raises(CommandError, match="is not a regular expression"):
         desk.words(filter="/(/")
-    with pytest.raises(CommandError, match="is no order: best, score, crossings, letters"):
+    with pytest.raises(CommandError, match="is not an order: best, score, crossings, letters"):
         desk.words(order="beauty")
     with pytest.raises(CommandError, match="no word runs across"):
         desk.ask(candidates, slot={"row": 1, "column": 0, "direction": "across"})
@@ -198,7 +198,7 @@ def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:
         ({"size": "15x15"}, "a grid has 2 to 60 cells each way"),
         ({"drawing": "c1"}, "the drawing cannot be read"),
         ({"size": [3, 4], "symmetry": "quarter"}, "grids with as many of both"),
-        ({"size": [3, 3], "symmetry": "pretty"}, "is no symmetry"),
+        ({"size": [3, 3], "symmetry": "pretty"}, "is not a symmetry"),
     ],
 )
 def test_what_is_no_beginning_is_said(tmp_path: Path, more: Any, said: str) -> None:
@@ -237,7 +237,7 @@ def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> 
     assert len(chosen) == 1
     assert kept.read_text() == "cat\ndog\n"
     assert draft.folder in kept.parents
-    with pytest.raises(CommandError, match="is no word list"):
+    with pytest.raises(CommandError, match="is not a word list"):
         keep_list(draft, "words.exe", "")
     with pytest.raises(CommandError, match="did not arrive whole"):
         keep_list(draft, "words.txt", "!")

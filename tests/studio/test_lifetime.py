@@ -244,7 +244,7 @@ def test_a_claim_leads_nowhere_else(folder: Path) -> None:
     note(folder).unlink()
     if sys.platform != "win32":
         os.mkfifo(note(folder))
-        with pytest.raises(OutputError, match="it is no file"):
+        with pytest.raises(OutputError, match="it is not a file"):
             claim(folder)
     assert not list(outside.iterdir())
 

@@ -431,7 +431,7 @@ def test_what_no_config_can_say_is_said(tmp_path: Path, made: Make, context: Wor
 
 @pytest.mark.parametrize("name", ["", ".hidden", "a/b", "../up", "a\\b", "con", "x" * 300])
 def test_a_name_that_no_file_can_have(name: str) -> None:
-    with pytest.raises(CommandError, match="is no name for a file"):
+    with pytest.raises(CommandError, match="cannot name a file"):
         save.checked_name(name)
 
 

@@ -138,8 +138,8 @@ def test_a_layout_that_breaks_the_contract_is_the_plugins_failure(
     [
         (lambda: None, "it returned None, not a sequence of Candidates"),
         (lambda: ["cat"], "it gave str, not a Candidate"),
-        (lambda: [Candidate(word("CATS"), (None,) * 3)], "“cats” is no candidate for 1 across"),
-        (lambda: [Candidate(word("CAR"), (None,) * 4)], "“car” is no candidate for 1 across"),
+        (lambda: [Candidate(word("CATS"), (None,) * 3)], "“cats” is not a candidate for 1 across"),
+        (lambda: [Candidate(word("CAR"), (None,) * 4)], "“car” is not a candidate for 1 across"),
     ],
 )
 def test_candidates_that_are_none_are_the_plugins_failure(
@@ -155,7 +155,7 @@ def test_candidates_are_made_as_they_are_asked_for() -> None:
     given = [Candidate(word("COT"), (0, None, None)), Candidate(word("CATS"), (4, None, None))]
     found = candidates(CROSS, slot, Stranger(given))
     assert (len(found), found[0], found[:1]) == (2, given[0], given[:1])
-    with pytest.raises(PluginError, match="“cat” is no candidate for 1 across: it is rejected"):
+    with pytest.raises(PluginError, match="“cat” is not a candidate for 1 across: it is rejected"):
         list(
             candidates(
                 Reject("1a").applied(CROSS), slot, Stranger([Candidate(word("CAT"), (1,) * 3)])

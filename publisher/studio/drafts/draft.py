@@ -179,7 +179,7 @@ class StudioDraft:
         try:
             return self._words_data().decode()
         except UnicodeDecodeError as error:
-            wrong = f"{self.words_file} is no UTF-8: {error.reason} at byte {error.start}"
+            wrong = f"{self.words_file} is not UTF-8: {error.reason} at byte {error.start}"
             raise FormatError(f"{wrong}; save it as UTF-8") from None
 
     def write_words(self, text: str) -> None:

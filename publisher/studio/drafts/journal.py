@@ -88,7 +88,7 @@ class Journal:
             raise
 
     def refuse_lost(self) -> None:
-        """Raise `OutputError` if the journal was moved or deleted: half of it is no draft."""
+        """Raise `OutputError` if the journal was moved or deleted: half of it is not a draft."""
         if self._is_begun and not self.path.exists():
             raise OutputError(
                 f"{self.path.parent} is not there any more: put the folder back where it was, "

@@ -60,7 +60,7 @@ def json_object(data: bytes) -> dict[str, Any]:
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     if not isinstance(value, dict):
-        raise ValueError("it is no object")
+        raise ValueError("it is not an object")
     checked = _CHECKED.match(data)
     if checked and crc32(data[checked.end() :]) != int(checked[1], 16):
         raise ValueError("its checksum is another one")
@@ -73,4 +73,4 @@ def _finite(text: str) -> float:
 
 
 def _refused(text: str) -> float:
-    raise ValueError(f"{text} is no number of JSON")
+    raise ValueError(f"{text} is not a number of JSON")

@@ -53,7 +53,8 @@ def keep_list(draft: StudioDraft, name: str, data: str) -> None:
     Raises `CommandError`, `OutputError`, and what `change_settings` raises.
     """
     if Path(name).suffix.lower() not in _SUFFIXES:
-        raise CommandError(f"{name} is no word list: it ends with none of {', '.join(_SUFFIXES)}")
+        suffixes = ", ".join(_SUFFIXES)
+        raise CommandError(f"{name} is not a word list: its name ends with none of {suffixes}")
     with draft.upload(name, content_of(name, data)) as kept:
         lists = [each for each in chosen_lists(draft.settings) if not _is_earlier(each, kept.path)]
         _change(draft, [*lists, {"file": shown_from(draft.path.parent, kept.path)}])

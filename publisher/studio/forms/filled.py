@@ -16,7 +16,7 @@ def options_of(entries: Iterable[Any]) -> tuple[dict[str, object], list[OptionPr
     """The options that a form says, and what is wrong with its YAML.
 
     An entry is `{"path": ["margin", "top"], …}` with a `text`, a list of `items`, or `yaml`. What
-    was left empty is no option. Raises `CommandError` for entries that no form makes.
+    was left empty is not an option. Raises `CommandError` for entries that no form makes.
     """
     options: dict[str, object] = {}
     problems: list[OptionProblem] = []

@@ -85,7 +85,7 @@ def _has(shape: Shape, usual: object) -> bool:
 
 
 def _single(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
-    """The shape of a schema that is no union."""
+    """The shape of a schema that is not a union."""
     if "enum" in node or "const" in node:
         values = node.get("enum", [node.get("const")])
         return Shape(FieldKind.CHOICE, tuple(dict.fromkeys(map(written, values))))

@@ -43,7 +43,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
             state = SetSymmetry(Symmetry(asked["symmetry"])).applied(state)
         except ValueError:
             known = ", ".join(Symmetry)
-            raise CommandError(f"`{asked['symmetry']}` is no symmetry: {known}") from None
+            raise CommandError(f"`{asked['symmetry']}` is not a symmetry: {known}") from None
     return {"state": state_form(state), "losses": losses}
 
 

@@ -62,7 +62,7 @@ def slot_of(state: PuzzleState, form: object) -> Slot:
     try:
         at = _SLOT_AT.validate_python(form)
     except ValidationError:
-        raise CommandError("`slot` is none: it has a `row`, a `column` and a `direction`") from None
+        raise CommandError("`slot` is wrong: give a `row`, a `column`, a `direction`") from None
     return find_slot(state, at)
 
 
@@ -72,7 +72,7 @@ def _found(
     """The candidates in the order that is asked for; those of the last question are remembered."""
     order, pattern = asked.get("order") or "best", (asked.get("filter") or "").strip()
     if order != "best" and order not in _ORDERS:
-        raise CommandError(f"`{order}` is no order: best, {', '.join(_ORDERS)}")
+        raise CommandError(f"`{order}` is not an order: best, {', '.join(_ORDERS)}")
     lettered = {cell for cell in slot.cells if state.grid[cell].letter}
     kept = lettered if len(lettered) < len(slot) else ()
     if order == "best" and not pattern:

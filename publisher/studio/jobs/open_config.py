@@ -24,8 +24,8 @@ from publisher.workbench.state_json import state_form
 def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """What a draft needs of the file at `path`: settings, state, and its files as they are.
 
-    The lock is no setting of the draft: it is written when the draft is saved. Raises `ConfigError`
-    for a config that is wrong, and `CommandError` for one with several puzzles.
+    The lock is not a setting of the draft: it is written when the draft is saved. Raises
+    `ConfigError` for a config that is wrong, and `CommandError` for one with several puzzles.
     """
     path = Path(asked["path"])
     settings = _settings(path, context)

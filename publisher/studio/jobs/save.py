@@ -71,7 +71,7 @@ def checked_name(name: object) -> str:
     """A name for a config, without its suffix; raises `CommandError` if no file can have it."""
     text = re.sub(r"\.ya?ml$", "", str(name).strip())
     if not text or text.startswith(".") or file_stem("{name}", {"name": text}) != text:
-        raise CommandError(f"“{text}” is no name for a file: use letters, digits and hyphens")
+        raise CommandError(f"“{text}” cannot name a file: use letters, digits and hyphens")
     return text
 
 

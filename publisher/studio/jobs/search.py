@@ -48,7 +48,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
         return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
-        raise CommandError(f"`{command.do}` is no search")
+        raise CommandError(f"`{command.do}` is not a search")
     present = loaded.state(asked["state"])
     state, stopped = _changed(loaded, present, command, asked.get("polish"), tell)
     return {"state": state_form(state), "stopped": stopped, "remarks": []}

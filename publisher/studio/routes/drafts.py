@@ -29,7 +29,7 @@ async def begin(request: Request) -> Response:
     given = await body(request)
     settings = given.get("settings") or {}
     if not isinstance(settings, dict):
-        raise CommandError("`settings` are no mapping")
+        raise CommandError("`settings` is not a mapping")
     folder = studio_of(request).folder
     async with folder.turn:
         made = folder.new_draft({}, str(settings.get("title") or ""))
@@ -122,7 +122,7 @@ def _change(draft: StudioDraft, changes: Mapping[str, Any], base: int) -> None:
     for name, value in changes.items():
         parts = name.split(".")
         if not all(map(_SETTING.fullmatch, parts)):
-            raise CommandError(f"`{name}` is no setting")
+            raise CommandError(f"`{name}` is not a setting")
         made = _changed(made, parts, value)
     draft.refuse_changed(base, lambda seen: [_at(seen, name.split(".")) for name in changes])
     draft.change_settings(made)

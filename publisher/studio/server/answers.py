@@ -80,9 +80,9 @@ async def body(request: Request) -> dict[str, Any]:
         if HALF_CHARACTER.search(data):
             value = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except ValueError:
-        raise CommandError("the body of the request is no JSON") from None
+        raise CommandError("the body of the request is not JSON") from None
     if not isinstance(value, dict):
-        raise CommandError("the body of the request is no JSON object")
+        raise CommandError("the body of the request is not a JSON object")
     return value
 
 
@@ -169,11 +169,11 @@ def cells_of(given: Mapping[str, Any], name: str) -> tuple[Position, ...] | None
             for each in cells
         ):
             return tuple(Position(*each) for each in cells)
-    raise CommandError(f"`{name}` is no list of cells, each [row, column]")
+    raise CommandError(f"`{name}` is not a list of cells, each [row, column]")
 
 
 def number_of(given: Mapping[str, Any], name: str) -> int:
-    """A whole number of a body; raises `CommandError` if it is none."""
+    """A whole number of a body; raises `CommandError` for anything else."""
     value = given.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
         raise CommandError(f"`{name}` is missing, or no whole number")
@@ -184,15 +184,15 @@ def text_of(given: Mapping[str, Any], name: str) -> str:
     """A text of a body, "" if there is none; raises `CommandError` for anything else."""
     value = given.get(name)
     if not isinstance(value, str | None):
-        raise CommandError(f"`{name}` is no text")
+        raise CommandError(f"`{name}` is not a text")
     return value or ""
 
 
 def query_number(request: Request, name: str) -> int | None:
-    """A number of an address, None if there is none; raises `CommandError` if it is none."""
+    """A number of an address, None if there is none; raises `CommandError` for anything else."""
     text = request.query_params.get(name)
     if not text:
         return None
     if not text.isdecimal() or len(text) > _MOST_DIGITS:
-        raise CommandError(f"`{name}` is no number that can be counted to")
+        raise CommandError(f"`{name}` is not a number that can be counted to")
     return int(text)

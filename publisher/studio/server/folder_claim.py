@@ -137,7 +137,7 @@ def _remove_if_over(path: Path) -> None:
         descriptor = os.open(path, _FLAGS)
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError("it is no file")
+            raise OSError("it is not a file")
         is_free, me = lock(descriptor), Owner.me()
         owner = Owner.of(os.read(descriptor, _LARGEST))
         if is_free is False and owner is None:

@@ -93,7 +93,7 @@ def _asked(address: StudioAddress, sign: str) -> str:
     finally:
         connection.close()
     if not re.fullmatch(r"[\w-]{43}", key):
-        raise ValueError("this is no key")
+        raise ValueError("this is not a key")
     return address.entrance(key)
 
 

@@ -43,7 +43,7 @@ class Said:
         return self._with_values(message, "reasons", str) if found == message else found
 
     def _listed(self, text: str) -> list[str] | None:
-        """The features of a list with commas, which some of them have, too; None if it is none."""
+        """The features of a list with commas, which some of them have too; None otherwise."""
         for said, own in self._features:
             if text == said:
                 return [own]

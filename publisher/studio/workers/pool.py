@@ -16,7 +16,7 @@ TABLE = "publisher.studio.jobs.table"
 """The module that knows the jobs."""
 
 LONGEST_JOB = 60.0
-"""Seconds after which a job that is no search is ended."""
+"""Seconds after which a job that is not a search is ended."""
 
 _NICENESS = 10
 """A search leaves the processor to whatever the user does meanwhile."""
@@ -25,8 +25,8 @@ _NICENESS = 10
 class WorkerPool:
     """The processes of a studio. An error of a job is raised as `JobError`.
 
-    A job that is no search goes on when nobody waits for it any more, since its process has loaded
-    much; after `longest` seconds the process is killed all the same.
+    A job that is not a search goes on when nobody waits for it any more, since its process has
+    loaded much; after `longest` seconds the process is killed all the same.
     """
 
     def __init__(

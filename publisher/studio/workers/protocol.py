@@ -25,5 +25,5 @@ def message_of(line: bytes) -> dict[str, Any]:
     """The message of a line; raises `ValueError` if it has none."""
     message = json.loads(line)
     if not isinstance(message, dict):
-        raise ValueError("it is no JSON object")
+        raise ValueError("it is not a JSON object")
     return message
