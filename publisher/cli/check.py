@@ -59,7 +59,7 @@ def _understood(
     pipeline: "Pipeline",
 ) -> "tuple[list[tuple[PuzzleBuilder, WordList, Checked]], int]":
     """What each puzzle of a config is understood as, and the exit code; all faults are told."""
-    from publisher.config.for_each import told
+    from publisher.config.for_each import faults_by_row
 
     understood = []
     faults: dict[Fault, list[TableRow]] = {}
@@ -75,7 +75,11 @@ def _understood(
             code = max(code, error.exit_code)
     if faults:
         is_of_rows = any(faults.values())
-        tell(ConfigError(tuple(told(faults, len(pipeline.builders)) if is_of_rows else faults)))
+        tell(
+            ConfigError(
+                tuple(faults_by_row(faults, len(pipeline.builders)) if is_of_rows else faults)
+            )
+        )
     return understood, code
 
 

@@ -106,7 +106,7 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     from publisher.cli.overdue import watch
     from publisher.model.grid import Grid
     from publisher.pipeline.puzzle_builder import PuzzleBuilder
-    from publisher.plugins.plugin_code import drawn, expect
+    from publisher.plugins.plugin_code import expect, iterated
     from publisher.plugins.search_run import SearchRun
 
     choice = _designer(puzzle_config)
@@ -118,7 +118,7 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     run, end = SearchRun(choice.budget), object()
     looked_at = partial(watch, run, choice.record.name, presses=1)
     with builder.calling_origin(), looked_at():
-        grids = drawn(design(request, choice.options, run), "Grids")
+        grids = iterated(design(request, choice.options, run), "Grids")
     while True:
         with builder.calling_origin(), looked_at():  # what is printed between grids is our own
             given = next(grids, end)

@@ -160,7 +160,7 @@ def watched(
     searches, the second abandons everything.
     """
     config = pipeline.config
-    best = BestSoFar(config.near / config.path.stem, pipeline.claimed(), tell)
+    best = BestSoFar(config.work_folder / config.path.stem, pipeline.claimed(), tell)
     searches = Searches(pipeline, best.follow, complain)
     with (
         _progress(searches, visible, tell, progress),

@@ -60,7 +60,7 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
         return None
     of_file = "config" in node.value
     refuse_unknown(form, place, setting_names(PuzzleOfConfig if of_file else InlinePuzzle))
-    settings = form.own(BookSettings, place, others=True)
+    settings = form.own_settings(BookSettings, place, others=True)
     made = _from_file(form, place, overrides) if of_file else _inline(form, path, place, overrides)
     if made is None:
         return None
@@ -94,7 +94,7 @@ def _inline(
 
 def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> PuzzleConfig | None:
     """The puzzle config of a config in a file of its own; its faults are at their places there."""
-    where, file = (*place, "config"), form.own(PuzzleOfConfig, place, others=True).config
+    where, file = (*place, "config"), form.own_settings(PuzzleOfConfig, place, others=True).config
     if file is None:
         return None
     try:

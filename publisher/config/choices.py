@@ -100,7 +100,7 @@ def _generator(form: Form) -> GeneratorChoice | None:
     given = form.mapping(path)
     if given is None:
         return None
-    settings = form.own(GeneratorSettings, path, others=True)
+    settings = form.own_settings(GeneratorSettings, path, others=True)
     if "use" in given and "use" not in settings.model_fields_set:
         return None
     name = settings.use
@@ -161,7 +161,7 @@ def executor(form: Form) -> ExecutorChoice | None:
     expand(node, _RUN)
     if form.mapping(_RUN, "an executor, or options") is None:
         return None
-    name, _, text = form.own(ExecutorSettings, _RUN, others=True).on.partition(":")
+    name, _, text = form.own_settings(ExecutorSettings, _RUN, others=True).on.partition(":")
     on_path = (*_RUN, "on")
     record = form.record("executors", name, on_path)
     if record is None:
@@ -189,7 +189,7 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     options = form.options(record, path)
     only = _word_filter(form, (*path, "only"))
-    own = form.own(SourceSettings, path, others=True)
+    own = form.own_settings(SourceSettings, path, others=True)
     if options is None or only is None:
         return None
     tests, filters = only
@@ -232,7 +232,7 @@ def _export(form: Form, path: SettingPath) -> ExportChoice | None:
     if record is None:
         return None
     templates = apply_template(form, path)
-    own = form.own(ExportSettings, path, others=True)
+    own = form.own_settings(ExportSettings, path, others=True)
     is_titled = refuse_untitled(form, (*path, "file"), own.file)
     options = form.options(record, path)
     if options is None or not is_titled or (own.file is None and form.node((*path, "file"))):

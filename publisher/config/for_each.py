@@ -44,7 +44,7 @@ def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConf
                 faults[fault].append(row)
         elif found:
             made.append(_seeded(found, row))
-    form.report.take(told(faults, len(table.rows)))
+    form.report.take(faults_by_row(faults, len(table.rows)))
     return tuple(made)
 
 
@@ -95,7 +95,7 @@ def _refuse_shared_lock(form: Form, table: RowTable) -> None:
         )
 
 
-def told(faults: Mapping[Fault, Sequence[TableRow]], count: int) -> Iterator[Fault]:
+def faults_by_row(faults: Mapping[Fault, Sequence[TableRow]], count: int) -> Iterator[Fault]:
     """The faults with the rows that have them, of so many rows; what all have is no row's."""
     for fault, rows in islice(faults.items(), _MOST_FAULTS):
         others = len(rows) - 1

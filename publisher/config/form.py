@@ -146,7 +146,7 @@ class Form:
             self.report.add(where, problem.message, at_key=problem.at_key)
         return made
 
-    def own(self, model: type[O], path: SettingPath, *, others: bool = False) -> O:
+    def own_settings(self, model: type[O], path: SettingPath, *, others: bool = False) -> O:
         """The program's own settings at a path; a wrong one is reported and has its default.
 
         With `others`, settings that the model lacks are passed over: they belong to a plugin or to

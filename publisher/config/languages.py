@@ -24,7 +24,7 @@ def language(form: Form) -> Language | None:
     given = form.mapping(_PATH, "a language or settings")
     if given is None:
         return None
-    settings = form.own(LanguageSettings, _PATH)
+    settings = form.own_settings(LanguageSettings, _PATH)
     if "use" in given and "use" not in settings.model_fields_set:
         return None
     found = _named(form, (*_PATH, "use"), settings.use)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from publisher.config.book_places import with_places
 from publisher.config.books import book
 from publisher.config.choices import executor, exports
-from publisher.config.dealing import dealt
 from publisher.config.files import document_of
 from publisher.config.for_each import puzzles_of_rows
 from publisher.config.form import Form
@@ -63,11 +63,11 @@ def config_of(
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
     _refuse_alone(form)
-    settings = form.own(ConfigSettings, (), others=True)
+    settings = form.own_settings(ConfigSettings, (), others=True)
     table = row_table(form)
     if table:
         form = replace(form, columns=table.columns)
-        puzzle_configs = tuple(dealt(form, puzzles_of_rows(form, path, table)))
+        puzzle_configs = tuple(with_places(form, puzzles_of_rows(form, path, table)))
     elif form.node(FOR_EACH):
         raise form.report.error()
     else:
@@ -137,7 +137,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
         if form.node((name,)):
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
-    return tuple(dealt(form, book(form, path, overrides)))
+    return tuple(with_places(form, book(form, path, overrides)))
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

@@ -22,7 +22,7 @@ def output(form: Form) -> Output:
     """The output folder, which relative paths in a config start from, and the name pattern."""
     path = ("output",)
     form.mapping(path)
-    settings = form.own(OutputSettings, path)
+    settings = form.own_settings(OutputSettings, path)
     refuse_untitled(form, (*path, "name"), settings.name)
     manifest = settings.manifest
     if manifest and fields_of(manifest) - {"config"}:

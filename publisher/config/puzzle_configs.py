@@ -31,7 +31,7 @@ def puzzle_config_of(
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """The settings of one puzzle; None if something that cannot be left out is wrong."""
-    settings = form.own(PuzzleSettings, (), others=True)
+    settings = form.own_settings(PuzzleSettings, (), others=True)
     tongue, made_by = language(form), origin(form)
     words = sources(form, needed=needs_words(form))
     if tongue is None or made_by is None:

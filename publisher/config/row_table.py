@@ -47,7 +47,7 @@ def row_table(form: Form) -> RowTable | None:
         return None
     with form.registry.calling(record):
         options = form.settings(record.options, FOR_EACH, beside)
-    key = form.own(ForEachSettings, FOR_EACH, others=True).key
+    key = form.own_settings(ForEachSettings, FOR_EACH, others=True).key
     if options is None:
         return None
     found = _rows(form, record, options)

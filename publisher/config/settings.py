@@ -290,7 +290,7 @@ class Config(_Located):
         return sum(puzzle_config.count for puzzle_config in self.puzzle_configs)
 
     @property
-    def near(self) -> Path:
+    def work_folder(self) -> Path:
         """The folder of this machine for what is kept while puzzles are made.
 
         It is that of the files, or that of the config if they go to another system.

@@ -70,7 +70,7 @@ class Conversion:
         self._form = Form.of("--language", settings, registry, overrides)
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
-        self._numbering = self._form.own(PuzzleSettings, (), others=True).numbering
+        self._numbering = self._form.own_settings(PuzzleSettings, (), others=True).numbering
         self._finishers = finishers(self._form)
 
     def plan(

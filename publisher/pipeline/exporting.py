@@ -13,7 +13,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.located import calling
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect, parted
+from publisher.plugins.plugin_code import expect, split_losses
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import Registry
 
@@ -33,7 +33,7 @@ def export(
         (given,) = given.puzzles
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     suited = suited_options(exporter, puzzles, options)
-    found, losses = parted(cast("Callable[..., object]", exporter.export)(given, suited))
+    found, losses = split_losses(cast("Callable[..., object]", exporter.export)(given, suited))
     data = expect(found, bytes, "bytes")
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)

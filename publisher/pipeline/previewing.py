@@ -7,7 +7,7 @@ from publisher.errors import CommandError, PluginError
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export, suited_options
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import drawn, expect, type_name
+from publisher.plugins.plugin_code import expect, iterated, type_name
 from publisher.plugins.preview import PageArea, Preview
 from publisher.plugins.records import AnyExporter
 
@@ -60,7 +60,7 @@ def picture(
     first = wish.page if wish.page is not None else shown.page_of(wish.puzzle if is_whole else 0)
     page = min(max(0, first), pages - 1)
     png = expect(shown.png(page, wish.width, fine=wish.fine), bytes, "bytes", _GAVE)
-    size, areas = shown.size(page), drawn(shown.areas(page), "areas", _GAVE)
+    size, areas = shown.size(page), iterated(shown.areas(page), "areas", _GAVE)
     if min(size) <= 0:
         raise PluginError(f"{_GAVE} a page without a size")
     placed = tuple(expect(area, PageArea, "a PageArea", _GAVE) for area in areas)

@@ -125,7 +125,7 @@ class Pipeline:
         """The ledger beside the output; a single puzzle leaves none behind."""
         from publisher.batch.ledger import Ledger  # a single puzzle needs no SQLite
 
-        return Ledger(self.config.near, self.config.path)
+        return Ledger(self.config.work_folder, self.config.path)
 
 
 def _partial(choice: ExportChoice, path: Path) -> Path:

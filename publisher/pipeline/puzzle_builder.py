@@ -26,7 +26,7 @@ from publisher.pipeline.finishing import published
 from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words
 from publisher.pipeline.shared_words import SharedWords
-from publisher.plugins.plugin_code import drawn, expect
+from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
@@ -297,7 +297,7 @@ def _remarks(answer: object) -> tuple[str, ...]:
         return ()
     if isinstance(answer, str):
         raise PluginError("its `check` returned str, not lines: it raises OptionError")
-    lines = drawn(answer, "lines", "its `check` returned")
+    lines = iterated(answer, "lines", "its `check` returned")
     return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
 
 

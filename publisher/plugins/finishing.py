@@ -11,7 +11,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect, parted
+from publisher.plugins.plugin_code import expect, split_losses
 
 _RULE = "a finisher changes texts and marks, and no words"
 
@@ -23,7 +23,7 @@ def finished_by(
 
     The words stay, and where they are, their numbers, blocks, bars and the language.
     """
-    found, losses = parted(record.finish(puzzle, options, seed))
+    found, losses = split_losses(record.finish(puzzle, options, seed))
     made = expect(found, Puzzle, "a Puzzle")
     for fault in _faults(puzzle, made):
         raise PluginError(f"{fault}: {_RULE}")

@@ -52,10 +52,10 @@ def plugin_code() -> Iterator[None]:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise PluginError(said(error)) from error
+            raise PluginError(error_text(error)) from error
 
 
-def said(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """The text of a plugin's error, in one line, with its type unless it is a `PluginError`."""
     text = ""
     with suppress(Exception):  # the text of an error is the plugin's code too
@@ -66,7 +66,7 @@ def said(error: BaseException) -> str:
     return f"{name}: {shortened(text, _LONGEST)}" if text else name
 
 
-def explained(error: BaseException, module: str) -> str:
+def error_with_place(error: BaseException, module: str) -> str:
     """The text of a plugin's error, and the place in the plugin's own code that it comes from.
 
     With `PUBLISHER_TRACEBACK=1` the whole traceback goes to standard error.
@@ -74,7 +74,7 @@ def explained(error: BaseException, module: str) -> str:
     if os.environ.get(TRACEBACK) == "1":
         show_traceback(error)
     places = [_place(frame, line) for frame, line in _frames(error) if _is_in(frame, module)]
-    return f"{said(error)} ({places[-1]})" if places else said(error)
+    return f"{error_text(error)} ({places[-1]})" if places else error_text(error)
 
 
 def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
@@ -105,7 +105,7 @@ def expect(value: object, kind: type[T], what: str, verb: str = "it returned") -
     return value
 
 
-def parted(found: object) -> tuple[object, tuple[str, ...]]:
+def split_losses(found: object) -> tuple[object, tuple[str, ...]]:
     """A plugin's result, and its losses; raises `PluginError` for a loss that is not a text."""
     if not isinstance(found, WithLosses):
         return found, ()
@@ -114,7 +114,7 @@ def parted(found: object) -> tuple[object, tuple[str, ...]]:
     return found.value, found.losses
 
 
-def drawn(values: Any, what: str, verb: str = "it returned") -> Iterator[Any]:
+def iterated(values: Any, what: str, verb: str = "it returned") -> Iterator[Any]:
     """An iterator over what a plugin returned; raises `PluginError` if that is not an iterable."""
     if not isinstance(values, Iterable):
         raise PluginError(f"{verb} {type_name(values)}, not {what}")

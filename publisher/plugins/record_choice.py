@@ -17,7 +17,7 @@ from publisher.plugins.additions import AnyPanel, AnyStrategy
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.panel import PanelDrawing, PanelPart, PanelRoom, PanelText
-from publisher.plugins.plugin_code import drawn, type_name
+from publisher.plugins.plugin_code import iterated, type_name
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
 from publisher.plugins.registry import Registry, load, loaded, singular
@@ -149,7 +149,7 @@ class PanelChoice(RecordChoice[AnyPanel]):
         """The parts of the panel; raises `PluginError` for anything else, or outside its box."""
         with self.calling():
             found: object = self.record.draw(puzzle, self.options, room)
-            parts = tuple(drawn(found, "parts of a panel"))
+            parts = tuple(iterated(found, "parts of a panel"))
             for part in parts:
                 if not isinstance(part, PanelText | PanelDrawing):
                     said = f"it gave {type_name(part)}, not a PanelText or a PanelDrawing"

@@ -37,10 +37,10 @@ from publisher.plugins.installed import (
 )
 from publisher.plugins.plugin_code import (
     BlamedError,
-    drawn,
-    explained,
+    error_text,
+    error_with_place,
+    iterated,
     plugin_code,
-    said,
     type_name,
 )
 from publisher.plugins.plugin_file import PluginFile
@@ -147,7 +147,7 @@ class Registry:
     def blamed(self, record: Any, error: Exception) -> BlamedError:
         """The failure of a record's code, with the name of its plugin, and where it comes from."""
         provider, what = self.provider(record), singular(kind_of(record))
-        why = explained(error, provider.module)
+        why = error_with_place(error, provider.module)
         return BlamedError(f"plugin {provider}: its {what} {name_of(record)} failed: {why}")
 
     def add(self, record: Any, provider: Provider, kind: str = "") -> None:
@@ -206,7 +206,7 @@ class Registry:
             with plugin_code():
                 yield
         except Exception as error:
-            self._problem(provider, f"{what}: {explained(error, provider.module)}")
+            self._problem(provider, f"{what}: {error_with_place(error, provider.module)}")
 
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
@@ -251,7 +251,7 @@ def _model_fault(record: Any) -> str | None:
             with plugin_code():
                 record.options.model_rebuild()
     except Exception as error:
-        return said(error)
+        return error_text(error)
     return None
 
 
@@ -309,7 +309,7 @@ def load_object(
             for implementation in getattr(manager.hook, hook(kind)).get_hookimpls():
                 _take(registry, kind, implementation.function, provider)
     except Exception as error:
-        fault = _misfit(plugin) or said(error)
+        fault = _misfit(plugin) or error_text(error)
         registry._problem(provider, f"its hooks are not as specified: {fault}")
     finally:
         if manager.is_registered(plugin):
@@ -319,7 +319,7 @@ def load_object(
 def _take(registry: Registry, kind: str, function: Any, provider: Provider) -> None:
     """Call one hook and draw all its records: a generator function fails only while drawn."""
     with registry.noting(provider, f"{hook(kind)} failed"):
-        for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
+        for record in list(iterated(function(), f"{KINDS[kind].__name__} records")):
             registry.add(record, provider, kind)
 
 

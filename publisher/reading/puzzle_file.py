@@ -12,7 +12,7 @@ from publisher.messages.wording import listed
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect, parted
+from publisher.plugins.plugin_code import expect, split_losses
 from publisher.plugins.records import AnyReader
 from publisher.plugins.registry import Registry
 
@@ -122,7 +122,7 @@ def language_of_file(
 def _puzzle(
     record: AnyReader, data: bytes, settings: Options, language: Language
 ) -> WithLosses[Puzzle]:
-    found, losses = parted(record.read(data, settings, language))
+    found, losses = split_losses(record.read(data, settings, language))
     return WithLosses(expect(found, Puzzle, "a Puzzle"), losses)
 
 

@@ -99,7 +99,7 @@ class Calls:
         assert first == second, f"{self.name}: {other}"
         return first
 
-    def drawn(self, values: object, what: str) -> Iterator[Any]:
+    def iterated(self, values: object, what: str) -> Iterator[Any]:
         """All that an iterable of a plugin gives, which ends; to be drawn within a call."""
         kind = f"{self.name}: returned {type_name(values)}, not {what}"
         assert isinstance(values, Iterable), kind

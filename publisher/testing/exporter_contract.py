@@ -7,7 +7,7 @@ from publisher.errors import ExportError
 from publisher.model.features import PuzzleFacts, features
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import parted
+from publisher.plugins.plugin_code import split_losses
 from publisher.plugins.records import AnyExporter
 from publisher.testing.calling import Calls
 from publisher.testing.preview_contract import check_preview
@@ -78,7 +78,7 @@ def _exported(
     found: dict[str, tuple[object, tuple[str, ...]]] = {}
     for name, sample in given.items():
         try:
-            data, losses = parted(calls.call(exporter.export, sample, calls.options))
+            data, losses = split_losses(calls.call(exporter.export, sample, calls.options))
             found[name] = calls.expect(data, bytes, "bytes"), losses
         except ExportError as error:
             found[name] = str(error), ()

@@ -68,7 +68,7 @@ def _forecast(
     if check is None:
         return []
     lines: list[str] = calls.call(
-        lambda: list(calls.drawn(check(request, options) or (), "lines of text"))
+        lambda: list(calls.iterated(check(request, options) or (), "lines of text"))
     )
     for line in lines:
         calls.expect(line, str, "a text", "its check said")
@@ -84,7 +84,7 @@ def _designs(
         return []
 
     def draw(run: SearchRun) -> list[Grid]:
-        return list(islice(calls.drawn(designs(request, options, run), "Grids"), _DESIGNS))
+        return list(islice(calls.iterated(designs(request, options, run), "Grids"), _DESIGNS))
 
     try:
         found: list[Grid] = calls.search(draw, _STEPS)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from publisher.errors import FormatError
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import parted
+from publisher.plugins.plugin_code import split_losses
 from publisher.plugins.records import AnyReader
 from publisher.testing.calling import Calls
 from publisher.testing.samples import ENGLISH
@@ -27,7 +27,7 @@ def check_reader(
     language = reader.language or (lambda _: None)
 
     def read(data: bytes) -> tuple[object, tuple[str, ...]]:
-        return parted(reader.read(data, calls.options, ENGLISH))
+        return split_losses(reader.read(data, calls.options, ENGLISH))
 
     for sample in samples:
         calls.expect(calls.call(read, sample)[0], Puzzle, "a Puzzle")

@@ -35,8 +35,8 @@ def _bounded(calls: Calls, given: Any) -> Any:
     if isinstance(given, WithLosses):
         return WithLosses(_bounded(calls, given.value), given.losses)
     if isinstance(given, UnderstoodList):
-        return replace(given, words=list(calls.drawn(given.words, "SourceWords")))
-    return calls.drawn(given, "SourceWords")
+        return replace(given, words=list(calls.iterated(given.words, "SourceWords")))
+    return calls.iterated(given, "SourceWords")
 
 
 def _check_bulk(source: AnySource, calls: Calls, options: Options, texts: Sequence[str]) -> None:
@@ -59,7 +59,7 @@ def _check_rows(source: AnySource, calls: Calls, options: Options) -> None:
 
     def draw() -> list[tuple[int, tuple[object, ...]]] | str:
         try:
-            found = calls.drawn(rows(options), "rows")
+            found = calls.iterated(rows(options), "rows")
             return [(line, tuple(cells)) for line, cells in found]
         except (OptionError, SourceError) as error:  # this one is no table
             return str(error)

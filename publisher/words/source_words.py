@@ -8,7 +8,7 @@ from publisher.model.bulk_words import RawWordList
 from publisher.model.losses import WithLosses
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.plugins.plugin_code import expect, iterated, split_losses
 from publisher.plugins.records import AnySource
 from publisher.words.understood import UnderstoodList
 
@@ -18,8 +18,8 @@ def source_words(record: AnySource, options: Options) -> WithLosses[UnderstoodLi
 
     Raises what the source raises, and `PluginError` for what are no words.
     """
-    given, losses = parted(record.read(options))
-    words = [_cleaned(word) for word in drawn(given, "SourceWords")]
+    given, losses = split_losses(record.read(options))
+    words = [_cleaned(word) for word in iterated(given, "SourceWords")]
     if isinstance(given, UnderstoodList):
         return WithLosses(replace(given, words=words), losses)
     return WithLosses(UnderstoodList(words), losses)

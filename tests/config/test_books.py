@@ -7,7 +7,7 @@ import pytest
 
 from publisher import ConfigError
 from publisher.config import Config
-from publisher.config.dealing import STRIDE
+from publisher.config.book_places import STRIDE
 
 Load = Callable[..., Config]
 Said = Callable[..., list[str]]

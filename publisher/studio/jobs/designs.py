@@ -9,7 +9,7 @@ from publisher.errors import CommandError
 from publisher.formats.drawings import draw
 from publisher.model.grid import Grid
 from publisher.pipeline.publishing import Pipeline
-from publisher.plugins.plugin_code import drawn, expect
+from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.forms.places import generator_in
@@ -63,7 +63,7 @@ def _designs(loaded: LoadedRecipe, asked: Mapping[str, Any]) -> Iterator[Grid]:
     request, run = Request((), language, choice.seed), SearchRun(Budget(seconds=SECONDS))
     calling = builder.builders[0].calling_origin
     with calling():
-        grids = drawn(choice.record.designs(request, choice.options, run), "Grids")
+        grids = iterated(choice.record.designs(request, choice.options, run), "Grids")
     while True:
         with calling():
             given = next(grids, None)

@@ -17,13 +17,13 @@ STRIDE = 1_000_000
 changes none of the others."""
 
 
-def dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
+def with_places(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
     """The puzzles with their places in the book, and with what is said of their words.
 
     Those that would be made again have other seeds, unless they are to be the same.
     """
     apart, first = _apart(form), 0
-    settings = form.own(ConfigSettings, (), others=True)
+    settings = form.own_settings(ConfigSettings, (), others=True)
     equal = Counter[Hashable]()
     has_numbers = not settings.levels and settings.order == "written"
     for each in made:
