@@ -65,7 +65,7 @@ def test_commands_for_contributors_are_those_of_ci() -> None:
     given = re.findall(r"^```sh\n(.*?)^```", text("CONTRIBUTING.md"), re.MULTILINE | re.DOTALL)
     commands = [line for block in given for line in block.splitlines()]
     ci = text(".ci/run")
-    assert len(commands) == 7
+    assert len(commands) == 10
     for command in commands:
         program = command.rpartition("&& ")[2]
         assert program.split(" -")[0] in ci, command

@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
@@ -41,6 +42,7 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
     facts = {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
+        "printed": DEFAULT_EXPORT,
         "most_lines": SHOWN,
         "is_writable": folder.is_writable,
         "has_drafts": any(folder.names()),

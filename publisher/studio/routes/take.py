@@ -39,6 +39,7 @@ async def exports(request: Request) -> Response:
             "suffix": record.suffix,
             "summary": record.summary,
             "has_options": bool(record.options.model_fields),
+            "is_printed": name == DEFAULT_EXPORT,
         }
         for name, record in records.items()
     ]

@@ -1,6 +1,6 @@
 // Tells the studio once a minute that a page is open; it ends ten minutes after the last one.
 
-import { ask, calmly } from "./net.js";
+import { calmly, post } from "./net.js";
 
 const MINUTE = 60000; // milliseconds
 
@@ -9,7 +9,7 @@ let telling = false;
 async function tell() {
   if (telling) return; // the studio is gone, and the last one still tries
   telling = true;
-  await calmly(() => ask("/api/alive", {}));
+  await calmly(() => post("/api/alive", {}));
   telling = false;
 }
 

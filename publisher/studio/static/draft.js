@@ -1,81 +1,140 @@
-// The open draft: its newest view, and everything that changes it. Rooms listen to "view".
+// The open draft: its newest view, and everything that changes it.
 
-import { Refused, ask, stream } from "./net.js";
+import { Refused, get, post, stream } from "./net.js";
 import { say } from "./notice.js";
+import { Signal } from "./signal.js";
 import { t } from "./texts.js";
 
-export class Draft extends EventTarget {
+/** @import { AnswerOf, Better, Command, DraftGot, DraftPosted, DraftStreamed, Place, SearchDone, View } from "./types.js" */
+
+export class Draft {
+  /** The newest view, or null before the first. @type {View | null} */
+  newest = null;
+  /** @type {Signal<View>} */
+  viewed = new Signal();
+  /** Whether a search has begun, or is over. @type {Signal<boolean>} */
+  searched = new Signal();
+  /** The draft was made. @type {Signal<string>} */
+  named = new Signal();
+  /** Commands go one after another, each on the newest revision. @type {Promise<unknown>} */
+  turn = Promise.resolve();
+  /** @type {AbortController | null} */
+  running = null;
+  /** @type {Promise<View> | null} */
+  making = null;
+
+  /** @param {string} name - empty before the draft is made */
   constructor(name) {
-    super();
     this.name = name;
-    this.view = null;
-    this.turn = Promise.resolve(); // commands go one after another, each on the newest revision
-    this.running = null;
   }
 
-  /** The path of something of this draft: `path("words")` is `/api/d/NAME/words`. */
+  /** The newest view; an error before there is one. */
+  get view() {
+    if (!this.newest) throw new Error("no view of the draft has come yet");
+    return this.newest;
+  }
+
+  /** The puzzle of the newest view; an error if there is none. */
+  get state() {
+    if (!this.view.state) throw new Error("there is no puzzle yet");
+    return this.view.state;
+  }
+
+  /** The page of a room of this draft, or a file of it. @param {string} what */
+  address(what) {
+    return `/d/${encodeURIComponent(this.name)}/${what}`;
+  }
+
+  /** The path of something of this draft: `path("words")` is `/api/d/NAME/words`. @param {string} what */
   path(what) {
     return `/api/d/${encodeURIComponent(this.name)}${what ? `/${what}` : ""}`;
+  }
+
+  /**
+   * @template {string} P
+   * @param {P} what
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<AnswerOf<DraftGot, P>>}
+   */
+  get(what, signal) {
+    return get(this.path(what), signal);
+  }
+
+  /** @template {string} P @param {P} what @param {object} body @returns {Promise<AnswerOf<DraftPosted, P>>} */
+  post(what, body) {
+    return post(this.path(what), body);
+  }
+
+  /**
+   * @template {keyof DraftStreamed} P
+   * @param {P} what
+   * @param {object} body
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<DraftStreamed[P]>}
+   */
+  stream(what, body, signal) {
+    return stream(this.path(what), body, signal);
   }
 
   /** Make the draft on the server, if that is not done yet; links of the page then lead to it. */
   async ensure(kind = "words", more = {}) {
     if (this.name) return;
-    this.making ??= ask("/api/drafts", { kind, ...more });
+    this.making ??= post("/api/drafts", { kind, ...more });
     const made = await this.making;
-    if (!this.name) {
-      this.name = made.draft;
-      this.view ??= made;
-      this.dispatchEvent(new CustomEvent("named"));
-    }
+    if (this.name) return;
+    this.name = made.draft;
+    this.newest ??= made;
+    this.named.send(this.name);
   }
 
-  /** Show a view, unless a newer one is here. */
+  /** Show a view. @param {View} view */
   take(view) {
-    this.view = view;
-    this.dispatchEvent(new CustomEvent("view", { detail: view }));
+    this.newest = view;
+    this.viewed.send(view);
     return view;
   }
 
   /** Ask for the newest view: after coming back to the page, for another tab may have changed it. */
   async refresh() {
-    if (!this.name) return;
-    this.take(await ask(this.path()));
+    if (this.name) this.take(await this.get(""));
   }
 
-  /** Change settings by their dotted paths; null takes one away. */
+  /** Change settings by their dotted paths; null takes one away. @param {Record<string, unknown>} changes */
   settings(changes) {
     return this.inTurn(async () => {
-      if (!this.view) await this.refresh();
-      return this.take(await ask(this.path("settings"), { changes, base: this.view.revision }));
+      if (!this.newest) await this.refresh();
+      return this.take(await this.post("settings", { changes, base: this.view.revision }));
     });
   }
 
   /**
    * Do a command of the workbench that does not search: `{do: "clue", slot: "12d", text: "…"}`, or what
    * a function gives when those before it are done.
+   * @param {Command | (() => Command)} wanted
    */
   command(wanted) {
     return this.inTurn(async () => {
       const command = typeof wanted === "function" ? wanted() : wanted;
-      const base = this.view?.revision;
-      return this.take(await ask(this.path("do"), { command, base }));
+      return this.take(await this.post("do", { command, base: this.newest?.revision }));
     });
   }
 
   /**
    * Search; with null, make the puzzle from the words. A newer search ends this one, and so does
    * leaving the page. `onBetter` gets each better line. Returns what is in the line `done`.
+   * @param {Command | null} command
+   * @param {{accept?: boolean, onBetter?: (better: Better) => void}} wishes
+   * @returns {Promise<SearchDone>}
    */
   async search(command, { accept = true, onBetter = () => {} } = {}) {
     this.stop();
     const running = new AbortController();
     this.running = running;
-    this.dispatchEvent(new CustomEvent("search", { detail: true }));
+    this.searched.send(true);
     try {
       await this.turn;
-      const asked = { command, base: this.view?.revision, accept };
-      for await (const line of stream(this.path("search"), asked, running)) {
+      const asked = { command, base: this.newest?.revision, accept };
+      for await (const line of this.stream("search", asked, running.signal)) {
         if (line.better) onBetter(line.better);
         if (line.failed) throw new Refused(422, { error: line.failed.message, ...line.failed });
         if (line.done) {
@@ -90,7 +149,7 @@ export class Draft extends EventTarget {
     } finally {
       if (this.running === running) {
         this.running = null;
-        this.dispatchEvent(new CustomEvent("search", { detail: false }));
+        this.searched.send(false);
       }
     }
   }
@@ -100,22 +159,20 @@ export class Draft extends EventTarget {
     this.running?.abort();
   }
 
-  /** Take a proposal over, whole or in some cells. */
+  /** Take a proposal over, whole or in some cells. @param {number} proposal @param {Place[]} [cells] */
   accept(proposal, cells) {
     return this.inTurn(async () => {
-      const asked = { proposal, base: this.view?.revision, ...(cells && { cells }) };
-      return this.take(await ask(this.path("accept"), asked));
+      const asked = { proposal, base: this.newest?.revision, ...(cells && { cells }) };
+      return this.take(await this.post("accept", asked));
     });
   }
 
   /** Take the best so far of the search that was stopped. */
   takeBetter() {
-    return this.inTurn(async () => {
-      const base = this.view?.revision;
-      return this.take(await ask(this.path("better"), { base }));
-    });
+    return this.inTurn(async () => this.take(await this.post("better", { base: this.newest?.revision })));
   }
 
+  /** @template T @param {() => Promise<T>} work */
   inTurn(work) {
     const done = this.turn.then(async () => {
       try {
@@ -129,7 +186,7 @@ export class Draft extends EventTarget {
     return done;
   }
 
-  /** Another tab was first: show its view, and say so. The error is marked as said. */
+  /** Another tab was first: show its view, and say so. The error is marked as said. @param {unknown} error */
   conflict(error) {
     if (!(error instanceof Refused) || error.status !== 409 || !error.view) return;
     this.take(error.view);
@@ -139,4 +196,4 @@ export class Draft extends EventTarget {
 }
 
 /** The draft of this page. */
-export const draft = new Draft(document.documentElement.dataset.draft);
+export const draft = new Draft(document.documentElement.dataset.draft ?? "");

@@ -1,9 +1,17 @@
 // A file dropped anywhere on the page is a list of words.
 
-/** Call `taken` with `{name, base64}` of a dropped file, while `target` shows where it goes. */
+/** @typedef {{name: string, base64: string}} FileContent */
+
+/**
+ * Call `taken` with a dropped file, while `target` shows where it goes.
+ * @param {HTMLElement} target
+ * @param {(file: FileContent) => void} taken
+ */
 export function takeDrops(target, taken) {
   let inside = 0;
+  /** @param {DragEvent} event */
   const isFile = (event) => event.dataTransfer?.types.includes("Files");
+  /** @param {number} count */
   const over = (count) => {
     inside = Math.max(0, inside + count);
     target.classList.toggle("dropping", inside > 0);
@@ -15,17 +23,16 @@ export function takeDrops(target, taken) {
     if (!isFile(event)) return;
     event.preventDefault();
     over(-inside);
-    const [file] = event.dataTransfer.files;
+    const file = event.dataTransfer?.files[0];
     if (file) taken(await asBase64(file));
   });
 }
 
-/** A file as `{name, base64}`. */
+/** @param {File} file @returns {Promise<FileContent>} */
 export function asBase64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () =>
-      resolve({ name: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) });
+    reader.onload = () => resolve({ name: file.name, base64: String(reader.result).replace(/^.*?,/, "") });
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });

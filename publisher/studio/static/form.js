@@ -1,36 +1,45 @@
 // A form for the options of any plugin: its fields come from the server, which also judges them.
 
 import { drawFields, plugins } from "./form_fields.js";
-import { ask } from "./net.js";
+import { Refused, asError } from "./net.js";
 import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
-const wanted = new WeakMap(); // the last form that was asked for in a place
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { Control } from "./form_fields.js"
+ * @import { OptionProblem } from "./types.js"
+ */
+
+/** The last form that was asked for in a place. @type {WeakMap<HTMLElement, object>} */
+const wanted = new WeakMap();
 
 /**
  * Draw the form of a plugin into a place. `kind` is exporters, generators or sources; `index` is the
  * place of a source among the words, none for a new one. `done` is called when it was taken.
+ * @param {HTMLElement} host
+ * @param {Draft} draft
+ * @param {{kind: string, name: string, index?: number | null, done?: () => void}} form
  */
 export async function showForm(host, draft, { kind, name, index = null, done = () => {} }) {
   const turn = {};
   wanted.set(host, turn);
   await draft.ensure();
   const query = index === null ? "" : `?index=${index}`;
-  const path = draft.path(`forms/${kind}/${name}`);
-  const { fields = [], files, base: drawn } = await ask(path + query);
+  const { fields = [], files = [], base: drawn } = await draft.get(`forms/${kind}/${name}${query}`);
   let base = drawn; // what the form shows; after a refusal, what somebody else has made of it
   if (wanted.get(host) !== turn) return; // another form was asked for meanwhile
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);
-  const controls = drawFields(form, fields, { files: files ?? [], draft });
+  const controls = drawFields(form, fields, { files, draft });
   if (!controls.length) form.append(element("p", { class: "quiet" }, t("forms.nothing")));
   form.append(element("div", { class: "buttons" }, take));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
-    ask(path, { entries, index, base }).then(
+    draft.post(`forms/${kind}/${name}`, { entries, index, base }).then(
       ({ problems, view }) => {
         showProblems(controls, trouble, problems);
         if (problems.length) return;
@@ -39,16 +48,22 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
         done();
       },
       (error) => {
-        base = error.view?.revision ?? base;
-        const said = t("common.not_done", { reason: error.message });
-        trouble.replaceChildren(error.view ? t("forms.changed_elsewhere") : said);
+        const newer = error instanceof Refused ? error.view : undefined;
+        base = newer?.revision ?? base;
+        const said = t("common.not_done", { reason: asError(error).message });
+        trouble.replaceChildren(newer ? t("forms.changed_elsewhere") : said);
       },
     );
   });
   host.replaceChildren(form);
 }
 
-/** Show each problem at its field, and at the head those of none; the first has the focus. */
+/**
+ * Show each problem at its field, and at the head those of none; the first has the focus.
+ * @param {Control[]} controls
+ * @param {HTMLElement} trouble
+ * @param {OptionProblem[]} problems
+ */
 function showProblems(controls, trouble, problems) {
   const others = [];
   for (const { error, input } of controls) {
@@ -72,8 +87,9 @@ function showProblems(controls, trouble, problems) {
   if (!others.length) trouble.replaceChildren(t("forms.wrong", { count: problems.length }));
 }
 
-/** The control of the field that a problem is in: the one with the longest path on the way to it. */
+/** The control of the field that a problem is in: the one with the longest path on the way to it. @param {Control[]} controls @param {OptionProblem["path"]} path */
 function fieldOf(controls, path) {
+  /** @param {Control} control */
   const isOnTheWay = ({ field }) => field.path.every((step, number) => step === String(path[number]));
   const found = controls.filter(isOnTheWay);
   return found.sort((one, other) => other.field.path.length - one.field.path.length)[0];

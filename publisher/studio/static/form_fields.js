@@ -1,15 +1,33 @@
 // The fields of a form, each a control with its label, what it means, and room for its error.
 
 import { asBase64 } from "./dropping.js";
-import { ask, calmly } from "./net.js";
-import { element, select } from "./nodes.js";
+import { calmly } from "./net.js";
+import { element, select, textButton } from "./nodes.js";
 import { lossText, t } from "./texts.js";
+
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { AttributeValue } from "./nodes.js"
+ * @import { FormField } from "./types.js"
+ * @typedef {{files: string[], draft: Draft}} FormPlace - files that options may name
+ * @typedef {{text: string} | {items: string[]} | {yaml: string}} Entry - what is written into a field
+ * @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field
+ * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
+ * @typedef {{field: FormField, input: Field, error: HTMLElement, read: () => Entry}} Control
+ * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
+ */
 
 const TALL = 4; // lines of a text area, and of a list of files
 
 let made = 0;
 
-/** Draw fields into a place; returns their controls: `{field, node, input, read}`. */
+/**
+ * Draw fields into a place; returns their controls.
+ * @param {HTMLElement} host
+ * @param {FormField[]} fields
+ * @param {FormPlace} place
+ * @returns {Control[]}
+ */
 export function drawFields(host, fields, place) {
   return fields.flatMap((field) => {
     if (field.kind !== "group") return [drawn(host, field, place)];
@@ -20,23 +38,25 @@ export function drawFields(host, fields, place) {
   });
 }
 
-/** What a plugin says, in English, whatever the direction of the page. */
+/** What a plugin says, in English, whatever the direction of the page. @param {string} text @param {Record<string, string>} more */
 export function plugins(text, more = {}) {
   const parts = text.split(/`([^`]*)`/); // every second one was between backticks
   const nodes = parts.map((part, number) => (number % 2 ? element("code", {}, part) : part));
-  return element("bdi", { lang: "en", ...more }, ...nodes);
+  return element("bdi", { lang: "en", ...more }, nodes);
 }
 
-/** What a format loses, or refuses a puzzle for: in the language of the page, or else in English. */
+/** What a format loses, or refuses a puzzle for: in the language of the page, or else in English. @param {string[]} losses */
 export function formats(losses) {
   const own = losses.map(lossText).join("; ");
   return plugins(own, own === losses.join("; ") ? {} : { lang: document.documentElement.lang });
 }
 
+/** @param {FormField} field @param {string} [id] */
 function about(field, id) {
   return field.about ? element("p", { class: "quiet option-about", id }, plugins(field.about)) : null;
 }
 
+/** @param {HTMLElement} host @param {FormField} field @param {FormPlace} place @returns {Control} */
 function drawn(host, field, place) {
   const id = `option-${++made}`;
   const said = [field.about && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
@@ -49,27 +69,32 @@ function drawn(host, field, place) {
   const error = element("p", { class: "option-error", id: `${id}-error`, hidden: true });
   const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, about(field, `${id}-about`), error);
   host.append(node);
-  return { field, node, input, error, read };
+  return { field, input, error, read };
 }
 
-const usual = (field) => (field.usual ? t("forms.usual", { value: [field.usual].flat().join(", ") }) : "");
+/** The lines or files that a field has. @param {string | string[] | undefined} value */
+const several = (value) => (value === undefined ? [] : [value].flat());
+/** The one text that a field has. @param {string | string[] | undefined} value */
+const single = (value) => several(value).join("\n");
 
+/** @type {Record<string, (field: FormField, common: Common, place: FormPlace) => Drawn>} */
 const KINDS = {
   text(field, common) {
-    const input = element("input", { ...common, type: "text", dir: "auto", value: field.value ?? "", placeholder: field.usual, autocomplete: "off" });
-    const list = field.choices && element("datalist", { id: `${common.id}-list` }, ...field.choices.map((each) => element("option", { value: each })));
+    const input = element("input", { ...common, type: "text", dir: "auto", value: single(field.value), placeholder: single(field.usual), autocomplete: "off" });
+    const options = field.choices?.map((value) => element("option", { value }));
+    const list = options && element("datalist", { id: `${common.id}-list` }, options);
     if (list) input.setAttribute("list", list.id);
     return { input, beside: list, read: () => ({ text: input.value }) };
   },
 
   number(field, common) {
     const limits = { min: field.least, max: field.most, step: field.is_whole ? 1 : "any" };
-    const input = element("input", { ...common, ...limits, type: "number", value: field.value ?? "", placeholder: field.usual });
+    const input = element("input", { ...common, ...limits, type: "number", value: single(field.value), placeholder: single(field.usual) });
     return { input, read: () => ({ text: input.validity.badInput ? "?" : input.value }) };
   },
 
-  "yes-no"(field, common) {
-    if (field.usual === undefined) return KINDS.choice({ ...field, choices: ["true", "false"] }, common);
+  "yes-no"(field, common, place) {
+    if (field.usual === undefined) return KINDS.choice({ ...field, choices: ["true", "false"] }, common, place);
     const isOn = (field.value ?? field.usual) === "true";
     const input = element("input", { ...common, type: "checkbox", checked: isOn });
     const written = () => String(input.checked);
@@ -77,60 +102,64 @@ const KINDS = {
   },
 
   choice(field, common) {
+    /** @type {Record<string, string>} */
     const names = { true: t("forms.yes"), false: t("forms.no") };
-    const choices = field.choices.map((each) => [each, names[each] ?? each]);
-    const input = select(common, [["", usual(field) || t("forms.as_usual")], ...choices], field.value ?? "");
+    const usual = field.usual ? t("forms.usual", { value: several(field.usual).join(", ") }) : t("forms.as_usual");
+    const input = select(common, [["", usual], ...pairs(field.choices ?? [], names)], single(field.value));
     return { input, read: () => ({ text: input.value }) };
   },
 
   list(field, common) {
-    const attributes = { ...common, rows: TALL, dir: "auto", placeholder: [field.usual ?? []].flat().join("\n") };
-    const input = element("textarea", { ...attributes, value: (field.value ?? []).join("\n") });
+    const attributes = { ...common, rows: TALL, dir: "auto", placeholder: single(field.usual) };
+    const input = element("textarea", { ...attributes, value: single(field.value) });
     const hint = element("p", { class: "quiet option-about" }, t("forms.a_line_each"));
     return { input, beside: hint, read: () => ({ items: input.value.split("\n") }) };
   },
 
   "long-text"(field, common) {
-    const input = element("textarea", { ...common, rows: TALL, dir: "auto", value: field.value ?? "" });
+    const input = element("textarea", { ...common, rows: TALL, dir: "auto", value: single(field.value) });
     return { input, read: () => ({ text: input.value }) };
   },
 
   yaml(field, common) {
-    const attributes = { ...common, rows: TALL, class: "code", dir: "ltr", spellcheck: "false", placeholder: field.usual };
-    const input = element("textarea", { ...attributes, value: field.value ?? "" });
+    const attributes = { ...common, rows: TALL, class: "code", dir: "ltr", spellcheck: "false", placeholder: single(field.usual) };
+    const input = element("textarea", { ...attributes, value: single(field.value) });
     const hint = element("p", { class: "quiet option-about" }, t("forms.yaml"));
     return { input, beside: hint, read: () => ({ yaml: input.value }) };
   },
 
   file(field, common, place) {
-    const paths = [...(field.choices ?? []), ...place.files];
-    if (field.value && !paths.includes(field.value)) paths.unshift(field.value);
-    const input = select(common, [["", t("forms.no_file")], ...paths.map((each) => [each, each])], field.value ?? "");
+    const paths = new Set([...several(field.value), ...(field.choices ?? []), ...place.files]);
+    const input = select(common, [["", t("forms.no_file")], ...pairs(paths)], single(field.value));
     return { input, beside: another(input, place), read: () => ({ text: input.value }) };
   },
 
   files(field, common, place) {
-    const chosen = field.value ?? [];
-    const paths = [...new Set([...chosen, ...place.files])];
-    const input = select({ ...common, multiple: true, size: TALL }, paths.map((each) => [each, each]), "");
+    const chosen = several(field.value);
+    const input = select({ ...common, multiple: true, size: TALL }, pairs(new Set([...chosen, ...place.files])), "");
     for (const option of input.options) option.selected = chosen.includes(option.value);
     const items = () => [...input.selectedOptions].map((option) => option.value);
     return { input, beside: another(input, place), read: () => ({ items: items() }) };
   },
 };
 
-/** A button that takes a file from the disk: it is kept beside the draft, and chosen. */
+/** Options of a select, with what each is called. @param {Iterable<string>} values @param {Record<string, string>} names */
+const pairs = (values, names = {}) =>
+  [...values].map((value) => /** @type {[string, string]} */ ([value, names[value] ?? value]));
+
+/** A button that takes a file from the disk: it is kept beside the draft, and chosen. @param {HTMLSelectElement} input @param {FormPlace} place */
 function another(input, place) {
   const picker = element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
   picker.addEventListener("change", () =>
     calmly(async () => {
-      const { path } = await ask(place.draft.path("option-files"), await asBase64(picker.files[0]));
+      const [file] = picker.files ?? [];
+      if (!file) return;
+      const { path } = await place.draft.post("option-files", await asBase64(file));
       const known = [...input.options].find((option) => option.value === path);
       const option = known ?? input.appendChild(element("option", { value: path }, path));
       option.selected = true;
       input.focus();
     }),
   );
-  const button = element("button", { type: "button", class: "as-link", onclick: () => picker.click() }, t("forms.another_file"));
-  return element("div", {}, button, picker);
+  return element("div", {}, textButton(t("forms.another_file"), () => picker.click()), picker);
 }

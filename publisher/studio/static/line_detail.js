@@ -3,7 +3,15 @@
 import { element } from "./nodes.js";
 import { reasonText, t } from "./texts.js";
 
-/** Show a line as it was understood; without one, nothing. */
+/** @import { Language, Line } from "./types.js" */
+
+/**
+ * Show a line as it was understood; without one, nothing.
+ * @param {HTMLElement} host
+ * @param {Line | undefined} line
+ * @param {Map<string, string>} leftOut
+ * @param {Language["direction"]} [direction]
+ */
 export function showLine(host, line, leftOut, direction) {
   if (!line?.letters?.length) {
     host.replaceChildren();

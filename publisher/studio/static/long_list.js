@@ -1,32 +1,42 @@
 // A list that is too long for the box: shown, not edited, and only the lines in view are drawn.
 
-import { element } from "./nodes.js";
+import { button, element } from "./nodes.js";
 import { t } from "./texts.js";
 import { markOf } from "./understood.js";
+
+/** @import { Line } from "./types.js" */
 
 const LINE = 26; // CSS pixels, as in words.css
 const TALLEST = 15_000_000; // CSS pixels that every browser scrolls
 const AHEAD = 20; // lines beyond those in view
 
 export class LongList {
-  /** `remove` is called when the list is to go. */
+  /** @type {string[]} */
+  items = [];
+  /** @type {Map<number, Line>} */
+  marks = new Map();
+  /** @type {number | null} */
+  waiting = null;
+  lines = element("ol");
+  head = element("p");
+
+  /** @param {HTMLElement} host @param {() => void} remove - called when the list is to go */
   constructor(host, remove) {
     this.host = host;
-    this.items = [];
-    this.lines = element("ol", {});
-    const label = t("words.list");
-    this.scroll = element(
-      "div",
-      { class: "long-lines", tabindex: "0", role: "region", "aria-label": label },
-      this.lines,
-    );
-    this.head = element("p");
-    const leave = element("button", { type: "button", onclick: remove }, t("words.long_remove"));
+    const attributes = { class: "long-lines", tabindex: "0", role: "region", "aria-label": t("words.list") };
+    this.scroll = element("div", attributes, this.lines);
+    const leave = button(t("words.long_remove"), remove);
     host.append(element("div", { class: "long-head" }, this.head, leave), this.scroll);
     this.scroll.addEventListener("scroll", () => this.soon());
   }
 
-  /** Show lines of text; `marks` has what is known of some, by number from 1. */
+  /**
+   * Show lines of text; `marks` has what is known of some, by number from 1.
+   * @param {string} name
+   * @param {number} count
+   * @param {string[]} items
+   * @param {Map<number, Line>} marks
+   */
   show(name, count, items, marks) {
     this.host.hidden = false;
     this.items = items;
@@ -61,12 +71,7 @@ export class LongList {
     const count = Math.ceil(this.scroll.clientHeight / LINE) + 2 * AHEAD;
     const drawn = this.items.slice(from, from + count).map((text, number) => {
       const { kind, shown } = markOf(this.marks.get(from + number + 1), new Map());
-      const made = element(
-        "li",
-        { "data-kind": kind },
-        element("span", { class: "line-mark" }, shown),
-        text,
-      );
+      const made = element("li", { "data-kind": kind }, element("span", { class: "line-mark" }, shown), text);
       made.style.top = `${shift + number * LINE}px`;
       return made;
     });

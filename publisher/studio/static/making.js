@@ -2,53 +2,63 @@
 // room for a word that was left out, the puzzles before.
 
 import { Earlier } from "./earlier.js";
-import { ask, calmly, Refused } from "./net.js";
-import { textButton } from "./nodes.js";
+import { Refused, asError, calmly, sendLast } from "./net.js";
+import { around, byId, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
+import { Signal } from "./signal.js";
 import { hasWork, placed } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
 
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { PageView } from "./page_view.js"
+ * @import { Better, Command, Understood, View } from "./types.js"
+ */
+
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
-const byId = (id) => document.getElementById(id);
+export class Making {
+  /** The best so far of the search that is under way. @type {Better | null} */
+  better = null;
+  /** There is another best so far, or none any more. @type {Signal<Better | null>} */
+  improved = new Signal();
+  /** Resolves when the search has found something, or is over. @type {Promise<void> | null} */
+  first = null;
+  /** Whether the search replaces a person's work. */
+  replaces = false;
+  /** What nobody has read or kept yet. */
+  typed = { read: async () => {}, keep: async () => {} };
+  /** The revision of the view that is shown. @type {number | null} */
+  shown = null;
 
-/** Its event is `better`: another best so far, `{number, view}`, or none any more. */
-export class Making extends EventTarget {
-  /** `desk` is the element that pages are printed from. */
+  /** @param {Draft} draft @param {PageView} page @param {HTMLElement} desk - that pages are printed from */
   constructor(draft, page, desk) {
-    super();
     this.draft = draft;
     this.page = page;
-    this.desk = desk;
-    this.earlier = new Earlier(byId("earlier"), (id) => calmly(() => this.recall(id)));
-    this.better = null; // the best so far of the search that is under way
-    this.first = null; // resolves when it has found something, or is over
-    this.typed = { read: async () => {}, keep: async () => {} }; // what nobody has read or kept yet
+    this.earlier = new Earlier(byId("earlier", "section"), (id) => calmly(() => this.recall(id)));
     byId("print").addEventListener("click", () => this.settled(() => print(draft, desk)));
-    byId("another").addEventListener("click", () =>
-      this.settled(() => this.make({ do: "another" })),
-    );
-    draft.addEventListener("view", ({ detail }) => this.viewed(detail));
-    draft.addEventListener("search", ({ detail }) => this.showProgress(detail));
+    byId("another").addEventListener("click", () => this.settled(() => this.make({ do: "another" })));
+    draft.viewed.subscribe((view) => this.viewed(view));
+    draft.searched.subscribe((isOn) => this.showProgress(isOn));
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("click", (event) => this.leaving(event));
     window.addEventListener("pagehide", () => this.left());
   }
 
-  /** Make a puzzle: of the words without a command; pictures get better meanwhile. */
+  /** Make a puzzle: of the words without a command; pictures get better meanwhile. @param {Command | null} command */
   async make(command) {
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
     this.replaces = hasWork(this.draft.view);
-    let over;
-    this.first = new Promise((resolve) => (over = resolve));
-    const done = await this.searched(command, over).finally(over);
+    const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
+    this.first = promise;
+    const done = await this.searched(command, resolve).finally(resolve);
     if (!done) return say(t("words.only_one"));
-    this.forget();
+    this.improve(null);
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
     const isSame = before === JSON.stringify(this.draft.view.state?.cells);
     if (command && isSame) say(t("words.only_one"));
@@ -56,7 +66,7 @@ export class Making extends EventTarget {
     await this.showEarlier();
   }
 
-  /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
+  /** Make the puzzle if there is none of the words as they are now, such as after a page was left. @param {Understood} understood */
   async goOn(understood) {
     const { state, outdated, saved, by_hand: byHand } = this.draft.view;
     if (!understood.usable || byHand || (state && !outdated)) return;
@@ -67,14 +77,16 @@ export class Making extends EventTarget {
   /**
    * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
    * words that are there no more need not be in it.
+   * @param {Understood} understood
    */
   async suit(understood) {
     const { settings } = this.draft.view;
+    /** @type {Record<string, unknown>} */
     const changes = {};
     const has = sampleOf(settings);
     if (understood.usable > MOST_WORDS !== Boolean(has))
       changes.words = withSample(settings, has ? null : SAMPLE);
-    const must = settings.generator?.must ?? [];
+    const { must = [] } = settings.generator ?? {};
     const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));
     if (there.length < must.length)
       changes.generator = withGenerator(settings, { must: there.length ? there : null });
@@ -91,43 +103,44 @@ export class Making extends EventTarget {
   /**
    * Search; if that fails, the page shows the puzzle again that there was before. Resolves to nothing if
    * a grid has no other fill.
+   * @param {Command | null} command
+   * @param {() => void} found
    */
   async searched(command, found) {
+    /** @type {Better | null} */
     let last = null;
+    /** @param {Better} better */
     const onBetter = (better) => {
       last = better;
       found();
-      this.improved(better);
+      this.improve(better);
+      calmly(() => this.page.show({ better: better.number }));
     };
     try {
       return await this.draft.search(command, { onBetter });
     } catch (error) {
-      const isEnded = error.name === "AbortError" && !(error instanceof Refused); // another follows
+      const isRefused = error instanceof Refused;
+      const isEnded = asError(error).name === "AbortError" && !isRefused; // another follows
       if (!isEnded && last && this.better === last) {
-        this.forget();
+        this.improve(null);
         if (this.draft.view.state) calmly(() => this.page.show());
       }
-      if (error.kind === "GenerationError" && command && this.draft.view.by_hand) return null;
+      if (isRefused && error.kind === "GenerationError" && command && this.draft.view.by_hand) return null;
       throw error;
     }
   }
 
-  forget() {
-    this.better = null;
-    this.allow();
-    this.dispatchEvent(new Event("better"));
-  }
-
-  improved(better) {
+  /** @param {Better | null} better */
+  improve(better) {
     this.better = better;
     this.allow();
-    calmly(() => this.page.show({ better: better.number }));
-    this.dispatchEvent(new Event("better"));
+    this.improved.send(better);
   }
 
   /**
    * Do something with the puzzle of what is typed by now; a search that is under way ends with the best
    * so far, and one that has nothing yet is waited for.
+   * @param {() => unknown} work
    */
   settled(work) {
     return calmly(async () => {
@@ -138,12 +151,12 @@ export class Making extends EventTarget {
     });
   }
 
-  /** A link leads away: what is typed and the best so far are kept before. */
+  /** A link leads away: what is typed and the best so far are kept before. @param {MouseEvent} event */
   leaving(event) {
-    const link = event.target.closest?.("a[href]");
-    const isElsewhere = link && !link.target && !link.download && link.pathname !== location.pathname;
+    const link = around(event, "a[href]");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!isElsewhere || !isPlain || event.defaultPrevented) return;
+    if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return;
+    if (link.target || link.download || link.pathname === location.pathname) return;
     event.preventDefault();
     calmly(async () => {
       await this.typed.keep();
@@ -154,9 +167,7 @@ export class Making extends EventTarget {
   /** The page goes for another reason: the best so far goes along. */
   left() {
     if (!this.better) return;
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ base: this.draft.view.revision });
-    fetch(this.draft.path("better"), { method: "POST", keepalive: true, headers, body });
+    sendLast(this.draft.path("better"), { base: this.draft.view.revision });
     this.better = null;
   }
 
@@ -175,6 +186,7 @@ export class Making extends EventTarget {
   /**
    * Make the puzzle again with a word that has to be in it. Nothing has changed if that fails; if it
    * pushes out more words than it brings in, the reader is asked.
+   * @param {string} spelling
    */
   async makeRoom(spelling) {
     const before = this.draft.view.settings.generator ?? null;
@@ -182,9 +194,11 @@ export class Making extends EventTarget {
     const require = () => this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
     await require();
     try {
+      /** @param {Better} better */
       const onBetter = ({ number }) => calmly(() => this.page.show({ better: number }));
       const { proposal } = await this.draft.search({ do: "another" }, { accept: false, onBetter });
-      const lost = placed(this.draft.view.state) - placed(proposal.state);
+      if (!proposal) throw new Error("a search that accepts nothing ends with a proposal");
+      const lost = placed(this.draft.state) - placed(proposal.state);
       const take = async () => {
         await require();
         await this.draft.accept(proposal.id);
@@ -200,7 +214,7 @@ export class Making extends EventTarget {
     }
   }
 
-  /** A button that makes room for a word. */
+  /** A button that makes room for a word. @param {string} spelling */
   roomButton(spelling) {
     const label = t("words.make_room_for", { word: spelling });
     const run = () => calmly(() => this.makeRoom(spelling));
@@ -208,15 +222,17 @@ export class Making extends EventTarget {
   }
 
   async showEarlier() {
-    const { puzzles } = await ask(this.draft.path("earlier"));
+    const { puzzles } = await this.draft.get("earlier");
     this.earlier.show(puzzles, this.draft.view.language.direction === "rtl");
   }
 
+  /** @param {string} id */
   async recall(id) {
-    this.draft.take(await ask(this.draft.path("earlier"), { id, base: this.draft.view.revision }));
+    this.draft.take(await this.draft.post("earlier", { id, base: this.draft.view.revision }));
     await this.showEarlier();
   }
 
+  /** @param {View} view */
   viewed(view) {
     this.allow();
     if (view.state && this.shown !== view.revision) calmly(() => this.page.show());
@@ -225,15 +241,18 @@ export class Making extends EventTarget {
 
   allow() {
     const has = Boolean(this.better ?? this.draft.view.state);
-    for (const button of document.querySelectorAll("[data-needs=puzzle]")) button.disabled = !has;
+    const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-needs=puzzle]"));
+    for (const button of buttons) button.disabled = !has;
   }
 
+  /** @param {boolean} isOn */
   showProgress(isOn) {
     const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
     byId("progress").hidden = !isOn;
     byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
   }
 
+  /** @param {KeyboardEvent} event */
   pressed(event) {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.code === "Enter") byId("another").click();

@@ -2,32 +2,33 @@
 
 import { element } from "./nodes.js";
 
+/**
+ * @import { Children } from "./nodes.js"
+ * @typedef {{label: Children, run?: () => unknown, href?: string}} MenuItem
+ */
+
+/** @type {{menu: HTMLElement, beside: HTMLElement} | null} */
 let open = null;
 
 /**
- * Open a menu beside an element. `items` are `{label, run}`, `{label, href, download}` or null for a
- * line between. `title` is what the menu is about.
+ * Open a menu beside an element; null is a line between. `title` is what the menu is about.
+ * @param {HTMLElement} beside
+ * @param {(MenuItem | null)[]} items
+ * @param {string} title
  */
 export function openMenu(beside, items, title) {
   const wasHere = open?.beside === beside;
   closeMenu();
   if (wasHere) return;
-  const menu = element("div", {
-    class: "menu",
-    role: "menu",
-    popover: "manual",
-    "aria-label": title,
-  });
-  if (title)
-    menu.append(element("p", { class: "menu-title", dir: "auto", "aria-hidden": "true" }, title));
-  menu.append(...items.map((item) => (item ? entry(item) : element("hr", { role: "separator" }))));
-  const host = beside.closest("dialog, main");
-  host.append(menu);
+  const menu = element("div", { class: "menu", role: "menu", popover: "manual", "aria-label": title },
+    element("p", { class: "menu-title", dir: "auto", "aria-hidden": "true" }, title),
+    items.map((item) => (item ? entry(item) : element("hr", { role: "separator" }))));
+  beside.closest("dialog, main")?.append(menu);
   menu.showPopover();
   place(menu, beside);
   open = { menu, beside };
   beside.setAttribute("aria-expanded", "true");
-  menu.querySelector("[role=menuitem]").focus();
+  itemsOf(menu)[0]?.focus();
   menu.addEventListener("keydown", moved);
 }
 
@@ -42,38 +43,41 @@ export function closeMenu() {
   if (inside) beside.focus();
 }
 
-document.addEventListener("pointerdown", (event) => {
-  if (open && !open.menu.contains(event.target) && !open.beside.contains(event.target)) closeMenu();
+/** @param {HTMLElement} menu */
+const itemsOf = (menu) => [.../** @type {NodeListOf<HTMLElement>} */ (menu.querySelectorAll("[role=menuitem]"))];
+
+document.addEventListener("pointerdown", ({ target }) => {
+  if (!open || !(target instanceof Node)) return;
+  if (!open.menu.contains(target) && !open.beside.contains(target)) closeMenu();
 });
 window.addEventListener("resize", closeMenu);
 
-function entry(item) {
-  const run = () => {
+/** @param {MenuItem} item */
+function entry({ label, run, href }) {
+  const onclick = () => {
     closeMenu();
-    item.run?.();
+    run?.();
   };
-  const attributes = { role: "menuitem", tabindex: "-1", onclick: run };
-  if (item.href) {
-    return element(
-      "a",
-      { ...attributes, class: "button", href: item.href, download: item.download },
-      item.label,
-    );
-  }
-  return element("button", { ...attributes, type: "button" }, item.label);
+  const attributes = { role: "menuitem", tabindex: "-1", onclick };
+  return href
+    ? element("a", { ...attributes, class: "button", href }, label)
+    : element("button", { ...attributes, type: "button" }, label);
 }
 
+/** @param {KeyboardEvent} event */
 function moved(event) {
-  const items = [...event.currentTarget.querySelectorAll("[role=menuitem]")];
-  const at = items.indexOf(document.activeElement);
+  const items = open ? itemsOf(open.menu) : [];
+  const at = items.findIndex((item) => item === document.activeElement);
+  /** @type {Record<string, number>} */
   const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  if (event.key in steps) items.at(steps[event.key] % items.length).focus();
+  if (event.key in steps) items.at(steps[event.key] % items.length)?.focus();
   else if (event.key === "Escape" || event.key === "Tab") closeMenu();
   else return;
   if (event.key !== "Tab") event.preventDefault();
   event.stopPropagation();
 }
 
+/** @param {HTMLElement} menu @param {HTMLElement} beside */
 function place(menu, beside) {
   const box = beside.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

@@ -3,13 +3,17 @@
 import { lasting, say, settled } from "./notice.js";
 import { t } from "./texts.js";
 
+/** @import { AnswerOf, Got, Posted, View } from "./types.js" */
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
+/** @type {Set<RequestInit>} */
 const unsent = new Set(); // what the studio has not got while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
 /** What the server refused, with its sentence; `view` is the newer view of a conflict. */
 export class Refused extends Error {
+  /** @param {number} status @param {{error?: string, kind?: string, view?: View}} said */
   constructor(status, { error, kind, view } = {}) {
     super((error || `${status}`).replaceAll(CONFIG, ""));
     this.status = status;
@@ -19,29 +23,48 @@ export class Refused extends Error {
 }
 
 /**
- * The JSON answer to a request: GET without a body, else POST. While the server is gone, it says so
- * and tries again, and so it does with a body that a newer start refuses, for another tab may be let in
- * and the cookie is for all. Commands carry the revision they are for, so that none is done twice.
+ * The JSON answer to a GET. While the server is gone, it says so and tries again.
+ * @template {string} P
+ * @param {P} path
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<AnswerOf<Got, P>>}
  */
-export async function ask(path, body, { signal } = {}) {
-  const answer = await sent(path, body, signal);
-  return answer.json();
+export async function get(path, signal) {
+  return (await sent(path, undefined, signal)).json();
 }
 
-/** The lines of a streamed answer, each a JSON value; leaving the loop ends the work behind it. */
-export async function* stream(path, body, { signal } = {}) {
+/**
+ * The JSON answer to a POST. While the server is gone, or a newer start refuses it, it is tried again, for
+ * another tab may be let in and the cookie is for all. Commands carry the revision they are for, so that
+ * none is done twice.
+ * @template {string} P
+ * @param {P} path
+ * @param {object} body
+ * @returns {Promise<AnswerOf<Posted, P>>}
+ */
+export async function post(path, body) {
+  return (await sent(path, body)).json();
+}
+
+/**
+ * The lines of a streamed answer, each a JSON value; leaving the loop ends the work behind it.
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+export async function* stream(path, body, signal) {
   const ended = new AbortController();
   const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   try {
     const answer = await sent(path, body, either);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      const lines = (rest + (value ?? "")).split("\n");
-      rest = lines.pop();
+    for (let isDone = false; reader && !isDone; ) {
+      const { value = "", done } = await reader.read();
+      const lines = (rest + value).split("\n");
+      rest = lines.pop() ?? "";
       for (const line of lines) if (line) yield JSON.parse(line);
-      if (done) break;
+      isDone = done;
     }
     if (rest.trim()) yield JSON.parse(rest);
   } finally {
@@ -49,49 +72,64 @@ export async function* stream(path, body, { signal } = {}) {
   }
 }
 
-/** Run something that talks with the server, and say calmly what went wrong; true if nothing did. */
+/**
+ * Run something that talks with the server, and say calmly what went wrong; true if nothing did.
+ * @param {() => unknown} work
+ */
 export async function calmly(work) {
   try {
     await work();
     return true;
   } catch (error) {
-    if (error.name === "AbortError") return false;
+    const { name, message } = asError(error);
+    if (name === "AbortError") return false;
     if (!(error instanceof Refused)) console.error(error);
-    say(t("common.not_done", { reason: error.message }));
+    say(t("common.not_done", { reason: message }));
     return false;
   }
 }
 
-/** A file that the studio makes, with its name, and what of the puzzle is `lost` in it. */
+/** @param {unknown} thrown */
+export const asError = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/**
+ * A file that the studio makes, with its name, and what of the puzzle is `lost` in it.
+ * @param {string} path
+ * @returns {Promise<{file: File, lost: string[]}>}
+ */
 export async function made(path) {
   const answer = await sent(path);
-  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition")) ?? [];
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
   const file = new File([await answer.blob()], decodeURIComponent(name ?? ""));
   return { file, lost: JSON.parse(decodeURIComponent(answer.headers.get("losses") ?? "[]")) };
 }
 
+/** Send something as the page goes; nobody waits for an answer. @param {string} path @param {object} body */
+export function sendLast(path, body) {
+  const headers = { "content-type": "application/json" };
+  fetch(path, { method: "POST", keepalive: true, headers, body: JSON.stringify(body) });
+}
+
+/** @param {string} path @param {object} [body] @param {AbortSignal} [signal] */
 async function sent(path, body, signal) {
-  const options = { signal, headers: { accept: "application/json" } };
-  if (body !== undefined) {
-    options.method = "POST";
-    options.headers["content-type"] = "application/json";
-    options.body = JSON.stringify(body);
-  }
-  const answer = await patiently(path, options);
+  const headers = new Headers({ accept: "application/json" });
+  if (body) headers.set("content-type", "application/json");
+  const method = body ? "POST" : "GET";
+  const answer = await patiently(path, { method, headers, signal, body: body && JSON.stringify(body) });
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => ({}));
   if (isShutOut(answer)) lasting(t("common.earlier_start"));
   throw new Refused(answer.status, said);
 }
 
+/** @param {string} path @param {RequestInit} options */
 async function patiently(path, options) {
   const { signal, body = "{}" } = options;
   const isToKeep = body !== "{}";
   try {
     for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
       const answer = await fetched(path, options);
-      const waits = !answer || (isShutOut(answer) && isToKeep && !signal); // searches give up
-      if (!waits) {
+      if (answer && !(isShutOut(answer) && isToKeep && !signal)) { // searches give up
         if (!isShutOut(answer)) works(wait > FIRST_WAIT);
         return answer;
       }
@@ -104,7 +142,7 @@ async function patiently(path, options) {
   }
 }
 
-/** The answer, whatever it is; null if there is none. */
+/** The answer, whatever it is; null if there is none. @param {string} path @param {RequestInit} options */
 async function fetched(path, options) {
   try {
     return await fetch(path, options);
@@ -114,17 +152,18 @@ async function fetched(path, options) {
   }
 }
 
-/** Whether an answer is that of a start that does not know this browser. */
+/** Whether an answer is that of a start that does not know this browser. @param {Response} answer */
 function isShutOut({ status }) {
   return status === 401 || status === 403;
 }
 
-/** The studio answers: what was said of that is over. */
+/** The studio answers: what was said of that is over. @param {boolean} isAgain */
 function works(isAgain) {
   settled(t("common.gone"), t("common.earlier_start"));
   if (isAgain) say(t("common.here_again"));
 }
 
+/** @param {number} milliseconds @param {AbortSignal | null} [signal] */
 function pause(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -1,27 +1,30 @@
 // What the studio says: one line at the foot of the page, read aloud by screen readers too.
 
-import { textButton } from "./nodes.js";
+import { byId, textButton } from "./nodes.js";
 
 const READ = 7000; // milliseconds that a line stays
 
-const line = document.getElementById("notice");
-const trouble = document.getElementById("trouble");
+const line = byId("notice");
+const trouble = byId("trouble");
+/** @type {number} */
 let leaving;
 
 /**
- * Say something for a while; `action` is a button beside it: `{label, run}`. Returns a function that
- * takes it away, unless something else is said by then.
+ * Say something for a while, with a button beside it for an action. Returns a function that takes it
+ * away, unless something else is said by then.
+ * @param {string} text
+ * @param {{label: string, run: () => unknown}} [action]
  */
 export function say(text, action) {
   clearTimeout(leaving);
   const said = document.createTextNode(text);
   line.replaceChildren(said);
   if (action) {
-    const button = textButton(action.label, () => {
+    const act = () => {
       line.replaceChildren();
       action.run();
-    });
-    line.append(button);
+    };
+    line.append(textButton(action.label, act));
   }
   leaving = setTimeout(() => line.replaceChildren(), READ);
   return () => {
@@ -29,12 +32,12 @@ export function say(text, action) {
   };
 }
 
-/** Say what is wrong until `settled()`. */
+/** Say what is wrong until `settled()`. @param {string} text */
 export function lasting(text) {
   if (trouble.textContent !== text) trouble.textContent = text;
 }
 
-/** Take away what `lasting` said, if it is one of these texts. */
+/** Take away what `lasting` said, if it is one of these texts. @param {string[]} texts */
 export function settled(...texts) {
-  if (texts.includes(trouble.textContent)) trouble.textContent = "";
+  if (texts.includes(trouble.textContent ?? "")) trouble.textContent = "";
 }

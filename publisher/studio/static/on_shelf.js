@@ -1,29 +1,34 @@
 // Pure: what the shelf shows. A draft and the config it is saved as are one. Tested under Node.
 
-/** The items of the server as the shelf shows them: each has `config` and `draft` where it has one. */
+/**
+ * @import { ShelfCard, ShelfItem } from "./types.js"
+ * @typedef {Pick<ShelfCard, "title" | "language" | "language_name"> & {config: string, section: string}} Chosen - of a book
+ */
+
+/** The items of the server as the shelf shows them: a draft and the file that it is saved as are one. @param {ShelfItem[]} items */
 export function merged(items) {
   const drafts = items.filter((each) => each.kind === "draft");
   const savedAs = new Map(drafts.filter((each) => each.config).map((each) => [each.config, each]));
-  const configs = items.filter((each) => each.kind !== "draft").map((each) => [each, savedAs.get(each.name)]);
-  const taken = new Set(configs.map(([, draft]) => draft));
+  const files = items.filter((each) => each.kind !== "draft").map((file) => ({ file, draft: savedAs.get(file.name) }));
+  const taken = new Set(files.map(({ draft }) => draft));
   const shown = [
-    ...configs.map(([file, draft]) => one(file, draft)),
-    ...drafts.filter((each) => !taken.has(each)).map((each) => one(null, each)),
+    ...files.map(({ file, draft }) => cardOf(draft ?? file, file, draft)),
+    ...drafts.filter((each) => !taken.has(each)).map((each) => cardOf(each, undefined, each)),
   ];
   return shown.sort((a, b) => b.changed - a.changed);
 }
 
-function one(file, draft) {
-  const newest = draft ?? file;
+/** @param {ShelfItem} newest @param {ShelfItem} [file] @param {ShelfItem} [draft] @returns {ShelfCard} */
+function cardOf(newest, file, draft) {
   const pictured = [draft, file].find((each) => each?.picture);
   return {
     ...file,
-    ...draft,
+    ...newest,
     kind: file?.kind ?? "draft",
     config: file?.name ?? null,
     draft: draft?.name ?? null,
-    fault: draft ? draft.fault : file.fault,
-    title: newest.title || (file?.name ?? draft.name),
+    fault: newest.fault,
+    title: newest.title || (file ?? newest).name,
     changed: Math.max(file?.changed ?? 0, draft?.changed ?? 0),
     changes: file?.changes ?? "all",
     made_by: file?.made_by ?? null,
@@ -31,12 +36,12 @@ function one(file, draft) {
   };
 }
 
-/** What tells cards apart. */
+/** What tells cards apart. @param {ShelfCard} item */
 export function keyOf(item) {
   return `${item.draft ?? ""}/${item.config ?? ""}`;
 }
 
-/** The items whose title or file has all words of a search. */
+/** The items whose title or file has all words of a search. @param {ShelfCard[]} items @param {string} search */
 export function matching(items, search) {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
@@ -45,7 +50,13 @@ export function matching(items, search) {
   });
 }
 
-/** The list with an item moved by some places; it stays inside the list. */
+/**
+ * The list with an item moved by some places; it stays inside the list.
+ * @template T
+ * @param {T[]} list
+ * @param {number} index
+ * @param {number} by
+ */
 export function moved(list, index, by) {
   const to = Math.min(Math.max(index + by, 0), list.length - 1);
   const made = [...list];
@@ -53,7 +64,7 @@ export function moved(list, index, by) {
   return made;
 }
 
-/** The puzzles of a book with a part for each language: in order, under the language's name. */
+/** The puzzles of a book with a part for each language: in order, under the language's name. @param {Chosen[]} chosen */
 export function byLanguage(chosen) {
   const codes = [...new Set(chosen.map((each) => each.language))];
   return codes.flatMap((code) =>

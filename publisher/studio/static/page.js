@@ -2,59 +2,61 @@
 
 import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
+import { facts } from "./facts.js";
 import { Making } from "./making.js";
-import { ask, calmly } from "./net.js";
-import { element, textButton } from "./nodes.js";
+import { calmly } from "./net.js";
+import { byId, element, textButton, within } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { leftOutOf } from "./understood.js";
 
-const byId = (id) => document.getElementById(id);
-const facts = JSON.parse(byId("facts").textContent);
+/** @import { PuzzleState, Understood } from "./types.js" */
+
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
+/** @type {Understood | null} */
 let understood = null;
-const making = new Making(draft, page, document.querySelector(".page-desk"));
+const making = new Making(draft, page, within(document, "section", ".page-desk"));
 
 byId("undo").addEventListener("click", () => calmly(() => draft.command({ do: "undo" })));
 byId("redo").addEventListener("click", () => calmly(() => draft.command({ do: "redo" })));
 byId("keep").addEventListener("click", () => {
-  const { state } = draft.view;
+  const { state } = draft;
   const cells = state.slots.flatMap((slot) => slot.cells);
   calmly(() => draft.command({ do: isAllPinned(state) ? "free" : "pin", cells }));
 });
-byId("solved").addEventListener("change", (event) => {
-  page.solved = event.target.checked;
+const solved = byId("solved", "input");
+solved.addEventListener("change", () => {
+  page.solved = solved.checked;
   calmly(() => page.show());
 });
 
-draft.addEventListener("view", ({ detail: { state, can_undo: canUndo, can_redo: canRedo } }) => {
+draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   byId("no-puzzle").hidden = Boolean(state);
-  byId("undo").disabled = !canUndo;
-  byId("redo").disabled = !canRedo;
-  byId("keep").disabled = !state;
-  byId("keep").setAttribute("aria-pressed", String(Boolean(state) && isAllPinned(state)));
+  byId("undo", "button").disabled = !canUndo;
+  byId("redo", "button").disabled = !canRedo;
+  byId("keep", "button").disabled = !state;
+  byId("keep").setAttribute("aria-pressed", String(state ? isAllPinned(state) : false));
   showLeftOut(state);
 });
 
-/** What was left out, odd lines too, and why; only what is a word may have room made for it. */
+/** What was left out, odd lines too, and why; only what is a word may have room made for it. @param {PuzzleState | null} state */
 function showLeftOut(state) {
-  const reasons = new Map(state && understood?.odd.map(({ text, reason }) => [text, reason]));
+  const odd = (state && understood?.odd) ?? [];
+  const reasons = new Map(odd.map(({ text, reason }) => [text, reason]));
   for (const { spelling, reason } of state?.left_out ?? []) reasons.set(spelling, reason);
   const words = leftOutOf(state, understood);
   const items = [...reasons].map(([spelling, reason]) => {
     const word = element("em", { dir: "auto" }, spelling);
     const why = element("span", { class: "quiet", dir: "auto" }, reasonText(reason));
-    return element("li", {}, word, ...remedies(state, spelling, words), why);
+    return element("li", {}, word, state && remedies(state, spelling, words), why);
   });
   byId("left-out").hidden = !items.length;
-  byId("left-out")
-    .querySelector("ul")
-    .replaceChildren(...items);
+  within(byId("left-out"), "ul").replaceChildren(...items);
 }
 
-/** What can be done for a word that was left out. */
+/** What can be done for a word that was left out. @param {PuzzleState} state @param {string} spelling @param {Map<string, string>} words */
 function remedies(state, spelling, words) {
   if (state.rejected.some((each) => each.word === spelling)) {
     const run = () => calmly(() => draft.command({ do: "allow", word: spelling }));
@@ -65,11 +67,11 @@ function remedies(state, spelling, words) {
 }
 
 const remake = () => calmly(() => making.make(null));
-showChoices(byId("choices"), draft, { templates: facts.templates, remake });
+showChoices(byId("choices"), draft, facts.printed, { templates: facts.templates, remake });
 calmly(async () => {
   await draft.refresh();
   await making.showEarlier();
-  ({ understood } = await ask(draft.path("words")));
+  ({ understood } = await draft.get("words"));
   showLeftOut(draft.view.state);
   await making.goOn(understood);
 });

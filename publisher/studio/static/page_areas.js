@@ -1,34 +1,42 @@
 // Pure: what of a page can be clicked. Tested under Node.
-//
-// An area is `{kind, puzzle, slot: {row, column, direction}, cell: [row, column], left, top, right,
-// bottom}`, its edges in shares of the page.
 
 /**
- * The buttons of a page in reading order: `{kind: "word" | "clue", slot, box}`, where `slot` is one
- * of the state and `box` is `{left, top, right, bottom}`. A word has the box around its cells; a clue
- * in two columns is its first part.
+ * @import { Box, PageArea, PuzzleState, Slot, SlotAt } from "./types.js"
+ * @typedef {"word" | "clue"} AreaKind
+ * @typedef {{kind: AreaKind, slot: Slot, box: Box}} AreaButton
+ */
+
+/**
+ * The buttons of a page in reading order. A word has the box around its cells; a clue in two columns is
+ * its first part.
+ * @param {PageArea[]} areas
+ * @param {PuzzleState} state
+ * @returns {AreaButton[]}
  */
 export function buttonsOf(areas, state) {
-  const cells = new Map();
-  for (const area of areas)
-    if (area.kind === "cell" && !area.puzzle) cells.set(String(area.cell), area);
+  const own = areas.filter((area) => !area.puzzle);
+  const cells = new Map(own.filter(({ kind }) => kind === "cell").map((area) => [String(area.cell), area]));
+  /** @type {AreaButton[]} */
   const words = state.slots.flatMap((slot) => {
-    const boxes = slot.cells.map((cell) => cells.get(String(cell)));
-    return boxes.every(Boolean) ? [{ kind: "word", slot, box: around(boxes) }] : [];
+    const boxes = slot.cells.flatMap((cell) => cells.get(String(cell)) ?? []);
+    return boxes.length === slot.cells.length ? [{ kind: "word", slot, box: around(boxes) }] : [];
   });
-  const seen = new Set();
-  const clues = areas.flatMap((area) => {
-    const slot = area.kind === "clue" && !area.puzzle && slotFrom(state, area.slot);
-    if (!slot || seen.has(slot)) return [];
-    seen.add(slot);
-    return [{ kind: "clue", slot, box: around([area]) }];
-  });
-  return [...words, ...clues];
+  /** @type {Map<Slot, AreaButton>} */
+  const clues = new Map();
+  for (const area of own) {
+    const slot = area.kind === "clue" && area.slot && slotFrom(state, area.slot);
+    if (slot && !clues.has(slot)) clues.set(slot, { kind: "clue", slot, box: around([area]) });
+  }
+  return [...words, ...clues.values()];
 }
 
 /**
- * Which of the buttons at a point, `{x, y}` in shares of the page, a click there chooses: where words
+ * Which of the buttons at a point, in shares of the page, a click there chooses: where words
  * cross, the one after `last`, so that a second click chooses the other word.
+ * @param {AreaButton[]} buttons
+ * @param {{x: number, y: number}} point
+ * @param {Slot | null} [last]
+ * @returns {AreaButton | undefined}
  */
 export function chosenAt(buttons, { x, y }, last) {
   const words = buttons.filter(
@@ -38,6 +46,7 @@ export function chosenAt(buttons, { x, y }, last) {
   return words[(words.findIndex(({ slot }) => slot === last) + 1) % words.length];
 }
 
+/** @param {PuzzleState} state @param {SlotAt} at */
 function slotFrom(state, { row, column, direction }) {
   return state.slots.find(
     (slot) =>
@@ -45,7 +54,9 @@ function slotFrom(state, { row, column, direction }) {
   );
 }
 
+/** @param {Box[]} boxes @returns {Box} */
 function around(boxes) {
+  /** @param {keyof Box} name @param {(...edges: number[]) => number} choose */
   const edge = (name, choose) => choose(...boxes.map((box) => box[name]));
   return {
     left: edge("left", Math.min),

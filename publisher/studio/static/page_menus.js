@@ -8,39 +8,49 @@ import { isPinned, slotName } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
 
-/** The function that `PageView` calls for a word or clue of a draft that was chosen. */
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { MenuItem } from "./menu.js"
+ * @import { AreaKind } from "./page_areas.js"
+ * @import { PuzzleState, Slot } from "./types.js"
+ */
+
+/** The function that `PageView` calls for a word or clue of a draft that was chosen. @param {Draft} draft */
 export function pageMenus(draft) {
+  /** @param {AreaKind} kind @param {Slot} slot @param {HTMLElement} button */
   return (kind, slot, button) => {
     if (kind === "clue") editClue(draft, slot, button);
-    else openMenu(button, wordItems(draft, slot, button), slotTitle(draft.view, slot));
+    else openMenu(button, wordItems(draft, slot, button), slotTitle(slot));
   };
 }
 
-/** A slot in words: “12 across, OBOE”. */
-export function slotTitle(view, slot) {
+/** A slot in words: “12 across, OBOE”. @param {Slot} slot */
+export function slotTitle(slot) {
   const name = t(`page.${slot.direction}`, { number: slot.number });
   return slot.answer ? `${name}, ${slot.answer}` : name;
 }
 
-/** What a button over a word or a clue is called. */
-export function areaName(view, kind, slot) {
-  const title = slotTitle(view, slot);
+/** What a button over a word or a clue is called. @param {PuzzleState} state @param {AreaKind} kind @param {Slot} slot */
+export function areaName(state, kind, slot) {
+  const title = slotTitle(slot);
   if (kind === "clue")
     return t("page.clue_name", { slot: title, clue: slot.clue || t("words.no_clue") });
-  return isPinned(view.state, slot) ? t("page.pinned", { slot: title }) : title;
+  return isPinned(state, slot) ? t("page.pinned", { slot: title }) : title;
 }
 
+/** @param {Draft} draft @param {Slot} slot @param {HTMLElement} button @returns {(MenuItem | null)[]} */
 function wordItems(draft, slot, button) {
   const name = slotName(slot);
-  const pinned = isPinned(draft.view.state, slot);
+  const pinned = isPinned(draft.state, slot);
   const another = async () => {
     try {
       await draft.search({ do: "refill", cells: slot.cells });
     } catch (error) {
-      if (error.kind !== "GenerationError") throw error;
+      if (!(error instanceof Refused) || error.kind !== "GenerationError") throw error;
       say(t("page.no_other"));
     }
   };
+  /** @param {boolean} everywhere */
   const reject = (everywhere) =>
     calmly(async () => {
       const word = slot.answer;
@@ -67,31 +77,25 @@ function wordItems(draft, slot, button) {
   ];
 }
 
+/** @param {Draft} draft @param {number} steps */
 async function undone(draft, steps) {
   for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
-/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */
+/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. @param {Draft} draft @param {Slot} slot @param {HTMLElement} button */
 function editClue(draft, slot, button) {
   const isListed = Boolean(button.closest("li"));
   const area = isListed ? "clued" : "clue";
-  const clue =
-    button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
-  const label = t("page.clue_of", { slot: slotTitle(draft.view, slot) });
-  const field = element("textarea", {
-    class: "clue-field",
-    dir: "auto",
-    rows: "1",
-    "aria-label": label,
-    value: slot.clue,
-  });
+  const page = /** @type {HTMLElement} */ (button.closest(".page-view"));
+  /** @param {Slot} slot @returns {HTMLElement | null} */
+  const areaOf = (slot) => page.querySelector(`[data-area="${area} ${slotName(slot)}"]`);
+  const clue = areaOf(slot) ?? button;
+  const label = t("page.clue_of", { slot: slotTitle(slot) });
+  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": label, value: slot.clue });
+  const { left, top, width: minWidth } = clue.style;
   if (isListed) field.classList.add("listed");
-  else
-    Object.assign(field.style, {
-      left: clue.style.left,
-      top: clue.style.top,
-      minWidth: clue.style.width,
-    });
+  else Object.assign(field.style, { left, top, minWidth });
+  /** @param {boolean} keep @param {boolean} isByKey */
   const leave = async (keep, isByKey) => {
     if (field.readOnly) return; // it is being left already
     field.readOnly = true;
@@ -99,12 +103,10 @@ function editClue(draft, slot, button) {
     const isWritten = !keep || text === slot.clue || (await wroteClue(draft, slot, text));
     field.readOnly = isWritten;
     if (!isWritten) return; // what was typed stays
-    const page = field.closest(".page-view");
-    const here = slotNow(draft.view.state, slot);
+    const here = slotNow(draft.state, slot);
     field.remove();
     page.dispatchEvent(new Event("edited"));
-    if (isByKey && here)
-      page.querySelector(`[data-area="${area} ${slotName(here)}"]`)?.focus({ preventScroll: true });
+    if (isByKey && here) areaOf(here)?.focus({ preventScroll: true });
   };
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) leave(true, true);
@@ -113,24 +115,24 @@ function editClue(draft, slot, button) {
     event.preventDefault();
     event.stopPropagation();
   });
-  field.addEventListener("blur", () => leave(true));
-  clue.parentElement.append(field);
+  field.addEventListener("blur", () => leave(true, false));
+  clue.parentElement?.append(field);
   field.focus();
   field.select();
 }
 
-/** Write the clue of a word, wherever it is by now; false if that was not done, which is then said. */
+/** Write the clue of a word, wherever it is by now; false if that was not done, which is then said. @param {Draft} draft @param {Slot} slot @param {string} text */
 function wroteClue(draft, slot, text) {
   return calmly(() =>
     draft.command(() => {
-      const here = slotNow(draft.view.state, slot);
+      const here = slotNow(draft.state, slot);
       if (!here) throw new Refused(422, { error: t("page.word_gone", { word: slot.answer }) });
       return { do: "clue", slot: slotName(here), text };
     }),
   );
 }
 
-/** The slot that a slot's word has in a newer puzzle; without a word, the one of the same cells. */
+/** The slot that a slot's word has in a newer puzzle; without a word, the one of the same cells. @param {PuzzleState} state @param {Slot} slot */
 function slotNow(state, slot) {
   const cells = String(slot.cells);
   return state.slots.find((each) =>

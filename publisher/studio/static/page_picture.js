@@ -1,24 +1,23 @@
 // A page from the server, and its picture.
 
-import { ask } from "./net.js";
 import { element } from "./nodes.js";
+
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { PagePicture } from "./types.js"
+ * @typedef {{better?: number, quality?: "quick" | "fine"}} PageWish
+ */
 
 const WIDTH = 1280; // pixels
 
-/** A page of a draft: `{page, pages, width, height, points, png, areas}`; pages count from 0. */
-export function pageOf(draft, { page, solved = 0, better, quality = "quick" }) {
-  const query = new URLSearchParams({
-    page,
-    solved,
-    quality,
-    width: WIDTH,
-    revision: draft.view.revision,
-  });
-  if (better) query.set("better", better);
-  return ask(draft.path(`pages?${query}`));
+/** A page of a draft; pages count from 0. @param {Draft} draft @param {PageWish & {page: number, solved?: boolean}} wish */
+export function pageOf(draft, { page, solved = false, better, quality = "quick" }) {
+  const numbers = { page, solved: Number(solved), width: WIDTH, revision: draft.view.revision, ...(better && { better }) };
+  const query = Object.entries(numbers).map(([name, value]) => `${name}=${value}`).join("&");
+  return draft.get(`pages?quality=${quality}&${query}`);
 }
 
-/** The picture of a page, once it can be drawn. */
+/** The picture of a page, once it can be drawn. @param {PagePicture} page @param {string} alt */
 export async function pictureOf({ png, width, height }, alt) {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));

@@ -1,32 +1,54 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
 import { formats } from "./form_fields.js";
-import { calmly, Refused } from "./net.js";
-import { element, textButton } from "./nodes.js";
+import { Refused, calmly } from "./net.js";
+import { button, element, textButton } from "./nodes.js";
 import { buttonsOf, chosenAt } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
 import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { AreaButton, AreaKind } from "./page_areas.js"
+ * @import { PageWish } from "./page_picture.js"
+ * @import { PagePicture, PuzzleState, Slot } from "./types.js"
+ * @typedef {{page: PagePicture, picture: HTMLImageElement, isBetter: boolean}} Found
+ */
+
 const REST = 700; // milliseconds without a change
 
 export class PageView {
-  /** `onArea(kind, slot, button)` is called for a word or clue that was chosen. */
+  number = 0;
+  solved = false;
+  /** @type {PageWish | null} */
+  wish = null;
+  /** @type {Promise<void> | null} */
+  showing = null;
+  /** What is shown. @type {Found | null} */
+  found = null;
+  /** @type {number | undefined} */
+  resting;
+  /** @type {Slot | null} */
+  lastClicked = null;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Draft} draft
+   * @param {(kind: AreaKind, slot: Slot, button: HTMLElement) => void} onArea - for a word or clue that was chosen
+   */
   constructor(host, draft, onArea) {
     this.host = host;
     this.draft = draft;
     this.onArea = onArea;
-    this.number = 0;
-    this.solved = false;
-    this.wish = null;
-    this.showing = null;
-    host.addEventListener("edited", () => this.draw(this.picture));
+    host.addEventListener("edited", () => this.found && this.draw(this.found));
   }
 
   /**
    * Show the page as it is now, or of a better of the search; the older picture stays till then. One
    * page is on its way at a time, and then the newest that is wished for.
+   * @param {PageWish} wish
    */
   async show(wish = {}) {
     this.wish = wish;
@@ -41,19 +63,18 @@ export class PageView {
     while (this.wish) {
       const { better, quality } = this.wish;
       this.wish = null;
-      const asked = { page: this.number, solved: Number(this.solved), better, quality };
-      const found = await this.answered(pageOf(this.draft, asked));
-      if (!found) continue;
-      const number = found.page;
-      const alt = t("page.picture", { number: number + 1, pages: found.pages });
-      const picture = await pictureOf(found, alt);
-      Object.assign(this, { number, found, isBetter: Boolean(better) });
-      this.draw(picture);
-      if (!quality && !better) this.refine();
+      const asked = { page: this.number, solved: this.solved, better, quality };
+      const page = await this.answered(pageOf(this.draft, asked));
+      if (!page) continue;
+      const alt = t("page.picture", { number: page.page + 1, pages: page.pages });
+      const picture = await pictureOf(page, alt);
+      this.number = page.page;
+      this.draw({ page, picture, isBetter: Boolean(better) });
+      if (!quality && !better) this.refine(picture);
     }
   }
 
-  /** The page; none if it cannot be shown at all, which is then said where it would be. */
+  /** The page; none if it cannot be shown at all, which is then said where it would be. @param {Promise<PagePicture>} page */
   async answered(page) {
     try {
       return await page;
@@ -65,61 +86,61 @@ export class PageView {
     }
   }
 
-  /** After a rest, a finer picture, for a screen with more pixels than the quick one has. */
-  refine() {
-    if (this.picture.clientWidth * devicePixelRatio <= this.picture.naturalWidth) return;
+  /** After a rest, a finer picture, for a screen with more pixels than the quick one has. @param {HTMLImageElement} picture */
+  refine(picture) {
+    if (picture.clientWidth * devicePixelRatio <= picture.naturalWidth) return;
     this.resting = setTimeout(() => calmly(() => this.show({ quality: "fine" })), REST);
   }
 
-  draw(picture) {
-    const { areas, pages, faults } = this.found;
-    const old = this.picture;
-    this.picture = picture;
+  /** @param {Found} found */
+  draw(found) {
+    const old = this.found?.picture;
+    this.found = found;
+    const { picture, isBetter } = found;
+    const { areas, pages, faults } = found.page;
     if (this.host.querySelector(".clue-field")) {
-      old.replaceWith(picture); // the buttons wait until the clue is written
+      old?.replaceWith(picture); // the buttons wait until the clue is written
       return;
     }
-    const focused = document.activeElement?.dataset?.area;
+    const focused = document.activeElement?.getAttribute("data-area");
     const paper = element("div", { class: "paper" }, picture);
-    const state = this.draft.view.state;
-    if (state && !this.isBetter)
-      this.addButtons(paper, buttonsOf(areas, state));
-    const more = pages > 1 ? [this.turner(pages)] : [];
-    if (state && !this.isBetter) more.push(this.list(state));
+    const { state } = this.draft.view;
+    if (state && !isBetter) paper.append(...this.buttons(buttonsOf(areas, state), state));
+    const turner = pages > 1 ? [this.turner(pages)] : [];
+    const list = state && !isBetter ? [this.list(state)] : [];
     const wrong = faults.length ? [faultList(faults)] : [];
-    this.host.replaceChildren(...wrong, paper, ...more);
-    if (focused)
-      this.host
-        .querySelector(`[data-area="${CSS.escape(focused)}"]`)
-        ?.focus({ preventScroll: true });
+    this.host.replaceChildren(...wrong, paper, ...turner, ...list);
+    const again = focused && this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
-  addButtons(paper, buttons) {
-    const made = new Map(buttons.map((each) => [each, this.button(each)]));
-    for (const [each, button] of made)
-      button.addEventListener("click", ({ detail, clientX, clientY }) => {
+  /** @param {AreaButton[]} areas @param {PuzzleState} state */
+  buttons(areas, state) {
+    const made = new Map(areas.map((each) => [each, this.button(each, state)]));
+    for (const [each, clicked] of made) {
+      clicked.addEventListener("click", ({ detail, clientX, clientY }) => {
         let chosen = each;
-        if (each.kind === "word" && detail) {
-          const { left, top, width, height } = this.picture.getBoundingClientRect();
+        if (each.kind === "word" && detail && this.found) {
+          const { left, top, width, height } = this.found.picture.getBoundingClientRect();
           const point = { x: (clientX - left) / width, y: (clientY - top) / height };
-          chosen = chosenAt(buttons, point, this.lastClicked) ?? each;
+          chosen = chosenAt(areas, point, this.lastClicked) ?? each;
           this.lastClicked = chosen.slot;
         }
-        this.onArea(chosen.kind, chosen.slot, made.get(chosen));
+        this.onArea(chosen.kind, chosen.slot, made.get(chosen) ?? clicked);
       });
-    paper.append(...made.values());
+    }
+    return made.values();
   }
 
-  button(each) {
-    const { kind, slot, box } = each;
-    const name = areaName(this.draft.view, kind, slot);
+  /** @param {AreaButton} area @param {PuzzleState} state */
+  button({ kind, slot, box }, state) {
     const made = element("button", {
       type: "button",
       class: "area",
       "data-area": `${kind} ${slotName(slot)}`,
-      "aria-label": name,
+      "aria-label": areaName(state, kind, slot),
+      "aria-haspopup": kind === "word" && "menu",
     });
-    if (kind === "word") made.setAttribute("aria-haspopup", "menu");
     made.style.left = `${100 * box.left}%`; // of the picture, which is never mirrored
     made.style.top = `${100 * box.top}%`;
     made.style.width = `${100 * (box.right - box.left)}%`;
@@ -127,57 +148,45 @@ export class PageView {
     return made;
   }
 
-  /** All words and clues as a list: large targets on a phone, where those of the page are small. */
+  /** All words and clues as a list: large targets on a phone, where those of the page are small. @param {PuzzleState} state */
   list(state) {
-    const { view } = this.draft;
     const items = state.slots.map((slot) => {
       const name = slotName(slot);
-      const word = textButton(areaName(view, "word", slot), () => this.onArea("word", slot, word), {
-        "data-area": `listed ${name}`,
-        "aria-haspopup": "menu",
-      });
+      /** @param {AreaKind} kind @param {string} text @param {Record<string, string>} attributes */
+      const item = (kind, text, attributes) =>
+        textButton(text, ({ currentTarget }) => this.onArea(kind, slot, currentTarget), attributes);
+      const word = item("word", areaName(state, "word", slot), { "data-area": `listed ${name}`, "aria-haspopup": "menu" });
+      const label = areaName(state, "clue", slot);
       const text = slot.clue || t("words.no_clue");
-      const clue = textButton(text, () => this.onArea("clue", slot, clue), {
-        "data-area": `clued ${name}`,
-        "aria-label": areaName(view, "clue", slot),
-        dir: "auto",
-      });
+      const clue = item("clue", text, { "data-area": `clued ${name}`, "aria-label": label, dir: "auto" });
       return element("li", {}, word, clue);
     });
     const isOpen = this.host.querySelector("details")?.open;
     const summary = element("summary", {}, t("page.list"));
-    const list = element("ul", { class: "list" }, ...items);
+    const list = element("ul", { class: "list" }, items);
     return element("details", { class: "page-words no-print", open: isOpen }, summary, list);
   }
 
+  /** @param {number} pages */
   turner(pages) {
+    /** @param {number} by @param {string} label */
     const step = (by, label) => {
       const to = this.number + by;
-      const disabled = to < 0 || to >= pages;
-      return textButton(label, () => this.turnTo(to), { class: null, disabled });
+      return button(label, () => this.turnTo(to), { disabled: to < 0 || to >= pages });
     };
-    const where = element(
-      "span",
-      { class: "quiet" },
-      t("page.number", { number: this.number + 1, pages }),
-    );
-    return element(
-      "div",
-      { class: "page-turner no-print" },
-      step(-1, t("page.before")),
-      where,
-      step(1, t("page.next")),
-    );
+    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number + 1, pages }));
+    return element("div", { class: "page-turner no-print" }, step(-1, t("page.before")), where, step(1, t("page.next")));
   }
 
+  /** @param {number} number */
   turnTo(number) {
     this.number = number;
     calmly(() => this.show());
   }
 }
 
-/** What is wrong with the pages, such as a box for a character. */
+/** What is wrong with the pages, such as a box for a character. @param {string[]} faults */
 function faultList(faults) {
   const items = faults.map((fault) => element("p", {}, formats([fault])));
-  return element("div", { class: "page-faults no-print", role: "status" }, ...items);
+  return element("div", { class: "page-faults no-print", role: "status" }, items);
 }

@@ -1,50 +1,53 @@
-// Pure: the settings of the printed page, inside the settings of a draft. Tested under Node.
+// Pure: settings of a draft with changes; null takes an option away. Tested under Node.
 
-/** What the export `pdf` of a draft's settings says. */
-export function pdfOf(settings) {
-  const found = (settings.export ?? []).find((each) => each === "pdf" || each?.pdf !== undefined);
-  return found?.pdf ?? {};
+/** @import { Export, Options, Settings } from "./types.js" */
+
+/** @param {string} exporter @returns {(item: Export) => boolean} */
+const isOf = (exporter) => (item) =>
+  typeof item === "string" ? item === exporter : item[exporter] !== undefined;
+
+/** What the settings say of an exporter. @param {Settings} settings @param {string} exporter */
+export function exportOf({ export: all = [] }, exporter) {
+  const found = all.find(isOf(exporter));
+  return (typeof found === "object" && found[exporter]) || {};
 }
 
-/** The list `export` with other options of the PDF; null takes an option away. */
-export function withPdf(settings, changes) {
-  const options = changed(pdfOf(settings), changes);
-  const made = Object.keys(options).length ? { pdf: options } : "pdf";
-  const others = (settings.export ?? []).filter(
-    (each) => each !== "pdf" && each?.pdf === undefined,
-  );
-  return [made, ...others];
+/** The list `export` with other options of an exporter. @param {Settings} settings @param {string} exporter @param {Options} changes */
+export function withExport(settings, exporter, changes) {
+  const options = changed(exportOf(settings, exporter), changes);
+  const made = Object.keys(options).length ? { [exporter]: options } : exporter;
+  const isThis = isOf(exporter);
+  return [made, ...(settings.export ?? []).filter((each) => !isThis(each))];
 }
 
-/** The list `words` with other options of its first source; null takes an option away. */
-export function withSource(settings, changes) {
-  const [first, ...others] = settings.words;
+/** The list `words` with other options of its first source. @param {Settings} settings @param {Options} changes */
+export function withSource({ words: [first = {}, ...others] = [] }, changes) {
   return [changed(first, changes), ...others];
 }
 
-/** How many words each puzzle takes of a long list; undefined if it takes all. */
+/** How many words each puzzle takes of a long list; undefined if it takes all. @param {Settings} settings */
 export function sampleOf(settings) {
   return settings.words?.[0]?.only?.sample;
 }
 
-/** The list `words` with another number of words that each puzzle takes; null for all. */
+/** The list `words` with another number of words that each puzzle takes; null for all. @param {Settings} settings @param {number | null} sample */
 export function withSample(settings, sample) {
-  const only = changed(settings.words[0].only ?? {}, { sample });
+  const only = changed(settings.words?.[0]?.only ?? {}, { sample });
   return withSource(settings, { only: Object.keys(only).length ? only : null });
 }
 
-/** The settings of the generator with others; null takes one away, and null is left of none. */
-export function withGenerator(settings, changes) {
-  const made = changed(settings.generator ?? {}, changes);
+/** The settings of the generator with others; null is left of none. @param {Settings} settings @param {Options} changes */
+export function withGenerator({ generator = {} }, changes) {
+  const made = changed(generator, changes);
   return Object.keys(made).length ? made : null;
 }
 
-/** The settings of the generator with a word that has to be in the puzzle. */
+/** The settings of the generator with a word that has to be in the puzzle. @param {Settings} settings @param {string} word */
 export function withMust(settings, word) {
-  const must = settings.generator?.must ?? [];
-  return withGenerator(settings, { must: [...new Set([...must, word])] });
+  return withGenerator(settings, { must: [...new Set([...(settings.generator?.must ?? []), word])] });
 }
 
+/** @param {Options} options @param {Options} changes */
 function changed(options, changes) {
   const made = Object.entries({ ...options, ...changes }).filter(([, value]) => value !== null);
   return Object.fromEntries(made);

@@ -4,56 +4,64 @@
 import { draft } from "./draft.js";
 import { showForm } from "./form.js";
 import { plugins } from "./form_fields.js";
-import { ask, calmly } from "./net.js";
-import { element, select } from "./nodes.js";
+import { calmly } from "./net.js";
+import { button, element, select, textButton } from "./nodes.js";
 import { t } from "./texts.js";
 
-/** Let the buttons of a place open what they name; a room calls it for buttons that it draws. */
+/**
+ * @import { Children } from "./nodes.js"
+ * @import { Offer } from "./types.js"
+ */
+
+/** Let the buttons of a place open what they name; a room calls it for buttons that it draws. @param {ParentNode} root */
 export function connect(root = document) {
+  /** @param {string} name @param {(opener: HTMLElement) => Promise<void>} open */
   const each = (name, open) => {
-    for (const button of root.querySelectorAll(`[data-${name}]`)) {
-      button.addEventListener("click", () => calmly(() => open(button)));
-    }
+    const openers = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`));
+    for (const opener of openers) opener.addEventListener("click", () => calmly(() => open(opener)));
   };
   each("form", optionsSheet);
   each("generators", generatorSheet);
   each("more-words", wordsSheet);
 }
 
-async function optionsSheet(button) {
-  const [kind, name] = button.dataset.form.split("/");
-  const { host, close } = sheet(button, button.getAttribute("aria-label") ?? button.textContent);
+/** @param {HTMLElement} opener */
+async function optionsSheet(opener) {
+  const [kind, name] = opener.dataset.form?.split("/") ?? [];
+  const { host, close } = sheet(opener, opener.getAttribute("aria-label") ?? opener.textContent ?? "");
   await showForm(host, draft, { kind, name, done: close });
 }
 
-/** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. */
-async function generatorSheet(button) {
+/** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. @param {HTMLElement} opener */
+async function generatorSheet(opener) {
   await draft.ensure();
-  const { generators, generator } = await ask(draft.path("offers"));
-  const { host, close } = sheet(button, t("forms.generator"));
+  const { generators, generator } = await draft.get("offers");
+  const { host, close } = sheet(opener, t("forms.generator"));
   const form = element("div", {});
+  /** @param {string} name */
   const show = (name) => showForm(form, draft, { kind: "generators", name, done: close });
-  const able = generators.filter((each) => each.fills_grids || button.dataset.generators !== "grids");
-  const options = able.map((each) => [each.name, labelled(each)]);
-  const change = (event) => calmly(() => show(event.target.value));
-  const chosen = select({ "aria-label": t("forms.generator"), onchange: change }, options, generator);
+  const able = generators.filter((each) => each.fills_grids || opener.dataset.generators !== "grids");
+  const options = able.map((each) => /** @type {[string, string]} */ ([each.name, labelled(each)]));
+  const attributes = { "aria-label": t("forms.generator"), onchange: () => calmly(() => show(chosen.value)) };
+  /** @type {HTMLSelectElement} */
+  const chosen = select(attributes, options, generator);
   host.append(chosen, form);
   await show(generator);
 }
 
-/** The sources that the words have beside what was pasted, and the ones that may be added. */
-async function wordsSheet(button) {
+/** The sources that the words have beside what was pasted, and the ones that may be added. @param {HTMLElement} opener */
+async function wordsSheet(opener) {
   await draft.ensure();
-  const { host, close } = sheet(button, t("forms.more_words"));
-  const { sources, more_words: more, base } = await ask(draft.path("offers"));
+  const { host, close } = sheet(opener, t("forms.more_words"));
+  const { sources, more_words: more, base } = await draft.get("offers");
   const form = element("div", {});
-  const link = (label, run) => {
-    const click = () => calmly(run);
-    return element("button", { type: "button", class: "as-link", onclick: click }, label);
-  };
+  /** @param {Children} label @param {() => Promise<void>} run */
+  const link = (label, run) => textButton(label, () => calmly(run));
+  /** @param {string} name @param {number | null} index */
   const open = (name, index) => showForm(form, draft, { kind: "sources", name, index, done: close });
+  /** @param {number} index */
   const leave = async (index) => {
-    draft.take(await ask(draft.path("sources/leave"), { index, base }));
+    draft.take(await draft.post("sources/leave", { index, base }));
     close();
   };
   const present = more.map(({ name, index, reads }) => {
@@ -65,18 +73,19 @@ async function wordsSheet(button) {
     const label = plugins(labelled(each));
     return element("li", {}, link(label, () => open(each.name, null)));
   });
-  host.replaceChildren(element("ul", { class: "list" }, ...present, ...offered), form);
+  host.replaceChildren(element("ul", { class: "list" }, present, offered), form);
 }
 
-/** A sheet above the page: the place for a form, and what closes it after a change. */
-function sheet(button, title) {
+/** A sheet above the page: the place for a form, and what closes it after a change. @param {HTMLElement} opener @param {string} title */
+function sheet(opener, title) {
   const heading = element("h2", { id: "form-title" }, title);
   const host = element("div", { class: "form-place" });
-  const leave = element("button", { type: "button", class: "plain form-leave", onclick: () => dialog.close() }, t("common.close"));
+  const leave = button(t("common.close"), () => dialog.close(), { class: "plain form-leave" });
+  /** @type {HTMLDialogElement} */
   const dialog = element("dialog", { class: "form-sheet", "aria-labelledby": "form-title" }, heading, host, leave);
   const close = () => {
     dialog.close();
-    button.dispatchEvent(new CustomEvent("options", { bubbles: true }));
+    opener.dispatchEvent(new CustomEvent("options", { bubbles: true }));
   };
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -84,7 +93,7 @@ function sheet(button, title) {
   return { host, close };
 }
 
-/** A record in its plugin's own words, with the plugin if it did not come with the program. */
+/** A record in its plugin's own words, with the plugin if it did not come with the program. @param {Offer} offer */
 function labelled({ name, summary, plugin }) {
   return plugin ? `${name}: ${summary} [${plugin}]` : `${name}: ${summary}`;
 }

@@ -4,9 +4,14 @@
 // The program says its reasons in English; `said` has their patterns, `own` the same in another
 // language, by the same names. A reason that no pattern fits, such as one of a plugin, stays as it is.
 
+/**
+ * @typedef {Record<string, string>} Texts
+ * @typedef {{reasons: Texts, features: Texts, formats: Texts}} Said - the program's own words, by sections
+ */
+
 const LISTED_BEFORE = /^it has the same letters as “/;
 
-/** Whether a line was left out for one with the same letters, and not for want of room. */
+/** Whether a line was left out for one with the same letters, and not for want of room. @param {string} reason */
 export function isListedBefore(reason) {
   return LISTED_BEFORE.test(reason);
 }
@@ -14,14 +19,17 @@ export function isListedBefore(reason) {
 /**
  * A function that says a reason in the other language; `shown` says what is in a place. Where the
  * program's language is the page's, there is no `said`, and the places alone are said otherwise.
+ * @param {Texts | undefined} said
+ * @param {Texts} own
+ * @returns {(reason: string) => string}
  */
 export function translator(said, own, shown = shortened) {
-  const patterns = Object.entries(said ?? own).map(([name, text]) => [pattern(text), own[name]]);
+  const patterns = Object.entries(said ?? own).map(([name, text]) => ({ fits: pattern(text), text: own[name] }));
   return (reason) => {
-    for (const [fits, text] of patterns) {
+    for (const { fits, text } of patterns) {
       const found = fits.exec(reason);
       if (found)
-        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${shown(found.groups[place])}\u2069`);
+        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${shown(found.groups?.[place] ?? "")}\u2069`);
     }
     return reason;
   };
@@ -29,35 +37,45 @@ export function translator(said, own, shown = shortened) {
 
 /**
  * A function that says in the other language what a format loses of a puzzle, or refuses it for.
- * `said` and `own` have the sections `features` and `formats`; a loss may be several features.
+ * `own` has the same sections `features` and `formats`; a loss may be several features.
+ * @param {Said | undefined} said
+ * @param {Pick<Said, "features" | "formats">} own
+ * @returns {(loss: string) => string}
  */
 export function lossTranslator(said, own) {
   if (!said) return (loss) => loss;
-  const features = Object.entries(said.features).map(([name, text]) => [text, own.features[name]]);
+  const features = Object.entries(said.features).map(([name, text]) => ({ said: text, own: own.features[name] }));
   const ofFormats = translator(said.formats, own.formats, translated);
+  /** @param {string} loss @returns {string} */
   function translated(loss) {
     return listed(loss, features)?.join(", ") ?? ofFormats(loss);
   }
   return translated;
 }
 
-// The features of a list with commas, some of which have a comma themselves; null if it is none.
+/**
+ * The features of a list with commas, some of which have a comma themselves; null if it is none.
+ * @param {string} text
+ * @param {{said: string, own: string}[]} features
+ * @returns {string[] | null}
+ */
 function listed(text, features) {
-  for (const [said, own] of features) {
+  for (const { said, own } of features) {
     if (text === said) return [own];
-    const rest = text.startsWith(`${said}, `) && listed(text.slice(said.length + 2), features);
+    const rest = text.startsWith(`${said}, `) ? listed(text.slice(said.length + 2), features) : null;
     if (rest) return [own, ...rest];
   }
   return null;
 }
 
-// Where a word was read: its line, and the name of its file unless it was written in the box.
+/** Where a word was read: its line, and the name of its file unless it was written in the box. @param {string} said */
 function shortened(said) {
   const [, name, line] = /^at (?:.*[\\/])?([^\\/]+):(\d+)$/.exec(said) ?? [];
   if (!line) return said;
   return name === "words.txt" ? `in line ${line}` : `in line ${line} of ${name}`;
 }
 
+/** @param {string} text */
 function pattern(text) {
   const parts = text
     .split(/\{(\w+)\}/)

@@ -1,28 +1,34 @@
 // Saving in the folder: a name, whether it is saved, and what somebody else has changed there.
 
-import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { calmly } from "./net.js";
+import { button, byId, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { Asks, SaveAnswer, View } from "./types.js"
+ */
 
-/** Let the panel save a draft, and show whether it is saved. */
+/** Let the panel save a draft, and show whether it is saved. @param {Draft} draft */
 export function connectSaving(draft) {
-  const name = byId("save-name");
+  const name = byId("save-name", "input");
   let isNamed = false;
   name.addEventListener("input", () => (isNamed = true));
-  draft.addEventListener("view", ({ detail: view }) => {
+  draft.viewed.subscribe((view) => {
     if (!isNamed) name.value = view.saved?.replace(/\.ya?ml$/, "") ?? (fileName(view.title) || view.draft);
     showStatus(view);
   });
-  const save = (replace) => calmly(() => saved(draft, name.value, replace));
+  /** @param {boolean} replace */
+  const save = (replace) =>
+    calmly(async () => {
+      const asks = await saved(draft, name.value, replace);
+      if (asks) showAsks(asks, { replace: () => save(true), rename: () => name.select() });
+    });
   byId("save-form").addEventListener("submit", (event) => {
     event.preventDefault();
     save(false);
   });
-  byId("asks").addEventListener("replace", () => save(true));
-  byId("asks").addEventListener("rename", () => name.select());
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.code !== "KeyS" || event.shiftKey) return;
     event.preventDefault();
@@ -30,25 +36,27 @@ export function connectSaving(draft) {
   });
 }
 
-/** A title as the name of a file. */
+/** A title as the name of a file. @param {string} title */
 export function fileName(title) {
   return title.replace(/[\\/:*?"<>|.]+/g, " ").replace(/\s+/g, " ").trim();
 }
 
+/** Save; returns what is to be asked before. @param {Draft} draft @param {string} name @param {boolean} replace */
 async function saved(draft, name, replace) {
   byId("asks").hidden = true;
-  byId("save").disabled = true;
+  byId("save", "button").disabled = true;
   try {
-    const done = await ask(draft.path("save"), { name, replace });
+    const done = await draft.post("save", { name, replace });
     draft.take(done.view);
-    if (done.asks) return showAsks(done.asks);
+    if (done.asks) return done.asks;
     showFiles(done);
     say(t("take.saved_now", { name: done.config }));
   } finally {
-    byId("save").disabled = false;
+    byId("save", "button").disabled = false;
   }
 }
 
+/** @param {View} view */
 function showStatus(view) {
   const status = byId("save-status");
   status.dataset.is = view.unsaved ? "unsaved" : "saved";
@@ -56,17 +64,20 @@ function showStatus(view) {
   status.textContent = t(`take.${key}`, { name: view.saved ?? "" });
 }
 
-/** The files that were written, with what each is for. */
+/** The files that were written, with what each is for. @param {SaveAnswer} answer */
 function showFiles({ config, files, only_here: onlyHere }) {
-  const items = files.map((file) => element("li", {}, element("span", {}, element("bdi", {}, file)), element("span", { class: "quiet" }, t(`take.file_${kindOf(file, config)}`))));
-  const command = element("li", {}, element("span", {}, element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${quoted(config)}`)), element("span", { class: "quiet" }, t("take.command")));
+  /** @param {HTMLElement} what @param {string} about */
+  const item = (what, about) => element("li", {}, element("span", {}, what), element("span", { class: "quiet" }, about));
+  const items = files.map((file) => item(element("bdi", {}, file), t(`take.file_${kindOf(file, config)}`)));
+  const command = element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${quoted(config)}`);
   const here = onlyHere.length ? [element("li", {}, t("take.only_here", { words: onlyHere.join(", ") }))] : [];
-  byId("saved-files").replaceChildren(...items, command, ...here);
+  byId("saved-files").replaceChildren(...items, item(command, t("take.command")), ...here);
 }
 
-/** A file name as a shell takes it for one word. */
+/** A file name as a shell takes it for one word. @param {string} name */
 const quoted = (name) => (/^[\w.@%+=:,-]+$/.test(name) ? name : `'${name.replaceAll("'", `'"'"'`)}'`);
 
+/** @param {string} file @param {string} config */
 function kindOf(file, config) {
   if (file === config) return "config";
   if (file.endsWith(".lock")) return "lock";
@@ -74,20 +85,19 @@ function kindOf(file, config) {
   return file.endsWith("-clues.txt") || file.includes("clue") ? "clues" : "words";
 }
 
-/** What is there already, and what somebody has changed in it; nothing was written. */
-function showAsks(asks) {
+/** What is there already, and what somebody has changed in it; nothing was written. @param {Asks[]} asks @param {{replace: () => void, rename: () => void}} on */
+function showAsks(asks, on) {
   const items = asks.map(({ file, is_ours: isOurs, changed }) => {
     const said = t(isOurs ? "take.changed_by_others" : "take.there_already", { name: file });
     const lines = changed.length ? [element("pre", { tabindex: "0", "aria-label": t("take.what_changed") }, changed.join("\n"))] : [];
-    return element("li", {}, said, ...lines);
+    return element("li", {}, said, lines);
   });
-  const button = (label, event, main) =>
-    element("button", { type: "button", class: main ? "main" : null, onclick: () => byId("asks").dispatchEvent(new Event(event)) }, label);
+  const another = button(t("take.another_name"), on.rename, { class: "main" });
   byId("asks").replaceChildren(
     element("p", {}, t("take.asks")),
-    element("ul", {}, ...items),
-    element("div", { class: "buttons" }, button(t("take.another_name"), "rename", true), button(t("take.replace"), "replace")),
+    element("ul", {}, items),
+    element("div", { class: "buttons" }, another, button(t("take.replace"), on.replace)),
   );
   byId("asks").hidden = false;
-  byId("asks").querySelector("button").focus();
+  another.focus();
 }

@@ -1,40 +1,47 @@
 // Where a puzzle can go from the first screen; the room “Take away” has everything.
 
-import { calmly, made } from "./net.js";
-import { element } from "./nodes.js";
+import { asError, calmly, made } from "./net.js";
+import { around, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { lossText, t } from "./texts.js";
 
-const FILES = ["pdf", "docx", "html"];
+/**
+ * @import { Draft } from "./draft.js"
+ * @import { MenuItem } from "./menu.js"
+ */
+
+/** The formats that most people take. */
+export const USUAL = ["pdf", "docx", "html"];
 const KEPT = 60000; // milliseconds in which the browser saves a file
 
-/** The items of the menu “Save…”. */
+/** The items of the menu “Save…”. @param {Draft} draft @returns {(MenuItem | null)[]} */
 export function saveItems(draft) {
-  const path = `/d/${encodeURIComponent(draft.name)}`;
+  /** @param {string} name @param {string} file */
   const item = (name, file) => ({
     label: t(`words.save_${name}`),
-    run: () => calmly(() => giveAndSay(`${path}/${file}`)),
+    run: () => calmly(() => giveAndSay(draft.address(file))),
   });
   return [
-    ...FILES.map((name) => item(name, `files/${name}`)),
+    ...USUAL.map((name) => item(name, `files/${name}`)),
     null,
     item("versions", "versions.pdf"),
     item("all", "all.zip"),
     null,
-    { label: t("words.save_more"), href: `${path}/take` },
+    { label: t("words.save_more"), href: draft.address("take") },
   ];
 }
 
 /** Let links of the page give their files: what is refused or lost is said beside the link. */
 export function giveByLinks() {
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[download]");
-    if (!link) return;
+    const link = around(event, "a[download]");
+    if (!(link instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     if (!link.matches('[aria-disabled="true"], [aria-busy="true"]')) giveBeside(link);
   });
 }
 
+/** @param {HTMLAnchorElement} link */
 async function giveBeside(link) {
   const place = link.closest(".buttons") ?? link;
   const had = place.nextElementSibling;
@@ -46,25 +53,30 @@ async function giveBeside(link) {
     const lost = await give(link.href);
     line.textContent = link.dataset.file ? "" : lostText(lost); // a format says it already
   } catch (error) {
-    line.textContent = t("common.not_done", { reason: error.message });
+    line.textContent = t("common.not_done", { reason: asError(error).message });
   } finally {
     link.removeAttribute("aria-busy");
   }
 }
 
+/** @param {string} path */
 async function giveAndSay(path) {
-  const lost = await give(path).finally(say(t("common.working")));
+  const unsay = say(t("common.working"));
+  const lost = await give(path).finally(unsay);
   if (lost.length) say(lostText(lost));
 }
 
+/** @param {string[]} lost */
 const lostText = (lost) => (lost.length ? `${t("take.lost")} ${lost.map(lossText).join("; ")}` : "");
 
 /**
  * Give a file to the reader; it is made before, for the browser would save a refusal as a file. Resolves
  * to what of the puzzle is not in it.
+ * @param {string} path
  */
 async function give(path) {
-  const { file, lost } = await made(path).catch((error) => {
+  const { file, lost } = await made(path).catch((thrown) => {
+    const error = asError(thrown);
     error.message = lossText(error.message);
     throw error;
   });

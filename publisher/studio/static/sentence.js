@@ -6,26 +6,20 @@ import { reasonText, t } from "./texts.js";
 
 const MOST_NAMED = 2; // words left out that are named
 
-const SEPARATORS = [
-  "tab",
-  "dash",
-  "colon",
-  "equals",
-  "comma",
-  "semicolon",
-  "spaces",
-  "arrow",
-  "bar",
-  "slash",
-  "brackets",
-  "none",
-];
+const SEPARATORS = ["tab", "dash", "colon", "equals", "comma", "semicolon", "spaces", "arrow", "bar", "slash", "brackets", "none"];
 
 const UNSEEN = ["tab", "spaces", "brackets", "line end"]; // separators that have a name in sentences
 
+/**
+ * @import { Understood } from "./types.js"
+ * @typedef {{language?: string, separator?: string, sample?: number}} SentenceChange - a setting that was changed
+ * @typedef {{languages: [code: string, name: string][], isFile: boolean, sample: number | undefined,
+ *   changed: (change: SentenceChange) => void, roomButton: (word: string) => Node}} SentenceParts
+ */
+
 const names = new Intl.DisplayNames(document.documentElement.lang, { type: "language" });
 
-/** A language's name in the language of the interface. */
+/** A language's name in the language of the interface. @param {string} code @param {string} name */
 export function languageName(code, name) {
   try {
     return names.of(code) ?? name;
@@ -37,16 +31,15 @@ export function languageName(code, name) {
 /**
  * The sentence's nodes; `placed` is null if words are not placed by the program. `changed` is called
  * with settings that the reader changed in it, `roomButton` makes the button of a word left out.
+ * @param {Understood | null} understood
+ * @param {number | null} placed
+ * @param {Map<string, string>} leftOut - the reasons by words
+ * @param {SentenceParts} parts
  */
-export function sentence(
-  understood,
-  placed,
-  leftOut,
-  { languages, isFile, sample, changed, roomButton },
-) {
+export function sentence(understood, placed, leftOut, { languages, isFile, sample, changed, roomButton }) {
   if (!understood?.count) return [];
   const count = understood.usable;
-  const named = languages.map(([code, name]) => [code, languageName(code, name)]);
+  const named = languages.map(([code, name]) => /** @type {[string, string]} */ ([code, languageName(code, name)]));
   named.sort(([, one], [, other]) => one.localeCompare(other));
   const language = choice("language", named, understood.language, changed);
   const separators = separatorOptions(understood);
@@ -55,9 +48,8 @@ export function sentence(
   const said = [...t.parts(`words.understood${kind}`, { count, language, separator })];
   if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
   const wanted = sample ? Math.min(sample, count) : count;
-  const isAll = placed >= wanted;
   if (placed !== null && count)
-    said.push("; ", t(isAll ? "words.all_placed" : "words.placed", { count: placed }));
+    said.push("; ", t(placed >= wanted ? "words.all_placed" : "words.placed", { count: placed }));
   const short = [...leftOut].filter(([, reason]) => !isListedBefore(reason)); // of room, or of luck
   const first = short.slice(0, MOST_NAMED);
   for (const [spelling, reason] of first) {
@@ -69,25 +61,33 @@ export function sentence(
   return [...said, "."];
 }
 
+/**
+ * @param {"language" | "separator"} name
+ * @param {[string, string][]} options
+ * @param {string} value
+ * @param {(change: SentenceChange) => void} changed
+ */
 function choice(name, options, value, changed) {
-  const onchange = (event) => changed({ [name]: event.target.value });
-  const attributes = { class: "in-sentence", "aria-label": t(`words.${name}`), onchange };
-  return select(attributes, options, value);
+  const attributes = { class: "in-sentence", "aria-label": t(`words.${name}`), onchange: () => changed({ [name]: made.value }) };
+  /** @type {HTMLSelectElement} */
+  const made = select(attributes, options, value);
+  return made;
 }
 
-/** The sentence as it is read aloud: of each choice, only what is chosen. */
+/** The sentence as it is read aloud: of each choice, only what is chosen. @param {HTMLElement} host */
 export function asRead(host) {
-  const read = host.cloneNode(true);
+  const read = /** @type {HTMLElement} */ (host.cloneNode(true));
   const fields = host.querySelectorAll("select, input");
   read.querySelectorAll("select, input").forEach((each, number) => {
     const field = fields[number];
-    each.replaceWith(field.selectedOptions?.[0]?.text ?? field.value);
+    if (field instanceof HTMLSelectElement) each.replaceWith(field.selectedOptions[0]?.text ?? field.value);
+    else if (field instanceof HTMLInputElement) each.replaceWith(field.value);
   });
   return read.textContent;
 }
 
+/** @param {number} sample @param {(change: SentenceChange) => void} changed */
 function sampleField(sample, changed) {
-  const run = (event) => changed({ sample: Math.max(2, Number(event.target.value) || sample) });
   return element("input", {
     type: "number",
     class: "in-sentence",
@@ -95,15 +95,16 @@ function sampleField(sample, changed) {
     max: 500,
     value: sample,
     "aria-label": t("words.sample_label"),
-    onchange: run,
+    onchange: ({ target }) => changed({ sample: Math.max(2, Number(target.value) || sample) }),
   });
 }
 
-/** The separators to choose from; the one that was found as it looks in the list. */
+/** The separators to choose from; the one that was found as it looks in the list. @param {Understood} understood @returns {[string, string][]} */
 function separatorOptions({ separator, shown }) {
   const found = separator ?? "none";
   const all = SEPARATORS.includes(found) ? SEPARATORS : [found, ...SEPARATORS];
   const isSeen = separator && !UNSEEN.includes(separator);
-  const label = (name) => (isSeen && name === separator ? `“${shown}”` : t(`words.by_${name}`));
-  return [...all.map((name) => [name, label(name)]), ["auto", t("words.by_auto")]];
+  /** @param {string} name @returns {[string, string]} */
+  const option = (name) => [name, isSeen && name === separator ? `“${shown}”` : t(`words.by_${name}`)];
+  return [...all.map(option), ["auto", t("words.by_auto")]];
 }

@@ -1,8 +1,8 @@
 // The shelf: everything in the folder, to be opened, copied, put away, and made a book of.
 
-import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
 import { openMenu } from "./menu.js";
+import { calmly, get, post } from "./net.js";
+import { button, byId, element, svgElement } from "./nodes.js";
 import { say } from "./notice.js";
 import { keyOf, matching, merged } from "./on_shelf.js";
 import { languageName } from "./sentence.js";
@@ -10,15 +10,21 @@ import { isForPage } from "./shell.js";
 import { Book } from "./shelf_book.js";
 import { t } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
+/** @import { ShelfCard } from "./types.js" */
+
+const EMPTY_GRID = "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30";
+
+const search = byId("shelf-search", "input");
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
-const book = new Book(draw);
+const book = new Book({ changed: () => draw(), written: () => calmly(load) });
+/** @type {ShelfCard[]} */
 let items = [];
-const cards = new Map(); // the drawn ones by key, with what they were drawn of
+/** The cards by key, with what they were drawn of. @type {Map<string, {seen: string, node: HTMLElement}>} */
+const cards = new Map();
 
 async function load() {
-  for (let more = ""; ; more = "?more=1") {
-    const found = await ask(`/api/shelf${more}`);
+  for (let isMore = false; ; isMore = true) {
+    const found = await get(isMore ? "/api/shelf?more=1" : "/api/shelf");
     items = merged(found.items);
     byId("shelf-folder").replaceChildren(...t.parts("shelf.folder", { path: element("bdi", { dir: "ltr" }, found.folder) }));
     byId("elsewhere").hidden = found.is_writable;
@@ -28,7 +34,7 @@ async function load() {
 }
 
 function draw(pending = 0) {
-  const shown = matching(items, byId("shelf-search").value);
+  const shown = matching(items, search.value);
   const places = shown.map((item) => {
     const key = keyOf(item);
     const seen = JSON.stringify([item, book.isOpen]);
@@ -38,19 +44,21 @@ function draw(pending = 0) {
     cards.set(key, { seen, node });
     return node;
   });
-  const list = byId("cards");
+  const list = byId("cards", "ul");
   if (places.length !== list.children.length || places.some((node, index) => list.children[index] !== node)) list.replaceChildren(...places);
   byId("shelf-count").textContent = pending ? t("shelf.loading", { count: pending }) : t("shelf.found", { count: shown.length });
-  byId("shelf-search").hidden = items.length < 9;
-  byId("make-book").disabled = items.length < 2;
+  search.hidden = items.length < 9;
+  byId("make-book", "button").disabled = items.length < 2;
   byId("empty").hidden = Boolean(shown.length || pending);
   byId("empty").textContent = t(items.length ? "shelf.no_match" : "shelf.empty");
 }
 
+/** @param {ShelfCard} item */
 function card(item) {
   const { title, fault } = item;
-  const open = element("button", { type: "button", onclick: () => calmly(() => opened(item)) }, element("bdi", {}, title));
-  const more = element("button", { type: "button", class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu", onclick: () => openMenu(more, actions(item), title) }, "⋯");
+  const open = button(element("bdi", {}, title), () => calmly(() => opened(item)));
+  const attributes = { class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu" };
+  const more = button("⋯", ({ currentTarget }) => openMenu(currentTarget, actions(item), title), attributes);
   return element(
     "li",
     { class: "card" },
@@ -60,32 +68,28 @@ function card(item) {
       { class: "card-text" },
       element("div", { class: "card-top" }, element("h2", {}, fault ? element("bdi", {}, title) : open), actions(item).length ? more : null),
       fault ? null : facts(item),
-      ...states(item),
+      states(item),
     ),
     book.isOpen ? book.choice(item) : null,
   );
 }
 
+/** @param {ShelfCard} item */
 function picture(item) {
   if (item.picture) return element("img", { src: item.picture, alt: "", loading: "lazy", decoding: "async" });
-  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  drawn.setAttribute("viewBox", "0 0 31 31");
-  drawn.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30");
-  drawn.append(path);
-  return drawn;
+  return svgElement("svg", { viewBox: "0 0 31 31", "aria-hidden": "true" }, svgElement("path", { d: EMPTY_GRID }));
 }
 
-/** Language, size and date in one quiet line. */
+/** Language, size and date in one quiet line. @param {ShelfCard} item */
 function facts(item) {
   const size = item.grid ? [t("shelf.size", { columns: item.grid.size[0], rows: item.grid.size[1] })] : [];
   const said = [languageName(item.language, item.language_name), ...size, dates.format(item.changed)];
   return element("p", { class: "quiet" }, said.join(" · "));
 }
 
-/** What is to be known of it: not saved, not finished, print only, at fault. */
+/** What is to be known of it: not saved, not finished, print only, at fault. @param {ShelfCard} item */
 function states(item) {
+  /** @param {string} text @param {string} name */
   const line = (text, name = "quiet") => element("p", { class: name }, text);
   if (item.fault) return [element("p", { class: "fault" }, t("shelf.at_fault"), " ", element("bdi", { lang: "en", dir: "ltr" }, item.fault))];
   const lines = [];
@@ -98,57 +102,59 @@ function states(item) {
   return lines;
 }
 
+/** @param {ShelfCard} item */
 function actions(item) {
   const { draft, config, fault, changes } = item;
   const pdf = config && !fault && item.kind === "config" ? [{ label: t("shelf.open_pdf"), run: () => window.open(pdfOf(config)) }] : [];
   const copy = !fault && changes !== "nothing" ? [{ label: t("shelf.duplicate"), run: () => calmly(() => duplicate(item)) }] : [];
-  const away = draft ? [{ label: t("shelf.delete"), run: () => calmly(() => putAway(item)) }] : [];
+  const away = draft ? [{ label: t("shelf.delete"), run: () => calmly(() => putAway(draft, item.title)) }] : [];
   return [...pdf, ...copy, ...away];
 }
 
+/** @param {string} config */
 function pdfOf(config) {
   return `/shelf/${encodeURIComponent(config)}/files/pdf?print=1`;
 }
 
-async function opened(item) {
-  if (item.changes === "nothing") {
-    window.open(pdfOf(item.config));
-    return;
-  }
-  if (!item.config) return go(item.draft, item.is_made ? "page" : "words");
-  const { draft, room, is_other: isOther } = await ask("/api/shelf/open", { config: item.config });
+/** @param {ShelfCard} item */
+async function opened({ config, draft: own, changes, is_made: isMade }) {
+  if (!config) return own && go(own, isMade ? "page" : "words");
+  if (changes === "nothing") return void window.open(pdfOf(config));
+  const { draft, room, is_other: isOther } = await post("/api/shelf/open", { config });
   if (isOther) say(t("shelf.is_other"), { label: t("shelf.open"), run: () => go(draft, room) });
   else go(draft, room);
 }
 
+/** @param {string} draft @param {string} room */
 function go(draft, room) {
   location.href = `/d/${encodeURIComponent(draft)}/${room}`;
 }
 
+/** @param {ShelfCard} item */
 async function duplicate({ draft, config }) {
-  await ask("/api/shelf/duplicate", draft ? { draft } : { config });
+  await post("/api/shelf/duplicate", draft ? { draft } : { config });
   await load();
 }
 
-async function putAway({ draft, title }) {
-  const { deleted } = await ask("/api/shelf/delete", { draft });
+/** @param {string} draft @param {string} title */
+async function putAway(draft, title) {
+  const { deleted } = await post("/api/shelf/delete", { draft });
   await load();
   const back = async () => {
-    await ask("/api/shelf/restore", { deleted });
+    await post("/api/shelf/restore", { deleted });
     await load();
   };
   say(t("shelf.deleted", { title }), { label: t("common.undo"), run: () => calmly(back) });
 }
 
-byId("shelf-search").addEventListener("input", () => draw());
+search.addEventListener("input", () => draw());
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "/" || !isForPage(event) || byId("shelf-search").hidden) return;
+  if (event.key !== "/" || !isForPage(event) || search.hidden) return;
   event.preventDefault();
-  byId("shelf-search").focus();
+  search.focus();
 });
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") calmly(load);
 });
 window.addEventListener("pageshow", (event) => event.persisted && calmly(load));
-document.addEventListener("book", () => calmly(load));
 calmly(load);

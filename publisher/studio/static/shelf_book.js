@@ -1,30 +1,39 @@
 // The book that is being made of puzzles of the shelf.
 
-import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { calmly, post } from "./net.js";
+import { button, byId, element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { fileName } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
+/**
+ * @import { Chosen } from "./on_shelf.js"
+ * @import { ShelfCard } from "./types.js"
+ */
+
+const title = byId("book-title", "input");
+const name = byId("book-name", "input");
 
 export class Book {
-  /** `changed` is called when cards are to be drawn anew. */
-  constructor(changed) {
-    this.isOpen = false;
-    this.chosen = []; // {config, title, language, language_name, section}
-    this.changed = changed;
+  isOpen = false;
+  /** @type {Chosen[]} */
+  chosen = [];
+
+  /** @param {{changed: () => void, written: () => void}} on - cards are to be drawn anew; the book is in the folder */
+  constructor(on) {
+    this.on = on;
     byId("make-book").addEventListener("click", () => this.toggle());
     byId("book-sections").addEventListener("click", () => this.set(byLanguage(this.chosen)));
     byId("book-form").addEventListener("submit", (event) => {
       event.preventDefault();
       calmly(() => this.write(false));
     });
-    byId("book-title").addEventListener("input", () => this.showReady());
+    title.addEventListener("input", () => this.showReady());
     giveByLinks();
   }
 
+  /** @param {ShelfCard} item */
   has(item) {
     return this.chosen.some((each) => each.config === item.config);
   }
@@ -33,44 +42,53 @@ export class Book {
     this.isOpen = !this.isOpen;
     byId("book").hidden = !this.isOpen;
     byId("make-book").setAttribute("aria-pressed", String(this.isOpen));
-    this.changed();
-    if (this.isOpen) byId("book-title").focus();
+    this.on.changed();
+    if (this.isOpen) title.focus();
   }
 
-  /** The box on a card that takes it into the book. */
+  /** The box on a card that takes it into the book. @param {ShelfCard} item */
   choice(item) {
-    const isFit = item.kind === "config" && !item.fault && item.changes !== "nothing";
-    if (!isFit && item.draft && !item.config) return element("p", { class: "quiet card-text" }, t("shelf.book_needs_saving"));
-    if (!isFit) return null;
-    const box = element("input", { type: "checkbox", checked: this.has(item), "aria-label": t("shelf.book_add", { title: item.title }) });
-    box.addEventListener("change", () => {
-      const { config, title, language, language_name } = item;
-      const others = this.chosen.filter((each) => each.config !== config);
-      this.set(box.checked ? [...others, { config, title, language, language_name, section: "" }] : others);
+    const { config, title, language, language_name } = item;
+    if (item.draft && !config) return element("p", { class: "quiet card-text" }, t("shelf.book_needs_saving"));
+    if (!config || item.kind !== "config" || item.fault || item.changes === "nothing") return null;
+    const box = element("input", {
+      type: "checkbox",
+      checked: this.has(item),
+      "aria-label": t("shelf.book_add", { title }),
+      onchange: ({ target }) => {
+        const others = this.chosen.filter((each) => each.config !== config);
+        this.set(target.checked ? [...others, { config, title, language, language_name, section: "" }] : others);
+      },
     });
     return element("label", { class: "card-choose" }, box);
   }
 
+  /** @param {Chosen[]} chosen */
   set(chosen) {
     this.chosen = chosen;
-    byId("chosen").replaceChildren(...chosen.map((each, index) => this.line(each, index)));
+    byId("chosen", "ol").replaceChildren(...chosen.map((each, index) => this.line(each, index)));
     byId("book-empty").hidden = chosen.length > 0;
     byId("book-sections").hidden = new Set(chosen.map((each) => each.language)).size < 2;
     byId("book-done").replaceChildren();
     this.showReady();
-    this.changed();
+    this.on.changed();
   }
 
+  /** @param {Chosen} each @param {number} index */
   line(each, index) {
     const { title } = each;
+    /** @param {number} by @param {string} label @param {string} sign */
     const move = (by, label, sign) => {
       const to = index + by;
       const disabled = to < 0 || to >= this.chosen.length;
       const click = () => {
         this.set(moved(this.chosen, index, by));
-        byId("chosen").children[to].querySelector(`[data-by="${by}"]:not(:disabled), [data-by]:not(:disabled)`)?.focus();
+        const line = byId("chosen", "ol").children[to];
+        /** @type {HTMLElement | null} */
+        const again = line.querySelector(`[data-by="${by}"]:not(:disabled), [data-by]:not(:disabled)`);
+        again?.focus();
       };
-      return element("button", { type: "button", class: "plain", "data-by": String(by), disabled, "aria-label": label, onclick: click }, sign);
+      return button(sign, click, { class: "plain", "data-by": by, disabled, "aria-label": label });
     };
     const heading = element("input", { type: "text", dir: "auto", maxlength: "120", value: each.section, placeholder: t("shelf.book_section_here"), "aria-label": t("shelf.book_section", { title }) });
     heading.addEventListener("input", () => (each.section = heading.value));
@@ -79,29 +97,31 @@ export class Book {
   }
 
   showReady() {
-    byId("book-write").disabled = !this.chosen.length || !byId("book-title").value.trim();
+    byId("book-write", "button").disabled = !this.chosen.length || !title.value.trim();
   }
 
+  /** @param {boolean} replace */
   async write(replace) {
-    const title = byId("book-title").value.trim();
-    const name = byId("book-name").value.trim() || fileName(title);
-    byId("book-name").value = name;
+    const written = title.value.trim();
+    name.value = name.value.trim() || fileName(written);
     const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
-    const language = this.chosen[0].language;
-    const done = await ask("/api/shelf/book", { configs, title, name, language, replace });
+    const [{ language }] = this.chosen;
+    const done = await post("/api/shelf/book", { configs, title: written, name: name.value, language, replace });
     if (done.asks) return this.askToReplace(done.asks[0].file);
     const href = `/shelf/${encodeURIComponent(done.config)}/files/pdf`;
-    const link = (label, more) => element("a", { class: "button", href: href + (more.target ? "?print=1" : ""), ...more }, label);
+    const shown = element("a", { class: "button", href: `${href}?print=1`, target: "_blank", rel: "noopener" }, t("shelf.open_pdf"));
+    const download = element("a", { class: "button", href, download: true }, t("take.download"));
     byId("book-done").replaceChildren(
       t("shelf.book_done", { name: done.config, count: done.count }),
       " ",
-      element("span", { class: "buttons" }, link(t("shelf.open_pdf"), { target: "_blank", rel: "noopener" }), link(t("take.download"), { download: true })),
+      element("span", { class: "buttons" }, shown, download),
     );
-    document.dispatchEvent(new CustomEvent("book"));
+    this.on.written();
   }
 
+  /** @param {string} name */
   askToReplace(name) {
-    const replace = element("button", { type: "button", onclick: () => calmly(() => this.write(true)) }, t("take.replace"));
+    const replace = button(t("take.replace"), () => calmly(() => this.write(true)));
     byId("book-done").replaceChildren(t("shelf.book_replace", { name }), " ", replace);
     replace.focus();
   }

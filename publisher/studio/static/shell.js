@@ -2,16 +2,18 @@
 
 import { draft } from "./draft.js";
 import { calmly } from "./net.js";
+import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
 
 const YEAR = 31536000; // seconds
 const SINGLE_KEYS = "studio-single-keys";
-const ROOMS = [...document.querySelectorAll("[data-to]")];
+const FIELDS = "input, textarea, select, [contenteditable]";
+const ROOMS = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-to]"))];
 
-const help = document.getElementById("help");
-const singleKeys = document.getElementById("single-keys");
+const help = byId("help", "dialog");
+const singleKeys = byId("single-keys", "input");
 
-document.getElementById("help-open").addEventListener("click", () => help.showModal());
+byId("help-open").addEventListener("click", () => help.showModal());
 singleKeys.checked = localStorage.getItem(SINGLE_KEYS) !== "off";
 singleKeys.addEventListener("change", () =>
   localStorage.setItem(SINGLE_KEYS, singleKeys.checked ? "on" : "off"),
@@ -19,51 +21,50 @@ singleKeys.addEventListener("change", () =>
 
 for (const button of document.querySelectorAll("[data-interface]")) {
   button.addEventListener("click", () => {
-    const code = button.dataset.interface; // a cookie, which all starts share whatever their port
+    const code = button.getAttribute("data-interface"); // a cookie, which all starts share whatever their port
     document.cookie = `studio_language=${code}; path=/; max-age=${YEAR}; SameSite=Strict`;
     location.reload();
   });
 }
 
-draft.addEventListener("named", () => {
-  document.documentElement.dataset.draft = draft.name;
+draft.named.subscribe((name) => {
+  document.documentElement.dataset.draft = name;
   for (const link of ROOMS) {
     if (link.dataset.to === "shelf") continue;
-    link.href = `/d/${encodeURIComponent(draft.name)}/${link.dataset.to}`;
+    link.href = draft.address(link.dataset.to ?? "");
     link.removeAttribute("aria-disabled");
     link.removeAttribute("role");
   }
   const here = ROOMS.find((link) => link.hasAttribute("aria-current"));
-  history.replaceState(null, "", here.href);
+  if (here) history.replaceState(null, "", here.href);
 });
 
-draft.addEventListener("view", ({ detail }) => {
-  const title = document.getElementById("open-title");
-  title.textContent = detail.title;
-  title.classList.toggle("unsaved", detail.unsaved);
-  title.title = detail.unsaved ? t("shell.unsaved") : "";
+draft.viewed.subscribe(({ title, unsaved }) => {
+  const shown = byId("open-title");
+  shown.textContent = title;
+  shown.classList.toggle("unsaved", unsaved);
+  shown.title = unsaved ? t("shell.unsaved") : "";
 });
 
-/** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */
+/** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. @param {KeyboardEvent} event */
 export function isForPage(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (!singleKeys.checked || document.querySelector("dialog[open]")) return false;
-  return !event.target.closest("input, textarea, select, [contenteditable], [role=grid]");
+  return !around(event, `${FIELDS}, [role=grid]`);
 }
 
 document.addEventListener("keydown", (event) => {
   if (undoKey(event) || !isForPage(event)) return;
   if (event.key === "?") help.showModal();
-  else if (/^[1-5]$/.test(event.key)) ROOMS[event.key - 1].click();
+  else if (/^[1-5]$/.test(event.key)) ROOMS[Number(event.key) - 1].click();
   else return;
   event.preventDefault();
 });
 
-/** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
+/** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. @param {KeyboardEvent} event */
 function undoKey(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return false;
-  if (event.target.closest("input, textarea, select, [contenteditable]") || !draft.view)
-    return false;
+  if (around(event, FIELDS) || !draft.newest) return false;
   const redo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
   if (!redo && event.code !== "KeyZ") return false;
   event.preventDefault();
@@ -75,8 +76,8 @@ function undoKey(event) {
 
 // Another tab may have changed the draft while this one was out of sight.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && draft.view) calmly(() => draft.refresh());
+  if (document.visibilityState === "visible" && draft.newest) calmly(() => draft.refresh());
 });
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted && draft.view) calmly(() => draft.refresh());
+  if (event.persisted && draft.newest) calmly(() => draft.refresh());
 });

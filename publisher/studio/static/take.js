@@ -2,30 +2,31 @@
 
 import { draft } from "./draft.js";
 import { formats, plugins } from "./form_fields.js";
-import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { calmly, get } from "./net.js";
+import { around, byId, element, textButton } from "./nodes.js";
 import { connect } from "./plugin_choices.js";
 import { connectSaving } from "./save_panel.js";
-import { giveByLinks } from "./saving.js";
+import { USUAL, giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
-const FIRST = ["pdf", "docx", "html"]; // what most people take; the solution sheet and the ZIP beside
+/** @import { Exporter } from "./types.js" */
 
-const byId = (id) => document.getElementById(id);
-const path = `/d/${encodeURIComponent(draft.name)}`;
-const losses = new Map(); // the lines that say what a format loses, by exporter
+/** The lines that say what a format loses, by exporter. @type {Map<string, HTMLElement>} */
+const losses = new Map();
+/** @type {AbortController | null} */
 let trying = null;
+/** The revision that was tried. @type {number | null} */
 let tried = null;
 
 async function begin() {
-  const [{ exports }] = await Promise.all([ask("/api/exports"), draft.refresh()]);
-  const names = exports.map((each) => each.name);
-  byId("ways").replaceChildren(
-    ...FIRST.filter((name) => names.includes(name)).map((name) => way(exports.find((each) => each.name === name))),
-    ...(names.includes("pdf") ? [solutionSheet()] : []),
-    everything(),
+  const [{ exports }] = await Promise.all([get("/api/exports"), draft.refresh()]);
+  const usual = USUAL.flatMap((name) => exports.find((each) => each.name === name) ?? []);
+  byId("ways", "ul").replaceChildren(
+    ...usual.map(way),
+    ...(exports.some((each) => each.is_printed) ? [whole("solution", "solution.pdf")] : []),
+    whole("all", "all.zip"),
   );
-  byId("formats").replaceChildren(...exports.filter((each) => !FIRST.includes(each.name)).map(format));
+  byId("formats", "ul").replaceChildren(...exports.filter((each) => !usual.includes(each)).map(format));
   connect(byId("take-made"));
   byId("take-made").addEventListener("options", () => calmly(tryAll));
   await tryAll();
@@ -35,63 +36,66 @@ async function begin() {
 async function tryAll() {
   if (!draft.view.state) return;
   trying?.abort();
-  const round = (trying = new AbortController());
+  const { signal } = (trying = new AbortController());
   tried = draft.view.revision;
   for (const [name, line] of losses) {
     try {
-      const found = await ask(draft.path(`exports/${name}`), undefined, round);
+      const found = await draft.get(`exports/${name}`, signal);
       if (found.refused) refuse(name, line, found.refused);
       else showLosses(name, line, found.losses);
     } catch (error) {
-      if (!round.signal.aborted) throw error;
+      if (!signal.aborted) throw error;
       return;
     }
   }
 }
 
+/** @param {string} name @param {HTMLElement} line @param {string[]} found */
 function showLosses(name, line, found) {
   line.dataset.kind = found.length ? "some" : "all";
-  line.replaceChildren(found.length ? t("take.lost") : t("take.whole"), ...(found.length ? [" ", formats(found)] : []));
+  line.replaceChildren(...(found.length ? [t("take.lost"), " ", formats(found)] : [t("take.whole")]));
   for (const link of linksOf(name)) link.removeAttribute("aria-disabled");
 }
 
+/** @param {string} name @param {HTMLElement} line @param {string} reason */
 function refuse(name, line, reason) {
   line.dataset.kind = "none";
   line.replaceChildren(t("take.refused"), " ", formats([reason]));
   for (const link of linksOf(name)) link.setAttribute("aria-disabled", "true");
 }
 
+/** @param {string} name */
 function linksOf(name) {
   return document.querySelectorAll(`a[data-file="${CSS.escape(name)}"]`);
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.('a[aria-disabled="true"]')) event.preventDefault();
+  if (around(event, 'a[aria-disabled="true"]')) event.preventDefault();
 });
 
+/** A usual format. @param {Exporter} record */
 function way(record) {
-  const { name } = record;
-  const more = name === "pdf" ? [file(name, t("take.open"), { print: true })] : [];
-  return cell(t(`take.way_${name}`), t(`take.way_${name}_about`), lossLine(name), [
-    file(name, t("take.download"), { main: true }),
-    ...more,
-  ], options(record));
+  const { name, is_printed: isPrinted } = record;
+  const shown = isPrinted ? [file(name, t("take.open"), { print: true })] : [];
+  const buttons = [file(name, t("take.download"), { main: true }), ...shown];
+  return cell(`way_${name}`, lossLine(name), buttons, options(record));
 }
 
-function solutionSheet() {
-  const href = `${path}/solution.pdf`;
-  return cell(t("take.solution"), t("take.solution_about"), null, [download(href, t("take.download"), t("take.solution"))]);
+/** A file of the whole puzzle that no format is chosen for. @param {string} name @param {string} what */
+function whole(name, what) {
+  const label = `${t("take.download")}: ${t(`take.${name}`)}`;
+  const attributes = { class: "button", href: draft.address(what), download: true, "aria-label": label };
+  return cell(name, null, [element("a", attributes, t("take.download"))], []);
 }
 
-function everything() {
-  return cell(t("take.all"), t("take.all_about"), null, [download(`${path}/all.zip`, t("take.download"), t("take.all"))]);
+/** @param {string} name - of its texts @param {HTMLElement | null} line @param {HTMLElement[]} buttons @param {HTMLElement[]} more */
+function cell(name, line, buttons, more) {
+  const head = element("div", { class: "way-head" }, element("h2", {}, t(`take.${name}`)), more);
+  const about = element("p", {}, t(`take.${name}_about`));
+  return element("li", {}, head, about, line, element("div", { class: "buttons" }, buttons));
 }
 
-function cell(title, about, line, buttons, more = []) {
-  const head = element("div", { class: "way-head" }, element("h2", {}, title), ...more);
-  return element("li", {}, head, element("p", {}, about), line, element("div", { class: "buttons" }, ...buttons));
-}
-
+/** @param {Exporter} record */
 function format(record) {
   const { name, suffix, summary } = record;
   const known = t.known(`take.about_${name.replaceAll("-", "_")}`);
@@ -101,34 +105,33 @@ function format(record) {
     element("span", { class: "format-name" }, element("bdi", {}, name), " ", element("bdi", { class: "quiet", dir: "ltr" }, suffix)),
     element("span", { class: "about" }, known ?? plugins(summary)),
     lossLine(name),
-    element("div", { class: "buttons" }, ...options(record), file(name, t("take.download"))),
+    element("div", { class: "buttons" }, options(record), file(name, t("take.download"))),
   );
 }
 
+/** @param {string} name */
 function lossLine(name) {
   const line = element("p", { class: "losses" }, t("take.trying"));
   losses.set(name, line);
   return line;
 }
 
+/** The button that opens the options of an exporter. @param {Exporter} record */
 function options({ name, has_options: hasOptions }) {
-  if (!hasOptions) return [];
   const label = t("take.options_of", { name });
-  return [element("button", { type: "button", class: "as-link", "data-form": `exporters/${name}`, "aria-haspopup": "dialog", "aria-label": label }, t("take.options"))];
+  const attributes = { "data-form": `exporters/${name}`, "aria-haspopup": "dialog", "aria-label": label };
+  return hasOptions ? [textButton(t("take.options"), () => {}, attributes)] : []; // `connect` opens them
 }
 
+/** @param {string} name @param {string} label */
 function file(name, label, { main = false, print = false } = {}) {
-  const href = `${path}/files/${encodeURIComponent(name)}${print ? "?print=1" : ""}`;
+  const href = draft.address(`files/${encodeURIComponent(name)}${print ? "?print=1" : ""}`);
   const more = print ? { target: "_blank", rel: "noopener" } : { download: true };
   const classes = main ? "button main" : "button";
   return element("a", { class: classes, href, "data-file": name, "aria-label": `${label}: ${name}`, ...more }, label);
 }
 
-function download(href, label, title) {
-  return element("a", { class: "button", href, download: true, "aria-label": `${label}: ${title}` }, label);
-}
-
-draft.addEventListener("view", ({ detail: view }) => {
+draft.viewed.subscribe((view) => {
   byId("no-puzzle").hidden = Boolean(view.state);
   byId("take-made").hidden = !view.state;
   byId("outdated").hidden = !view.outdated;

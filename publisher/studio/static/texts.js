@@ -2,26 +2,43 @@
 
 import { lossTranslator, translator } from "./reasons.js";
 
+/** @import { Said, Texts } from "./reasons.js" */
+
+/**
+ * @typedef {Record<string, Record<string, string | Texts>> & {said?: Said}} Sections - as in texts/*.yaml
+ * @typedef {Record<string, string | number>} Values
+ */
+
 const ISOLATED = ["\u2068", "\u2069"]; // a word of another direction leaves the sentence in its order
 
-/** A function that finds strings: `sections` as in texts/*.yaml, `language` a code. */
+/** A function that finds strings. @param {Sections} sections @param {string} language - its code */
 export function finder(sections, language) {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
-  const found = (key, count) => {
+  /** @param {string} key @returns {string | Texts | undefined} */
+  const known = (key) => {
     const dot = key.indexOf(".");
-    const text = sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
-    if (text === undefined) throw new Error(`there is no string ${key}`);
-    if (typeof text === "string") return text;
-    return text[rules.select(count)] ?? text.other;
+    return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
   };
+  /** @param {string} key @param {unknown} count */
+  const found = (key, count) => {
+    const text = known(key);
+    if (text === undefined) throw new Error(`there is no string ${key}`);
+    return typeof text === "string" ? text : (text[rules.select(Number(count))] ?? text.other);
+  };
+  /** @param {string | number} value */
   const shown = (value) =>
     typeof value === "number" ? numbers.format(value) : ISOLATED[0] + value + ISOLATED[1];
+  /** @param {string} key @param {Values} values */
   const t = (key, values = {}) =>
     found(key, values.count).replace(/\{(\w+)\}/g, (place, name) =>
       name in values ? shown(values[name]) : place,
     );
-  /** The same as a list of strings and of the nodes that are among the values. */
+  /**
+   * The same as a list of strings and of the nodes that are among the values.
+   * @param {string} key
+   * @param {Record<string, string | number | Node>} values
+   */
   t.parts = (key, values = {}) =>
     found(key, values.count)
       .split(/(\{\w+\})/)
@@ -31,22 +48,22 @@ export function finder(sections, language) {
         if (value === undefined) return part;
         return typeof value === "object" ? value : shown(value);
       });
-  /** The string, or undefined if there is none: for what plugins add. */
-  t.known = (key) => {
-    const dot = key.indexOf(".");
-    return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
-  };
+  /** The string, or undefined if there is none: for what plugins add. @param {string} key */
+  t.known = (key) => /** @type {string | undefined} */ (known(key));
   return t;
 }
 
-const page = globalThis.document;
-const sections = page && JSON.parse(page.getElementById("texts").textContent);
+/** @typedef {ReturnType<typeof finder>} Finder */
+
+const page = globalThis.document; // which Node does not have
+/** @type {Sections} */
+const sections = page ? JSON.parse(page.getElementById("texts")?.textContent ?? "") : {};
 
 /** The strings of this page. */
-export const t = page && finder(sections, page.documentElement.lang);
+export const t = finder(sections, page?.documentElement.lang || "en");
 
 /** A reason of the program in the language of this page. */
-export const reasonText = page && translator(sections.said?.reasons, sections.reasons);
+export const reasonText = translator(sections.said?.reasons, /** @type {Texts} */ (sections.reasons ?? {}));
 
 /** What a format loses of a puzzle, or refuses it for, in the language of this page. */
-export const lossText = page && lossTranslator(sections.said, sections);
+export const lossText = lossTranslator(sections.said, /** @type {Said} */ (sections));

@@ -1,13 +1,12 @@
 // Pure: what is said of a list, and the mark beside each of its lines. Tested under Node.
-//
-// `understood` is the server's answer: {count, usable, separator, shown, language, odd, losses,
-// lines: [{line, kind, spelling, letters, clue, text, reason}]}; kind is "word", "odd" or "heading".
+
+/** @import { Line, PuzzleState, Understood } from "./types.js" */
 
 /** How long a list may be to be written in the box; a longer one is shown, not edited. */
 export const MOST_LINES = 2000;
 export const MOST_CHARACTERS = 200_000;
 
-/** Whether a text is too long for the box. */
+/** Whether a text is too long for the box. @param {string} text */
 export function isTooLong(text) {
   if (text.length > MOST_CHARACTERS) return true;
   let lines = 1;
@@ -17,7 +16,11 @@ export function isTooLong(text) {
   return false;
 }
 
-/** The mark of a line: its kind (`word`, `left`, `odd`, `heading`) and what the gutter shows. */
+/**
+ * The mark of a line: its kind (`word`, `left`, `odd`, `heading`) and what the gutter shows.
+ * @param {Line | undefined} line
+ * @param {Map<string, string>} leftOut
+ */
 export function markOf(line, leftOut) {
   if (!line) return { kind: "", shown: "" };
   if (line.kind === "heading") return { kind: "heading", shown: "¶" };
@@ -26,16 +29,21 @@ export function markOf(line, leftOut) {
   return { kind, shown: String(line.letters.length) };
 }
 
-/** The reasons of the words that a state left out, by spelling; only of words that are in the list. */
+/**
+ * The reasons of the words that a state left out, by spelling; only of words that are in the list.
+ * @param {PuzzleState | null | undefined} state
+ * @param {Understood | null} understood
+ */
 export function leftOutOf(state, understood) {
   const { lines = [], count = 0 } = understood ?? {};
   const words = new Set(lines.filter((each) => each.kind === "word").map((each) => each.spelling));
+  /** @param {string} spelling */
   const isListed = (spelling) => words.has(spelling) || lines.length < count;
   const left = (state?.left_out ?? []).filter((each) => isListed(each.spelling));
   return new Map(left.map((each) => [each.spelling, each.reason]));
 }
 
-/** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. */
+/** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. @param {string[]} before @param {string[]} after */
 export function changedLines(before, after) {
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -45,14 +53,18 @@ export function changedLines(before, after) {
   return [from, before.length - same, after.length - same];
 }
 
-/** The number, from 0, of the line that a place in a text is on. */
+/** The number, from 0, of the line that a place in a text is on. @param {string} text @param {number} place */
 export function lineAt(text, place) {
   let line = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
   return line;
 }
 
-/** The lines of a file as texts, and what is known of each by its number from 1. */
+/**
+ * The lines of a file as texts, and what is known of each by its number from 1.
+ * @param {Line[]} lines
+ * @returns {[string[], Map<number, Line>]}
+ */
 export function rowsOf(lines) {
   const rows = lines
     .filter((line) => line.kind !== "heading")
@@ -60,6 +72,7 @@ export function rowsOf(lines) {
   return [rows.map(lineText), new Map(rows.map((line, number) => [number + 1, line]))];
 }
 
+/** @param {Line} line */
 function lineText(line) {
   if (line.kind !== "word") return line.text ?? "";
   return line.clue ? `${line.spelling} – ${line.clue}` : line.spelling;

@@ -4,9 +4,15 @@ import { calmly } from "./net.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
+/** @import { Draft } from "./draft.js" */
+
 /**
  * Say what was done. The next change takes that away, for *Undo* would undo the change: a click waits for
  * what is on its way, `settled`, and calls `undo` only if nothing came of it.
+ * @param {Draft} draft
+ * @param {string} text
+ * @param {() => Promise<unknown>} settled
+ * @param {() => Promise<unknown>} undo
  */
 export function sayUndoable(draft, text, settled, undo) {
   const { revision } = draft.view;
@@ -15,10 +21,9 @@ export function sayUndoable(draft, text, settled, undo) {
     if (draft.view.revision === revision) await undo();
   };
   const unsay = say(text, { label: t("common.undo"), run: () => calmly(undone) });
-  const changed = ({ detail }) => {
-    if (detail.revision === revision) return;
-    draft.removeEventListener("view", changed);
+  const end = draft.viewed.subscribe((view) => {
+    if (view.revision === revision) return;
+    end();
     unsay();
-  };
-  draft.addEventListener("view", changed);
+  });
 }

@@ -1,21 +1,31 @@
 // The box one pastes into: a textarea above a mirror of its lines, which carries the marks.
 
+import { element, within } from "./nodes.js";
+import { Signal } from "./signal.js";
 import { changedLines, isTooLong, lineAt, markOf } from "./understood.js";
 
-/** Its events are `input` (whether it was pasted), `caret` (another line) and `toolong` (a text). */
-export class WordBox extends EventTarget {
+/** @import { Line } from "./types.js" */
+
+export class WordBox {
+  /** Something was written; the value is whether it was pasted. @type {Signal<boolean>} */
+  written = new Signal();
+  /** The caret is on another line. @type {Signal<number>} */
+  moved = new Signal();
+  /** A text was pasted that is too long for the box. @type {Signal<string>} */
+  overflowed = new Signal();
+  /** The lines that the mirror shows. @type {string[]} */
+  texts = [];
+  line = -1;
+
+  /** @param {HTMLElement} host */
   constructor(host) {
-    super();
-    this.field = host.querySelector("textarea");
-    this.mirror = host.querySelector(".mirror");
-    this.texts = [];
-    this.marks = new Map();
-    this.line = -1;
+    this.field = within(host, "textarea");
+    this.mirror = within(host, "div", ".mirror");
     this.field.addEventListener("input", (event) =>
-      this.written(event.inputType === "insertFromPaste"),
+      this.read(/** @type {InputEvent} */ (event).inputType === "insertFromPaste"),
     );
     this.field.addEventListener("paste", (event) => this.pasted(event));
-    document.addEventListener("selectionchange", () => this.moved());
+    document.addEventListener("selectionchange", () => this.follow());
     this.mirrored();
   }
 
@@ -28,16 +38,16 @@ export class WordBox extends EventTarget {
     this.mirrored();
   }
 
-  /** Show what is known of the lines: a map from the line's number, from 1. */
+  /** Show what is known of the lines: a map from the line's number, from 1. @param {Map<number, Line>} lines @param {Map<string, string>} leftOut */
   mark(lines, leftOut) {
-    this.marks = lines;
-    this.leftOut = leftOut;
-    for (const [number, element] of [...this.mirror.children].entries()) {
-      this.dress(element, markOf(lines.get(number + 1), leftOut));
-    }
+    this.rows.forEach((row, number) => dress(row, markOf(lines.get(number + 1), leftOut)));
   }
 
-  /** Put the caret at the end of a line, from 1. */
+  get rows() {
+    return /** @type {HTMLElement[]} */ ([...this.mirror.children]);
+  }
+
+  /** Put the caret at the end of a line, from 1. @param {number} line */
   goTo(line) {
     const end = this.text.split("\n").slice(0, line).join("\n").length;
     this.field.focus();
@@ -45,62 +55,52 @@ export class WordBox extends EventTarget {
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  written(isPasted) {
-    if (isTooLong(this.text)) this.tooLong(this.text);
-    else {
-      this.mirrored();
-      this.dispatchEvent(new CustomEvent("input", { detail: isPasted }));
-    }
+  /** @param {boolean} isPasted */
+  read(isPasted) {
+    if (isTooLong(this.text)) return this.overflowed.send(this.text);
+    this.mirrored();
+    this.written.send(isPasted);
   }
 
+  /** @param {ClipboardEvent} event */
   pasted(event) {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     const { selectionStart: start, selectionEnd: end } = this.field;
     if (!isTooLong(pasted)) return;
     event.preventDefault(); // a textarea with so many lines hangs
-    this.tooLong(this.text.slice(0, start) + pasted + this.text.slice(end));
+    this.overflowed.send(this.text.slice(0, start) + pasted + this.text.slice(end));
   }
 
-  tooLong(text) {
-    this.dispatchEvent(new CustomEvent("toolong", { detail: text }));
-  }
-
-  moved() {
+  follow() {
     if (document.activeElement !== this.field) return;
     const line = lineAt(this.text, this.field.selectionStart) + 1;
     if (line === this.line) return;
     this.line = line;
-    this.dispatchEvent(new CustomEvent("caret", { detail: line }));
+    this.moved.send(line);
   }
 
   /** Make the mirror's lines those of the textarea; only lines that changed are made anew. */
   mirrored() {
     const after = this.text.split("\n");
     const [from, oldEnd, newEnd] = changedLines(this.texts, after);
-    const old = [...this.mirror.children].slice(from, oldEnd);
+    const old = this.rows.slice(from, oldEnd);
     const made = after.slice(from, newEnd).map((text, number) => {
-      const element = old[number] ?? lineElement();
-      element.lastChild.data = text || "\u200b";
-      if (!text.trim()) this.dress(element, markOf());
-      return element;
+      const row = old[number] ?? element("div", {}, element("span", { class: "line-mark" }), "\u200b");
+      if (row.lastChild) row.lastChild.nodeValue = text || "\u200b";
+      if (!text.trim()) dress(row, { kind: "", shown: "" });
+      return row;
     });
     const before = this.mirror.children[oldEnd] ?? null;
-    for (const element of old.slice(made.length)) element.remove();
-    for (const element of made.slice(old.length)) this.mirror.insertBefore(element, before);
+    for (const row of old.slice(made.length)) row.remove();
+    for (const row of made.slice(old.length)) this.mirror.insertBefore(row, before);
     this.texts = after;
-  }
-
-  dress(element, { kind, shown }) {
-    if (element.dataset.kind === kind && element.firstChild.textContent === shown) return;
-    element.dataset.kind = kind;
-    element.firstChild.textContent = shown;
   }
 }
 
-function lineElement() {
-  const element = document.createElement("div");
-  const mark = document.createElement("span");
-  mark.className = "line-mark";
-  element.append(mark, document.createTextNode(""));
-  return element;
+/** @param {HTMLElement} row @param {{kind: string, shown: string}} mark */
+function dress(row, { kind, shown }) {
+  const [mark] = row.children;
+  if (row.dataset.kind === kind && mark.textContent === shown) return;
+  row.dataset.kind = kind;
+  mark.textContent = shown;
 }

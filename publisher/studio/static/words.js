@@ -3,12 +3,13 @@
 import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
 import { asBase64, takeDrops } from "./dropping.js";
+import { facts } from "./facts.js";
 import { showLine } from "./line_detail.js";
 import { LongList } from "./long_list.js";
 import { Making } from "./making.js";
 import { openMenu } from "./menu.js";
-import { ask, calmly } from "./net.js";
-import { element, textButton } from "./nodes.js";
+import { Refused, calmly, sendLast } from "./net.js";
+import { byId, element, textButton, within } from "./nodes.js";
 import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
@@ -23,37 +24,52 @@ import { WordBox } from "./word_box.js";
 const PAUSE = 350; // milliseconds without a key before the words are read
 const UNKEPT = 600; // milliseconds that typing may be on no disk
 
-const byId = (id) => document.getElementById(id);
-const facts = JSON.parse(byId("facts").textContent);
+/**
+ * @import { SentenceChange } from "./sentence.js"
+ * @import { Line, Understood, View } from "./types.js"
+ * @typedef {{text?: string, name?: string, base64?: string, only?: "keep", guess?: boolean}} WordsAsked
+ */
+
 const box = new WordBox(byId("word-box"));
 const long = new LongList(byId("long-list"), () => calmly(clear));
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
-const making = new Making(draft, page, document.querySelector(".desk"));
+const making = new Making(draft, page, within(document, "section", ".desk"));
+const title = byId("title", "input");
+const byHand = within(document, "a", "[data-by-hand]");
 
+/** @type {Understood | null} */
 let understood = null;
 let text = "";
+/** @type {Map<number, Line>} */
 let lines = new Map();
-let typing;
-let keeping;
+/** @type {number | null} */
+let typing = null;
+/** @type {number | null} */
+let keeping = null;
+/** @type {Promise<unknown>} */
 let sending = Promise.resolve();
-let wordsRevision; // of the words in the box
-let kept; // the text that the studio has, as far as this page knows
+/** The revision of the words in the box. @type {number | undefined} */
+let wordsRevision;
+/** The text that the studio has, as far as this page knows. @type {string | undefined} */
+let kept;
 
-/** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
+/** The words were changed: keep them, say how they are understood, and make a puzzle of them. @param {WordsAsked} asked */
 async function read(asked) {
   await understand(asked);
   await make();
 }
 
+/** @param {WordsAsked} asked */
 async function understand(asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
-  took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
-  await making.suit(understood);
+  const answer = await sent(asked.base64 ? "file" : "words", { ...asked, guess });
+  took(answer, asked.text ?? text);
+  await making.suit(answer.understood);
 }
 
 async function make() {
-  if (understood.usable && !draft.view.by_hand) await making.make(null);
+  if (understood?.usable && !draft.view.by_hand) await making.make(null);
   byId("said").textContent = asRead(byId("sentence"));
 }
 
@@ -66,15 +82,20 @@ async function readTyped() {
   calmly(make);
 }
 
-/** Send words, one text after another; if another tab was first, its words are shown instead. */
+/**
+ * Send words, one text after another; if another tab was first, its words are shown instead.
+ * @param {"file" | "words"} path
+ * @param {WordsAsked} asked
+ */
 function sent(path, asked) {
   const done = sending.then(async () => {
     try {
       return await sentNow(path, asked);
     } catch (error) {
-      if (error.status === 409 && (await isOurs(asked.text))) return sentNow(path, asked);
+      const isLate = error instanceof Refused && error.status === 409;
+      if (isLate && (await isOurs(asked.text))) return sentNow(path, asked);
       draft.conflict(error);
-      if (error.status === 409) await giveWay(asked.text);
+      if (isLate) await giveWay(asked.text);
       throw error;
     }
   });
@@ -82,24 +103,25 @@ function sent(path, asked) {
   return done;
 }
 
+/** @param {"file" | "words"} path @param {WordsAsked} asked */
 async function sentNow(path, asked) {
-  const answer = await ask(draft.path(path), { ...asked, base: wordsRevision });
+  const answer = await draft.post(path, { ...asked, base: wordsRevision });
   wordsRevision = answer.view.words_revision;
   kept = asked.text ?? kept;
   return answer;
 }
 
-/** Whether only the count of revisions is another one, as after a new start of the studio. */
+/** Whether only the count of revisions is another one, as after a new start of the studio. @param {string} [text] */
 async function isOurs(text) {
   if (text === undefined) return false;
-  const found = await ask(draft.path("words"));
+  const found = await draft.get("words");
   if (![kept, text].includes(found.text)) return false;
   wordsRevision = found.view.words_revision;
   return true;
 }
 
-/** Show the words of another tab; those that were written here can still be taken instead. */
-async function giveWay(mine) {
+/** Show the words of another tab; those that were written here can still be taken instead. @param {string} [mine] */
+async function giveWay(mine = text) {
   await reload();
   const run = () => {
     box.text = mine;
@@ -111,26 +133,27 @@ async function giveWay(mine) {
 /** Show the words of another tab, if they are newer than those in the box. */
 async function followOthers() {
   await sending;
-  if (draft.view.words_revision > wordsRevision) await reload();
+  if (wordsRevision !== undefined && draft.view.words_revision > wordsRevision) await reload();
 }
 
 /** Show the words as the server has them; before that the box takes no typing, which would be lost. */
 async function reload() {
-  const found = await ask(draft.path("words"));
+  const found = await draft.get("words");
   wordsRevision = found.view.words_revision;
   kept = found.text;
   if (!isTooLong(found.text)) box.text = found.text;
   box.field.readOnly = false;
   took(found, found.text);
+  return found.understood;
 }
 
 /** A draft, with the language of the interface until its words say another. */
 async function ensure() {
   const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: byId("title").value, language } });
+  await draft.ensure("words", { settings: { title: title.value, language } });
 }
 
-/** Take what the server understood of a text, or of a file in its place. */
+/** Take what the server understood of a text, or of a file in its place. @param {{understood: Understood, view: View}} answer @param {string} now */
 function took(answer, now) {
   understood = answer.understood;
   text = now;
@@ -146,54 +169,52 @@ function took(answer, now) {
 
 /** Show what is understood, and what of it is in the grid. */
 function showUnderstood() {
-  const state = making.better?.view ?? draft.view?.state;
+  const view = draft.newest;
+  const state = making.better?.view ?? view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
-  const count = state && !draft.view.by_hand ? placed(state) : null;
-  const sample = draft.view && sampleOf(draft.view.settings);
-  const isFile = Boolean(draft.view?.dropped);
-  const changes = {
+  const count = state && !view?.by_hand ? placed(state) : null;
+  const parts = sentence(understood, count, leftOut, {
     languages: facts.languages,
-    isFile,
-    sample,
+    isFile: Boolean(view?.dropped),
+    sample: view ? sampleOf(view.settings) : undefined,
     changed,
     roomButton: (word) => making.roomButton(word),
-  };
-  byId("sentence").replaceChildren(
-    ...(understood ? sentence(understood, count, leftOut, changes) : []),
-  );
-  showTroubles([...(understood?.odd ?? [])], leftOut);
+  });
+  byId("sentence").replaceChildren(...parts);
+  showTroubles(leftOut);
   showDetail(leftOut);
 }
 
+/** @param {Map<string, string>} leftOut */
 function showDetail(leftOut) {
-  showLine(byId("line-detail"), lines.get(box.line), leftOut, draft.view?.language.direction);
+  showLine(byId("line-detail"), lines.get(box.line), leftOut, draft.newest?.language.direction);
 }
 
-function showTroubles(odd, leftOut) {
-  const troubles = byId("troubles");
-  const items = odd.map(({ line, text, reason }) => trouble(text, reason, line));
-  for (const [spelling, reason] of leftOut) items.push(trouble(spelling, reason));
-  const { losses = [], warnings = [] } = understood ?? {};
-  for (const said of [...losses, ...warnings]) items.push(element("li", { dir: "auto" }, said));
+/** @param {Map<string, string>} leftOut */
+function showTroubles(leftOut) {
+  const troubles = byId("troubles", "details");
+  const { odd = [], losses = [], warnings = [] } = understood ?? {};
+  const items = [
+    ...odd.map(({ line, text, reason }) => trouble(text, reason, line)),
+    ...[...leftOut].map(([spelling, reason]) => trouble(spelling, reason, null)),
+    ...[...losses, ...warnings].map((said) => element("li", { dir: "auto" }, said)),
+  ];
   troubles.hidden = !items.length;
-  troubles.querySelector("summary").textContent = t("words.troubles", { count: items.length });
-  troubles.querySelector("ul").replaceChildren(...items);
+  within(troubles, "summary").textContent = t("words.troubles", { count: items.length });
+  within(troubles, "ul").replaceChildren(...items);
 }
 
+/** @param {string} text @param {string} reason @param {number | null} line */
 function trouble(text, reason, line) {
   const where =
     line && !byId("word-box").hidden
       ? textButton(text, () => box.goTo(line), { dir: "auto" })
       : element("em", { dir: "auto" }, text);
-  return element(
-    "li",
-    {},
-    where,
-    element("span", { class: "quiet", dir: "auto" }, reasonText(reason)),
-  );
+  return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reasonText(reason)));
 }
 
+/** @param {SentenceChange} change */
 async function changed({ language, separator, sample }) {
   await calmly(async () => {
     if (language) {
@@ -204,11 +225,8 @@ async function changed({ language, separator, sample }) {
       await making.make(null);
       return;
     } else {
-      await draft.settings({
-        words: withSource(draft.view.settings, {
-          separator: separator === "auto" ? null : separator,
-        }),
-      });
+      const source = { separator: separator === "auto" ? null : separator };
+      await draft.settings({ words: withSource(draft.view.settings, source) });
     }
     await read({});
   });
@@ -233,82 +251,75 @@ function chosenKey() {
   return `studio-language-${draft.name}`;
 }
 
-box.addEventListener("input", ({ detail: isPasted }) => {
-  clearTimeout(typing);
+box.written.subscribe((isPasted) => {
+  clearTimeout(typing ?? undefined);
   draft.stop();
-  typing = setTimeout(
-    () => {
-      typing = null;
-      calmly(() => read({ text: box.text }));
-    },
-    isPasted ? 0 : PAUSE,
-  );
+  const readIt = () => {
+    typing = null;
+    calmly(() => read({ text: box.text }));
+  };
+  typing = setTimeout(readIt, isPasted ? 0 : PAUSE);
   keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
-box.addEventListener("toolong", ({ detail }) => {
+box.overflowed.subscribe((pasted) => {
   byId("word-box").hidden = true;
-  const all = detail.split("\n");
+  const all = pasted.split("\n");
   long.show(t("words.pasted"), all.length, all, new Map());
   byId("sentence").textContent = t("words.reading");
-  calmly(() => read({ text: detail }));
+  calmly(() => read({ text: pasted }));
 });
-box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
+box.moved.subscribe(() => showDetail(leftOutOf(draft.newest?.state, understood)));
 document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
-document.querySelector("[data-by-hand]").addEventListener("click", (event) => {
+byHand.addEventListener("click", (event) => {
   if (draft.name) return;
   event.preventDefault();
   calmly(async () => {
     await draft.ensure("grid", { settings: { language: document.documentElement.lang } });
-    location.href = `/d/${encodeURIComponent(draft.name)}/grid`;
+    location.href = draft.address("grid");
   });
 });
-byId("choose-file").addEventListener("click", () => byId("file").click());
-byId("file").addEventListener("change", ({ target }) =>
+const chosenFile = byId("file", "input");
+byId("choose-file").addEventListener("click", () => chosenFile.click());
+chosenFile.addEventListener("change", () =>
   calmly(async () => {
-    const [file] = target.files;
+    const [file] = chosenFile.files ?? [];
     if (file) await read(await asBase64(file));
-    target.value = "";
+    chosenFile.value = "";
   }),
 );
 
-byId("title").addEventListener("change", () =>
+title.addEventListener("change", () =>
   calmly(async () => {
-    if (draft.name) await draft.settings({ title: byId("title").value || null });
+    if (draft.name) await draft.settings({ title: title.value || null });
   }),
 );
 byId("save").addEventListener("click", () =>
   making.settled(() => openMenu(byId("save"), saveItems(draft), t("words.save"))),
 );
-making.addEventListener("better", showUnderstood);
+making.improved.subscribe(showUnderstood);
 
-draft.addEventListener("view", ({ detail: view }) => {
-  if (document.activeElement !== byId("title")) byId("title").value = view.title;
+draft.viewed.subscribe((view) => {
+  if (document.activeElement !== title) title.value = view.title;
   if (!typing) calmly(followOthers);
   showUnderstood();
 });
 window.addEventListener("pagehide", () => {
   if (!typing) return;
-  clearTimeout(typing); // the last moment of typing goes along
-  const asked = {
-    method: "POST",
-    keepalive: true,
-    headers: { "content-type": "application/json" },
-  };
-  if (draft.name)
-    fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
+  clearTimeout(typing);
+  if (draft.name) sendLast(draft.path("words"), { text: box.text }); // what was typed in the last moment
 });
 
-draft.addEventListener("named", () => {
-  document.querySelector("[data-by-hand]").href = `/d/${encodeURIComponent(draft.name)}/grid`;
+draft.named.subscribe(() => {
+  byHand.href = draft.address("grid");
 });
 making.typed = { read: readTyped, keep };
-showChoices(byId("choices"), draft);
+showChoices(byId("choices"), draft, facts.printed);
 if (draft.name) {
   calmly(async () => {
-    await reload();
+    const found = await reload();
     await making.showEarlier();
-    await making.goOn(understood);
+    await making.goOn(found);
   });
 } else box.field.readOnly = false;

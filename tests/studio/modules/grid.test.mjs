@@ -10,12 +10,13 @@ const { Board, hasSameShape, keyOf, slotName, withLetters } = await from("board"
 const cursors = await from("cursor");
 const areas = await from("area");
 const ghosts = await from("ghosts");
-const { dot, fillCommand, forcedOf, light, possibleOf } = await from("outlook");
-const { Visits, queued } = await from("visits");
+const { dot, fillCommand, forcedOf, light, possibleOf } = await from("prospects");
+const { UndoSteps, queued } = await from("undo_steps");
+const { EMPTY, changed, hasNoWords } = await from("store");
 const { images, lackingBlocks } = await from("symmetry");
-const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("actions");
-const { cellName } = await from("spoken");
-const { lettersOf } = await from("slots_view");
+const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("keymap");
+const { cellName } = await from("labels");
+const { lettersOf } = await from("letters");
 const { faultsOf } = await from("side_view");
 
 /** A state of rows: "#" a block, "~" no cell, "." an open cell, a letter itself, typed. */
@@ -65,10 +66,10 @@ test("a cell in one word only turns the cursor along that word", () => {
 });
 
 test("Home, End, forward and back follow the reading, whatever the screen does", () => {
-  assert.deepEqual(cursors.home(GRID, at(0, 2)), at(0, 0));
-  assert.deepEqual(cursors.end(GRID, at(0, 2)), at(0, 3));
-  assert.deepEqual(cursors.advance(GRID, at(0, 3)), at(0, 3));
-  assert.deepEqual(cursors.back(GRID, at(2, 0, "down")), at(1, 0, "down"));
+  assert.deepEqual(cursors.along(GRID, at(0, 2), -Infinity), at(0, 0));
+  assert.deepEqual(cursors.along(GRID, at(0, 2), Infinity), at(0, 3));
+  assert.deepEqual(cursors.along(GRID, at(0, 3)), at(0, 3));
+  assert.deepEqual(cursors.along(GRID, at(2, 0, "down"), -1), at(1, 0, "down"));
 });
 
 test("the cursor passes over cells outside the grid, and goes onto blocks", () => {
@@ -197,18 +198,18 @@ test("the light is what is known: impossible, proven, or unknown", () => {
   assert.deepEqual(["dead", "filled", "unknown"].map((proof) => light(fine, proof)), ["impossible", "proven", "unknown"]);
 });
 
-test("letters of one visit to a slot have one name; another slot or command begins another", () => {
+test("letters typed into one slot are one step to undo; another slot or command begins another", () => {
   let count = 0;
-  const visits = new Visits(() => `visit ${(count += 1)}`);
+  const steps = new UndoSteps(() => `step ${(count += 1)}`);
   const [across, down] = GRID.slots.filter((slot) => slot.cells[0][0] === 0 && slot.cells[0][1] === 0);
-  assert.equal(visits.at(across), "visit 1");
-  assert.equal(visits.at(across), "visit 1");
-  assert.equal(visits.at(down), "visit 2");
-  visits.end();
-  assert.equal(visits.at(down), "visit 3");
+  assert.equal(steps.nameFor(across), "step 1");
+  assert.equal(steps.nameFor(across), "step 1");
+  assert.equal(steps.nameFor(down), "step 2");
+  steps.end();
+  assert.equal(steps.nameFor(down), "step 3");
 });
 
-test("letters of a visit that wait are one command, others are not", () => {
+test("letters of a step that wait are one command, others are not", () => {
   const letters = (sign, visit) => ({ do: "letters", letters: [[[0, 0], sign]], visit });
   const both = queued(queued([], letters("A", "v")), letters("B", "v"));
   assert.deepEqual(both.map((each) => each.letters.map((letter) => letter[1])), [["A", "B"]]);
@@ -263,4 +264,54 @@ test("a text of a slot's field is letters and open cells, and its length is chec
   assert.deepEqual(lettersOf(slot, "", t)[0].map((each) => each[1]), ["", "", ""]);
   assert.match(lettersOf(slot, "four", t)[1], /wrong_length{"has":4,"wanted":3}/);
   assert.deepEqual(slotName(slot), { row: 0, column: 0, direction: "across" });
+});
+
+const NO_SLOTS = { letters: [], hopeless: [], unknown: [] };
+const started = (...rows) => changed(EMPTY, { board: board(...rows) });
+
+test("before a grid has begun there is no slot, and a grid begins at its first word", () => {
+  assert.equal(EMPTY.slot, null);
+  const now = started("#..", "...");
+  assert.deepEqual(now.cursor, at(0, 1));
+  assert.equal(now.slot, now.board.slots[0]);
+});
+
+test("what a smaller grid does not have is not marked, proposed or under the cursor any more", () => {
+  const before = changed(started("...", "..."), {
+    cursor: at(1, 2), area: new Set(["0,0", "1,2"]), ghosts: new Map([["0,0", "A"], ["1,2", "B"]]),
+  });
+  const now = changed(before, { board: board("..", "..") });
+  assert.deepEqual([...now.area], ["0,0"]);
+  assert.deepEqual([...now.ghosts.keys()], ["0,0"]);
+  assert.deepEqual(now.cursor, at(0, 0));
+});
+
+test("the preview is that of one slot, and an area begins anew where the cursor has moved", () => {
+  const before = changed(started("...", "..."), { anchor: [0, 0], cursor: at(0, 1), preview: new Map([["0,1", "A"]]) });
+  assert.deepEqual(before.anchor, [0, 0]);
+  const along = changed(before, { cursor: at(0, 2) });
+  assert.equal(along.anchor, null);
+  assert.equal(along.preview, before.preview);
+  assert.equal(changed(along, { cursor: at(1, 2) }).preview, null);
+});
+
+test("letters that are forced follow the prospects and what is typed", () => {
+  const now = changed(started("..", ".."), { prospects: { ...NO_SLOTS, letters: [[0, 0, ["A"]], [0, 1, ["B", "C"]]] } });
+  assert.deepEqual([...now.forced], [["0,0", "A"]]);
+  assert.equal(changed(now, { board: board("A.", "..") }).forced.size, 0);
+  assert.equal(changed(now, { prospects: null }).forced.size, 0);
+});
+
+test("a change of the cursor makes neither the board nor what follows from it anew", () => {
+  const before = started("..", "..");
+  const now = changed(before, { cursor: at(1, 1) });
+  for (const name of ["board", "ghosts", "possible", "forced", "prospects"]) assert.equal(now[name], before[name], name);
+});
+
+test("a grid has words from lists, from the draft, or from nowhere", () => {
+  const view = (words) => ({ settings: { words } });
+  assert.ok(hasNoWords({ view: view([]), lists: null }));
+  assert.ok(hasNoWords({ view: view([]), lists: { chosen: [{ block: "x" }] } }));
+  assert.ok(!hasNoWords({ view: view([]), lists: { chosen: [{ file: "en.txt" }] } }));
+  assert.ok(!hasNoWords({ view: view([{}]), lists: null }));
 });

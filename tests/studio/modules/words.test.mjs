@@ -8,10 +8,11 @@ const from = (name) =>
 
 const { finder } = await from("texts");
 const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
-const { pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
+const { exportOf, sampleOf, withExport, withGenerator, withMust, withSample, withSource } =
   await from("paper_settings");
-const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
-  await from("state");
+const { isAllPinned, isPinned, placed, slotName } = await from("state");
+const { partsOf } = await from("grid_picture");
+const { shapeOf } = await from("earlier");
 const { isListedBefore, lossTranslator, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
@@ -144,13 +145,13 @@ test("the lines of a file are shown in their order as words and clues", () => {
 test("choices of the page change the PDF and no other export", () => {
   const settings = { export: ["html", { pdf: { paper: "a5", word_bank: "shuffled" } }] };
 
-  assert.deepEqual(pdfOf(settings), { paper: "a5", word_bank: "shuffled" });
-  assert.deepEqual(withPdf(settings, { word_bank: null, solution: "none" }), [
+  assert.deepEqual(exportOf(settings, "pdf"), { paper: "a5", word_bank: "shuffled" });
+  assert.deepEqual(withExport(settings, "pdf", { word_bank: null, solution: "none" }), [
     { pdf: { paper: "a5", solution: "none" } },
     "html",
   ]);
-  assert.deepEqual(withPdf({}, { paper: "letter" }), [{ pdf: { paper: "letter" } }]);
-  assert.deepEqual(withPdf({ export: ["pdf"] }, { paper: null }), ["pdf"]);
+  assert.deepEqual(withExport({}, "pdf", { paper: "letter" }), [{ pdf: { paper: "letter" } }]);
+  assert.deepEqual(withExport({ export: ["pdf"] }, "pdf", { paper: null }), ["pdf"]);
 });
 
 test("choices of the words change their first source", () => {
@@ -173,10 +174,8 @@ test("a word that must come is asked for once, and nothing is left of a choice t
   assert.equal(withGenerator({ generator: { size: "9x9" } }, { size: null }), null);
 });
 
-test("slots are found by name and by cell", () => {
+test("slots have names for commands; words that are placed or pinned are counted", () => {
   assert.deepEqual(STATE.slots.map(slotName), ["1a", "1d", "2d"]);
-  assert.equal(slotOf(STATE, "2d"), STATE.slots[2]);
-  assert.deepEqual(slotsAt(STATE, 0, 0), STATE.slots.slice(0, 2));
   assert.equal(placed(STATE), 2);
   assert.deepEqual(
     STATE.slots.map((slot) => isPinned(STATE, slot)),
@@ -186,10 +185,17 @@ test("slots are found by name and by cell", () => {
 });
 
 test("a small picture of a Hebrew puzzle begins at the right", () => {
-  const puzzle = { width: 3, letters: [[0, 0]] };
+  const puzzle = shapeOf({ width: 3, height: 1, letters: [[0, 0]] });
 
-  assert.match(silhouette(puzzle, false), /^M0.06 0.06/);
-  assert.match(silhouette(puzzle, true), /^M2.06 0.06/);
+  assert.deepEqual(partsOf(puzzle, false).map(({ x }) => x), [0]);
+  assert.deepEqual(partsOf(puzzle, true).map(({ x }) => x), [20]);
+});
+
+test("a small picture has blocks, letters and bars, and none of what is outside", () => {
+  const cells = [[{ letter: "A", bar_after: true }, { block: true }, { absent: true }]];
+  const parts = partsOf({ width: 3, height: 1, cells }, false);
+
+  assert.deepEqual(parts.map((part) => part.class ?? part.text), ["open", "A", "bar", "block"]);
 });
 
 test("a page has a button around each word and over each clue, in reading order", () => {

@@ -1,97 +1,52 @@
-// What can be done in the grid, once: the menus, the sheet of keys and the key handlers read it.
-// Shortcuts are known by their place on the keyboard (event.code), signs by what they type: so
-// both work on a layout that has other letters.
+// What menus, keys and buttons can do, by name.
 
-const act = (name, keys, more = {}) => ({ name, keys, ...more });
+import * as cursors from "./cursor.js";
 
-export const MENUS = [
-  {
-    name: "go",
-    actions: [
-      act("arrows", ["↑", "↓", "←", "→"], { isTold: true }),
-      act("turn", ["Space"], { sign: " " }),
-      act("next", ["Enter"], { code: "Enter" }),
-      act("previous", ["Shift", "Enter"], { code: "Enter", shift: true }),
-      act("home", ["Home"], { code: "Home" }),
-      act("end", ["End"], { code: "End" }),
-      act("tightest", ["!"], { sign: "!" }),
-      act("candidates", ["Alt", "↓"], { code: "ArrowDown", alt: true }),
-      act("clue", ["Alt", "↑"], { code: "ArrowUp", alt: true }),
-      act("letters", ["\\"]),
-      act("keys", ["?"], { sign: "?" }),
-    ],
-  },
-  {
-    name: "edit",
-    actions: [
-      act("undo", ["Ctrl", "Z"], { code: "KeyZ", ctrl: true }),
-      act("redo", ["Ctrl", "Y"], { code: "KeyY", ctrl: true }),
-      act("clear", ["Ctrl", "Backspace"], { code: "Backspace", ctrl: true }),
-      act("pin", ["*"], { sign: "*" }),
-      act("several", ["+"], { sign: "+" }),
-      act("given", ["%"], { sign: "%" }),
-      act("reject", ["-"], { sign: "-" }),
-      act("rejectEverywhere", []),
-      act("never", []),
-    ],
-  },
-  {
-    name: "grid",
-    actions: [
-      act("block", ["."], { sign: "." }),
-      act("barAfter", ["|"], { sign: "|" }),
-      act("barBelow", ["_"], { sign: "_" }),
-      act("circle", ["`"], { sign: "`" }),
-      act("shade", ["~"], { sign: "~" }),
-      act("symmetric", []),
-      act("anotherGrid", []),
-    ],
-  },
-  {
-    name: "fill",
-    actions: [
-      act("area", ["Shift", "↑↓←→"], { isTold: true }),
-      act("areaWord", []),
-      act("areaAll", ["Ctrl", "A"], { code: "KeyA", ctrl: true }),
-      act("fill", ["Ctrl", "Enter"], { code: "Enter", ctrl: true }),
-      act("another", ["Ctrl", "Shift", "Enter"], { code: "Enter", ctrl: true, shift: true }),
-      act("accept", ["="], { sign: "=" }),
-      act("escape", ["Esc"], { code: "Escape" }),
-    ],
-  },
-];
+/**
+ * @import { Edits } from "./edits.js"
+ * @import { Fills } from "./fills.js"
+ * @import { Moves } from "./moves.js"
+ * @import { Screen } from "./screen.js"
+ * @import { Store } from "./store.js"
+ * @typedef {keyof ReturnType<typeof namedActions>} ActionName
+ */
 
-const ALL = MENUS.flatMap((menu) => menu.actions);
-const SIGNS = new Map(ALL.filter((each) => each.sign).map((each) => [each.sign, each.name]));
+/** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, fills: Fills}} tools */
+export const namedActions = ({ store, screen, moves, edits, fills }) => ({
+  turn: () => moves.goBy(cursors.turned),
+  next: () => moves.goBy(cursors.nextSlot),
+  previous: () => moves.goBy((board, cursor) => cursors.nextSlot(board, cursor, -1)),
+  home: () => moves.goBy((board, cursor) => cursors.along(board, cursor, -Infinity)),
+  end: () => moves.goBy((board, cursor) => cursors.along(board, cursor, Infinity)),
+  tightest: () => moves.tightest(),
+  candidates: () => screen.focusCandidates(),
+  clue: () => screen.slot.focus(true) || screen.refuse("grid.no_word_yet"),
+  letters: () => moves.hold(!store.state.isHeld),
+  keys: () => screen.showKeys(),
 
-/** The key that shows the possible letters while it is held. */
-export const HELD = "Backslash"; // by its place, as it types other signs elsewhere
+  undo: () => edits.step("undo"),
+  redo: () => edits.step("redo"),
+  clear: () => edits.clear(),
+  pin: () => edits.pin(),
+  several: () => edits.several(),
+  given: () => edits.mark("given"),
+  reject: () => edits.reject("here"),
+  rejectEverywhere: () => edits.reject("puzzle"),
+  never: () => edits.never(),
 
-/** The action of a sign that was typed, or null. */
-export const actionOfSign = (sign) => SIGNS.get(sign) ?? null;
+  block: () => edits.block(),
+  barAfter: () => edits.bar("after"),
+  barBelow: () => edits.bar("below"),
+  circle: () => edits.mark("circled"),
+  shade: () => edits.mark("shaded"),
+  symmetric: () => edits.makeSymmetric(),
+  anotherGrid: () => screen.offerAnotherGrid(),
 
-/** The action of a key with its modifiers, or null. `isLetter` says whether a text is a letter. */
-export function actionOfKey(event, isLetter = () => false) {
-  const ctrl = event.ctrlKey || event.metaKey;
-  if (ctrl && event.shiftKey && event.code === "KeyZ") return "redo";
-  const code = event.code === "NumpadEnter" ? "Enter" : event.code;
-  const found = ALL.find(
-    (each) =>
-      each.code === code &&
-      Boolean(each.ctrl) === Boolean(ctrl) &&
-      Boolean(each.shift) === Boolean(event.shiftKey) &&
-      Boolean(each.alt) === Boolean(event.altKey),
-  );
-  if (found) return found.name;
-  // Some layouts have no ` here, or a dead one: the key itself circles, unless it types something.
-  return isBareKey(event, "Backquote", isLetter) ? "circle" : null;
-}
-
-/** Whether a key is the one that shows the possible letters. */
-export const isHeldKey = (event, isLetter) => isBareKey(event, HELD, isLetter);
-
-/** Whether a key at a place of the keyboard is pressed alone, and types no letter and no sign of ours. */
-function isBareKey(event, code, isLetter) {
-  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-  return event.code === code && isAlone && !SIGNS.has(event.key) && !isLetter(event.key);
-}
+  areaWord: () => moves.markWord(),
+  areaAll: () => moves.markAll(),
+  fill: () => fills.fill(),
+  another: () => fills.another(),
+  widen: () => fills.widen(),
+  accept: () => fills.accept(),
+  escape: () => fills.escape(),
+});

@@ -2,8 +2,15 @@
 
 import { keyOf, placeOf } from "./board.js";
 
-/** The letter cells of the rectangle between two cells. */
+/**
+ * @import { Place, SlotCells } from "../types.js"
+ * @import { Board } from "./board.js"
+ * @typedef {Set<string>} Area
+ */
+
+/** The letter cells of the rectangle between two cells. @param {Board} board @param {Place} one @param {Place} other */
 export function rectangle(board, one, other) {
+  /** @type {Area} */
   const found = new Set();
   const [top, bottom] = [Math.min(one[0], other[0]), Math.max(one[0], other[0])];
   const [start, end] = [Math.min(one[1], other[1]), Math.max(one[1], other[1])];
@@ -15,24 +22,28 @@ export function rectangle(board, one, other) {
   return found;
 }
 
-export const union = (one, other) => new Set([...one, ...other]);
-
-/** The cells of an area that the grid still has; null for none. */
+/** The cells of an area that the grid still has; null for none. @param {Board} board @param {Area | null} area */
 export function still(board, area) {
   if (!area) return null;
   const left = new Set([...area].filter((key) => board.isLetter(placeOf(key))));
   return left.size ? left : null;
 }
 
-/** The area with all cells of the slots through its cells, and of the slots named. */
+/**
+ * The area with all cells of the slots through its cells, and of the slots named.
+ * @param {Board} board
+ * @param {Area} area
+ * @param {SlotCells[]} slots
+ */
 export function widened(board, area, slots = []) {
   const through = [...area].flatMap((key) => board.slotsThrough(placeOf(key)));
   const cells = [...through, ...slots].flatMap((slot) => slot.cells);
-  return union(area, new Set(cells.map(keyOf)));
+  return new Set([...area, ...cells.map(keyOf)]);
 }
 
-/** The cells as commands name them, in order. */
+/** The cells as commands name them, in order. @param {Area | null} area */
 export const cellsOf = (area) =>
   area ? [...area].map(placeOf).sort((one, other) => one[0] - other[0] || one[1] - other[1]) : [];
 
+/** @param {SlotCells} slot */
 export const slotArea = (slot) => new Set(slot.cells.map(keyOf));

@@ -1,67 +1,89 @@
 // A puzzle as the grid room sees it: cells, the slots through each cell, their patterns.
 // Rows and columns are logical and count from 0. A place is [row, column].
 
+/** @import { Cell, Direction, Place, PuzzleState, Slot, SlotAt, SlotCells } from "../types.js" */
+
+/** @type {Direction} */
 export const ACROSS = "across";
+/** @type {Direction} */
 export const DOWN = "down";
 
+/** @param {Place} place */
 export const keyOf = ([row, column]) => `${row},${column}`;
-export const placeOf = (key) => key.split(",").map(Number);
+/** @param {string} key */
+export const placeOf = (key) => /** @type {Place} */ (key.split(",").map(Number));
+/** @param {Place} one @param {Place} other */
 export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+/** @param {Direction} direction @returns {Direction} */
 export const otherWay = (direction) => (direction === ACROSS ? DOWN : ACROSS);
 
 /** The cells of a state, with the slots through each of them. */
 export class Board {
+  /** @type {Record<Direction, Map<string, Slot>>} */
+  #at = { across: new Map(), down: new Map() };
+
+  /** @param {PuzzleState} state */
   constructor(state) {
     this.state = state;
     this.height = state.cells.length;
-    this.width = state.cells[0].length;
+    this.width = state.cells[0]?.length ?? 0;
     this.slots = state.slots;
-    this._at = { [ACROSS]: new Map(), [DOWN]: new Map() };
     for (const slot of state.slots) {
-      for (const cell of slot.cells) this._at[slot.direction].set(keyOf(cell), slot);
+      for (const cell of slot.cells) this.#at[slot.direction].set(keyOf(cell), slot);
     }
   }
 
+  /** @param {Place} place */
   has([row, column]) {
     return row >= 0 && column >= 0 && row < this.height && column < this.width;
   }
 
+  /** @param {Place} place */
   cell([row, column]) {
     return this.state.cells[row][column];
   }
 
+  /** @param {Place} place */
   isLetter(place) {
     return this.has(place) && !this.cell(place).block && !this.cell(place).absent;
   }
 
-  /** Whether a cell can be reached: it is not outside a shaped grid. */
+  /** Whether a cell can be reached: it is not outside a shaped grid. @param {Place} place */
   isInside(place) {
     return this.has(place) && !this.cell(place).absent;
   }
 
-  /** The slot through a place in a direction, or null. */
+  /** The slot through a place in a direction, or null. @param {Place} place @param {Direction} direction */
   slotAt(place, direction) {
-    return this._at[direction].get(keyOf(place)) ?? null;
+    return this.#at[direction].get(keyOf(place)) ?? null;
   }
 
-  /** The slots through a place, one or two or none. */
+  /** The slot that an answer of the server names, or null. @param {SlotAt} slot */
+  slotOf({ row, column, direction }) {
+    return this.slotAt([row, column], direction);
+  }
+
+  /** The slots through a place, one or two or none. @param {Place} place */
   slotsThrough(place) {
-    return [ACROSS, DOWN].map((way) => this.slotAt(place, way)).filter(Boolean);
+    return [this.slotAt(place, ACROSS), this.slotAt(place, DOWN)].filter((slot) => slot !== null);
   }
 
-  /** The letters of a slot, "." for an open cell. */
+  /** The letters of a slot, "." for an open cell. @param {Slot} slot */
   pattern(slot) {
     return slot.cells.map((cell) => this.cell(cell).letter || ".").join("");
   }
 
-  isHeld(place) {
+  /** @param {Place} place */
+  isPinned(place) {
     return this.cell(place).sure === "pinned";
   }
 
+  /** @param {Slot} slot */
   isFull(slot) {
     return slot.cells.every((cell) => this.cell(cell).letter);
   }
 
+  /** @returns {Generator<Place>} */
   *places() {
     for (let row = 0; row < this.height; row += 1) {
       for (let column = 0; column < this.width; column += 1) yield [row, column];
@@ -73,20 +95,26 @@ export class Board {
   }
 }
 
-/** The name of a slot for requests. */
+/** What is there before a grid has begun: no cells. */
+export const NO_BOARD = new Board({
+  width: 0, height: 0, symmetry: "none", seed: 0, cells: [], slots: [], rejected: [], loose: [], left_out: [], flaws: [],
+  figures: { words: 0, mean_length: 0, blocks: 0, open_cells: 0, unchecked: 0, letters: {}, mean_score: null, lowest_score: null },
+});
+
+/** The name of a slot for requests. @param {Slot} slot */
 export const slotName = (slot) => ({
   row: slot.cells[0][0],
   column: slot.cells[0][1],
   direction: slot.direction,
 });
 
-export const isSameSlot = (one, other) =>
-  Boolean(one && other) &&
-  one.direction === other.direction &&
-  one.cells.length === other.cells.length &&
-  same(one.cells[0], other.cells[0]);
+/** @param {SlotCells | null | undefined} one @param {SlotCells | null | undefined} other */
+export function isSameSlot(one, other) {
+  if (!one || !other || one.direction !== other.direction) return false;
+  return one.cells.length === other.cells.length && same(one.cells[0], other.cells[0]);
+}
 
-/** Whether two states have their letter cells in the same places. */
+/** Whether two states have their letter cells in the same places. @param {PuzzleState} one @param {PuzzleState} other */
 export const hasSameShape = (one, other) =>
   one.cells.length === other.cells.length &&
   one.cells.every(
@@ -95,7 +123,12 @@ export const hasSameShape = (one, other) =>
       row.every((cell, along) => "letter" in cell === "letter" in other.cells[down][along]),
   );
 
-/** The state with letters that were typed and that the server does not have yet. */
+/**
+ * The state with letters that were typed and that the server does not have yet.
+ * @param {PuzzleState} state
+ * @param {Map<string, string>} letters - by the keys of their cells
+ * @returns {PuzzleState}
+ */
 export function withLetters(state, letters) {
   if (!letters.size) return state;
   const cells = state.cells.map((row) => [...row]);

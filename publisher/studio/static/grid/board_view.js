@@ -1,91 +1,136 @@
 // The grid on the screen: a field in each cell, so that screen readers, phones and other keyboard
 // layouts type as they do everywhere. A change touches only the cells that look different.
 
+import { around, element } from "../nodes.js";
+import { t } from "../texts.js";
 import { keyOf, placeOf, same } from "./board.js";
-import { el } from "./dom.js";
-import { dot, shownLetters } from "./outlook.js";
-import { cellName } from "./spoken.js";
+import { placeAt } from "./cursor.js";
+import { cellName } from "./labels.js";
+import { dot, shownLetters } from "./prospects.js";
+import { EMPTY, languageOf } from "./store.js";
+import { lackingBlocks } from "./symmetry.js";
+
+/**
+ * @import { Cell, Place } from "../types.js"
+ * @import { Board } from "./board.js"
+ * @import { RoomState } from "./store.js"
+ * @typedef {{node: HTMLElement, number: HTMLElement, hint: HTMLElement, field: HTMLInputElement, seen: string}} CellView
+ * @typedef {{classes: string[], number: string, hint: string, letter: string, isHere?: boolean, isAbsent?: boolean}} Look
+ */
+
+/**
+ * @typedef {object} BoardListeners
+ * @property {(place: Place, event: FocusEvent | PointerEvent) => void} cell
+ * @property {(from: Place, to: Place) => void} drag
+ * @property {(text: string) => void} text
+ * @property {() => void} erase
+ * @property {(event: KeyboardEvent) => void} key
+ * @property {(place: Place) => void} menu
+ * @property {(sign: string) => boolean} isLetter
+ */
+
+/** @type {("given" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
+const MARKS = ["given", "circled", "shaded", "bar_after", "bar_below"];
 
 export class BoardView {
-  /** `on` has listeners: cell, drag, text, erase, key, menu; and isLetter. */
-  constructor(root, t, on) {
+  #state = EMPTY;
+  /** What is wrong with cells, by their keys. @type {Map<string, string>} */
+  #faults = new Map();
+  /** @type {Set<string>} */
+  #lacking = new Set();
+  /** @type {Set<string>} */
+  #inSlot = new Set();
+  /** @type {Map<string, CellView>} */
+  #cells = new Map();
+  #size = "";
+  /** Where a pointer was pressed, while it is down. @type {Place | null} */
+  #dragged = null;
+
+  /** @param {HTMLElement} root @param {BoardListeners} on */
+  constructor(root, on) {
     this.root = root;
-    this.t = t;
     this.on = on;
-    this.cells = new Map();
-    this.size = "";
-    this.dragged = null;
-    root.addEventListener("pointerdown", (event) => this._press(event));
-    root.addEventListener("pointerover", (event) => this._over(event));
-    window.addEventListener("pointerup", () => (this.dragged = null));
-    root.addEventListener("contextmenu", (event) => this._menu(event));
+    root.addEventListener("pointerdown", (event) => this.#press(event));
+    root.addEventListener("pointerover", (event) => this.#over(event));
+    window.addEventListener("pointerup", () => (this.#dragged = null));
+    root.addEventListener("contextmenu", (event) => this.#menu(event));
     root.addEventListener("keydown", (event) => on.key(event));
-    root.addEventListener("beforeinput", (event) => this._before(event));
-    root.addEventListener("input", (event) => this._input(event));
-    root.addEventListener("compositionend", (event) => this._composed(event));
-    root.addEventListener("focusin", (event) => this._focused(event));
+    root.addEventListener("beforeinput", (event) => this.#before(event));
+    root.addEventListener("input", (event) => this.#input(/** @type {InputEvent} */ (event)));
+    root.addEventListener("compositionend", (event) => this.#composed(event));
+    root.addEventListener("focusin", (event) => this.#focused(event));
   }
 
-  /** Show what has changed of a model: board, cursor, area, ghosts, possible, forced, faults… */
-  show(model) {
-    this.model = model;
-    const { board, language } = model;
+  /** Show what has changed. @param {RoomState} state */
+  show(state) {
+    this.#state = state;
+    const { board } = state;
+    const { direction, code } = languageOf(state);
     const size = `${board.width}x${board.height}`;
-    this.root.dir = language.direction;
-    this.root.lang = language.code;
-    if (size !== this.size) this._build(board);
-    this.size = size;
-    for (const [key, cell] of this.cells) this._update(key, cell);
+    this.root.dir = direction;
+    this.root.lang = code;
+    this.#faults = faultyCells(state);
+    this.#lacking = state.showsLacking ? lackingBlocks(board) : new Set();
+    this.#inSlot = new Set(state.slot?.cells.map(keyOf));
+    if (size !== this.#size) this.#build(board);
+    this.#size = size;
+    for (const [key, cell] of this.#cells) this.#update(key, cell);
   }
 
   /** Put the focus into the cell of the cursor, without a scroll if it is in sight. */
   focus() {
-    const { row, column } = this.model.cursor;
-    this.cells.get(`${row},${column}`)?.field.focus({ preventScroll: false });
+    this.#cells.get(keyOf(placeAt(this.#state.cursor)))?.field.focus({ preventScroll: false });
   }
 
   get hasFocus() {
     return this.root.contains(document.activeElement);
   }
 
-  /** The field of a cell, beside which menus open. */
+  /** The field of a cell, beside which menus open. @param {Place} place */
   field(place) {
-    return this.cells.get(keyOf(place)).field;
+    return this.#view(keyOf(place)).field;
   }
 
-  _build(board) {
-    this.cells.clear();
-    this.root.style.setProperty("--columns", board.width);
-    this.root.style.setProperty("--rows", board.height);
-    this.root.setAttribute("aria-rowcount", board.height);
-    this.root.setAttribute("aria-colcount", board.width);
-    const rows = [];
-    for (let row = 0; row < board.height; row += 1) {
-      const line = el("div", { role: "row", class: "row" });
-      for (let column = 0; column < board.width; column += 1) line.append(this._cell(row, column));
-      rows.push(line);
-    }
+  /** @param {string} key */
+  #view(key) {
+    const view = this.#cells.get(key);
+    if (!view) throw new Error(`the board has no cell ${key}`);
+    return view;
+  }
+
+  /** @param {Board} board */
+  #build(board) {
+    this.#cells.clear();
+    const [width, height] = [String(board.width), String(board.height)];
+    this.root.style.setProperty("--columns", width);
+    this.root.style.setProperty("--rows", height);
+    this.root.setAttribute("aria-rowcount", height);
+    this.root.setAttribute("aria-colcount", width);
+    const rows = board.state.cells.map((cells, row) =>
+      element("div", { role: "row", class: "row" }, cells.map((_, column) => this.#cell([row, column]))));
     this.root.replaceChildren(...rows);
   }
 
-  _cell(row, column) {
-    const key = `${row},${column}`;
-    const number = el("span", { class: "number", "aria-hidden": "true" });
-    const hint = el("span", { class: "hint", "aria-hidden": "true" });
-    const field = el("input", {
+  /** @param {Place} place */
+  #cell(place) {
+    const key = keyOf(place);
+    const number = element("span", { class: "number", "aria-hidden": "true" });
+    const hint = element("span", { class: "hint", "aria-hidden": "true" });
+    const field = element("input", {
       type: "text", class: "letter", tabindex: "-1", autocomplete: "off", autocorrect: "off",
       autocapitalize: "characters", spellcheck: "false", enterkeyhint: "next", "data-cell": key,
     });
-    const node = el("div", { role: "gridcell", class: "cell", "data-key": key }, number, hint, field);
-    this.cells.set(key, { node, number, hint, field, seen: "" });
+    const node = element("div", { role: "gridcell", class: "cell", "data-key": key }, number, hint, field);
+    this.#cells.set(key, { node, number, hint, field, seen: "" });
     return node;
   }
 
-  _update(key, view) {
+  /** @param {string} key @param {CellView} view */
+  #update(key, view) {
     const place = placeOf(key);
-    const look = this._look(key, place);
+    const look = this.#look(key, place);
     const seen = `${look.classes.join(" ")}|${look.number}|${look.hint}|${look.letter}`;
-    if (look.isHere) view.field.setAttribute("aria-label", this._name(place));
+    if (look.isHere) view.field.setAttribute("aria-label", this.#name(place));
     if (seen === view.seen) return;
     view.seen = seen;
     view.node.className = `cell ${look.classes.join(" ")}`;
@@ -93,117 +138,142 @@ export class BoardView {
     view.hint.textContent = look.hint;
     if (view.field.value !== look.letter) view.field.value = look.letter;
     view.field.tabIndex = look.isHere ? 0 : -1;
-    view.field.hidden = look.isAbsent;
+    view.field.hidden = Boolean(look.isAbsent);
     view.node.setAttribute("aria-selected", look.isHere ? "true" : "false");
-    view.field.setAttribute("aria-label", this._name(place));
+    view.field.setAttribute("aria-label", this.#name(place));
   }
 
-  /** What is said of a cell: costly, so only for cells that look different, and the cursor's. */
-  _name(place) {
-    const { board, cursor, ghosts, preview } = this.model;
+  /** What is said of a cell: costly, so only for cells that look different, and the cursor's. @param {Place} place */
+  #name(place) {
+    const { board, cursor, ghosts, preview } = this.#state;
     const key = keyOf(place);
-    return cellName(board, place, cursor, this.t, preview?.get(key) ?? ghosts.get(key) ?? "");
+    return cellName(board, place, cursor, t, preview?.get(key) ?? ghosts.get(key) ?? "");
   }
 
-  _look(key, place) {
-    const { board, cursor, slot, area, ghosts, preview, possible, forced, faults, lacking } = this.model;
+  /** @param {string} key @param {Place} place @returns {Look} */
+  #look(key, place) {
+    const { board, cursor, area, forced } = this.#state;
     const cell = board.cell(place);
-    const isHere = same(place, [cursor.row, cursor.column]);
     if (cell.absent) return { classes: ["absent"], number: "", hint: "", letter: "", isAbsent: true };
-    const classes = [];
-    const shown = preview?.get(key);
-    const ghost = shown ?? ghosts.get(key) ?? "";
+    const isHere = same(place, placeAt(cursor));
     const only = forced.get(key) ?? "";
-    let letter = cell.letter ?? "";
-    let hint = "";
-    if (cell.block) classes.push("block");
-    else if (letter && (!ghost || ghost === letter)) classes.push(cell.sure);
-    else if (ghost) [letter, classes[classes.length]] = [ghost, shown ? "preview" : "ghost"];
-    else if (only) [letter, classes[classes.length]] = [only, "forced"];
-    if (!cell.block && !cell.letter) {
-      const letters = possible.get(key);
-      const kind = dot(letters);
-      if (this.model.isHeld && letters) [hint, classes[classes.length]] = [shownLetters(letters), "letters"];
-      else if (kind && !ghost) classes.push(`dot-${kind}`);
-    }
-    for (const mark of ["given", "circled", "shaded", "bar_after", "bar_below"]) {
-      if (cell[mark]) classes.push(mark);
-    }
-    if (slot?.keys.has(key)) classes.push("in-slot");
-    if (isHere) classes.push("here");
-    if (area?.has(key)) classes.push("in-area");
-    if (faults.has(key)) classes.push("fault", `fault-${faults.get(key)}`);
-    if (lacking.has(key)) classes.push("lacking");
-    return {
-      classes, hint, letter, isHere, isAbsent: false, number: cell.number ?? "",
-    };
+    const shown = this.#shown(cell, key, only);
+    const [hint, hintClass] = cell.block || cell.letter ? ["", ""] : this.#hint(key, shown.kind);
+    const fault = this.#faults.get(key);
+    const classes = [
+      shown.kind,
+      hintClass,
+      ...MARKS.filter((mark) => cell[mark]),
+      this.#inSlot.has(key) && "in-slot",
+      isHere && "here",
+      area?.has(key) && "in-area",
+      fault && `fault fault-${fault}`,
+      this.#lacking.has(key) && "lacking",
+    ].filter((name) => typeof name === "string");
+    return { classes, hint, letter: shown.letter, isHere, number: String(cell.number ?? "") };
   }
 
-  _place(event) {
-    const key = event.target.closest?.("[data-key]")?.dataset.key;
-    return key && this.model.board.isInside(placeOf(key)) ? placeOf(key) : null;
+  /** The letter of a cell and what it is: there already, proposed, or the only one. @param {Cell} cell @param {string} key @param {string} only */
+  #shown(cell, key, only) {
+    const { ghosts, preview } = this.#state;
+    const previewed = preview?.get(key);
+    const ghost = previewed ?? ghosts.get(key) ?? "";
+    const letter = cell.letter ?? "";
+    if (cell.block) return { letter, kind: "block" };
+    if (letter && (!ghost || ghost === letter)) return { letter, kind: cell.sure ?? "" };
+    if (ghost) return { letter: ghost, kind: previewed ? "preview" : "ghost" };
+    return { letter: only, kind: only ? "forced" : "" };
   }
 
-  _press(event) {
-    const place = this._place(event);
+  /** What an open cell shows of the letters possible, and its class. @param {string} key @param {string} shown */
+  #hint(key, shown) {
+    const letters = this.#state.possible.get(key);
+    const kind = dot(letters);
+    if (this.#state.isHeld && letters) return [shownLetters(letters), "letters"];
+    return ["", kind && shown !== "ghost" && shown !== "preview" ? `dot-${kind}` : ""];
+  }
+
+  /** The place that an event is about, or null. @param {Event} event */
+  #place(event) {
+    const key = around(event, "[data-key]")?.dataset.key;
+    return key && this.#state.board.isInside(placeOf(key)) ? placeOf(key) : null;
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const place = this.#place(event);
     if (!place || event.button !== 0) return;
     event.preventDefault(); // the focus is ours to move
-    this.dragged = event.pointerType === "touch" ? null : place;
+    this.#dragged = event.pointerType === "touch" ? null : place;
     this.on.cell(place, event);
   }
 
-  _over(event) {
-    const place = this._place(event);
-    if (!this.dragged || !place || !(event.buttons & 1)) return;
-    this.on.drag(this.dragged, place, event);
+  /** @param {PointerEvent} event */
+  #over(event) {
+    const place = this.#place(event);
+    if (this.#dragged && place && event.buttons & 1) this.on.drag(this.#dragged, place);
   }
 
-  _menu(event) {
-    const place = this._place(event);
+  /** @param {MouseEvent} event */
+  #menu(event) {
+    const place = this.#place(event);
     if (!place) return;
     event.preventDefault();
     this.on.menu(place);
   }
 
-  _focused(event) {
-    const key = event.target.dataset?.cell;
-    if (key && !same(placeOf(key), [this.model.cursor.row, this.model.cursor.column])) {
-      this.on.cell(placeOf(key), event);
-    }
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const key = cellOf(event);
+    if (key && !same(placeOf(key), placeAt(this.#state.cursor))) this.on.cell(placeOf(key), event);
   }
 
-  _before(event) {
-    if (!event.target.dataset?.cell || event.isComposing || !event.cancelable) return;
+  /** @param {InputEvent} event */
+  #before(event) {
+    if (!cellOf(event) || event.isComposing || !event.cancelable) return;
     event.preventDefault();
     if (event.inputType.startsWith("insert")) this.on.text(event.data ?? pasted(event));
     else if (event.inputType.startsWith("delete")) this.on.erase();
   }
 
-  /** What could not be stopped before: phones and input methods, which compose letters. */
-  _input(event) {
+  /** What could not be stopped before: phones and input methods, which compose letters. @param {InputEvent} event */
+  #input(event) {
     const text = [...(event.data ?? "")].at(-1) ?? "";
     if (event.isComposing && !this.on.isLetter(text)) return; // more is to come
-    this._again(event.target.dataset.cell);
+    this.#showAgain(cellOf(event));
     if (text) this.on.text(text);
     else this.on.erase();
   }
 
-  _composed(event) {
-    const key = event.target.dataset?.cell;
-    if (!key || this.cells.get(key).field.value === this._letter(key)) return; // it was taken before
-    this._again(key);
-    if (event.data) this.on.text([...event.data].at(-1));
+  /** @param {CompositionEvent} event */
+  #composed(event) {
+    const key = cellOf(event);
+    if (!key || this.#view(key).field.value === this.#look(key, placeOf(key)).letter) return; // it was taken before
+    this.#showAgain(key);
+    if (event.data) this.on.text([...event.data].at(-1) ?? "");
   }
 
-  _again(key) {
-    const view = this.cells.get(key);
+  /** Show a cell as it is, whatever the browser has written into it. @param {string} key */
+  #showAgain(key) {
+    const view = this.#view(key);
     view.seen = "";
-    this._update(key, view);
-  }
-
-  _letter(key) {
-    return this._look(key, placeOf(key)).letter;
+    this.#update(key, view);
   }
 }
 
+/** The key of the cell whose field an event is about; empty if it is none. @param {Event} event */
+const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.cell) || "";
+
+/** @param {InputEvent} event */
 const pasted = (event) => event.dataTransfer?.getData("text/plain") ?? "";
+
+/** What is wrong with cells, by their keys: the first of several. @param {RoomState} state */
+function faultyCells({ conflict, prospects, board }) {
+  const flaws = board.state.flaws.filter(({ kind }) => kind !== "unchecked run");
+  const found = [
+    ...[...conflict, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),
+    ...(prospects?.unknown ?? []).map(({ cells }) => ({ kind: "unknown", cells })),
+    ...flaws.map(({ kind, cells }) => ({ kind: kind.replaceAll(/\W/g, "_"), cells })),
+  ];
+  return new Map(found.reverse().flatMap(({ kind, cells }) => cells.map((cell) => [keyOf(cell), kind])));
+}

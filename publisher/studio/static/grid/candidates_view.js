@@ -1,136 +1,137 @@
 // The candidates of the slot under the cursor: a grid of rows that keys and pointers go through.
 
-import { bdi, button, el } from "./dom.js";
+import { around, bdi, button, element } from "../nodes.js";
+import { t } from "../texts.js";
 
+/**
+ * @import { Candidate, Language, Proof } from "../types.js"
+ * @import { Reach } from "./edits.js"
+ * @typedef {"filled" | "possible" | "dead"} Kind
+ */
+
+/**
+ * @typedef {object} CandidateListeners
+ * @property {(row: Candidate) => void} put
+ * @property {(row: Candidate | null) => void} preview
+ * @property {(row: Candidate, reach: Reach) => void} reject
+ * @property {(row: Candidate, anchor: HTMLElement) => void} menu
+ * @property {() => void} leave
+ */
+
+/** @type {Record<Kind, string>} */
 const SIGNS = { filled: "✓", possible: "○", dead: "●" };
 
 export class CandidatesView {
-  /** `on` has listeners: put, preview, reject(row, how), leave. */
-  constructor(root, t, on) {
+  /** @type {Candidate[]} */
+  #rows = [];
+  /** @type {HTMLTableRowElement[]} */
+  #lines = [];
+  #at = 0;
+
+  /** @param {HTMLElement} root @param {CandidateListeners} on */
+  constructor(root, on) {
     this.root = root;
-    this.t = t;
     this.on = on;
-    this.rows = [];
-    this.proofs = new Map();
-    this.at = 0;
-    root.addEventListener("keydown", (event) => this._key(event));
+    root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("focusout", () => this.on.preview(null));
   }
 
-  /** Show an answer, or that there is none; `proofs` belong to it. */
-  show(answer, language, now) {
-    this.language = language;
-    this.now = now;
-    this.proofs = new Map();
-    this.rows = answer?.rows ?? [];
-    this.at = Math.min(this.at, Math.max(this.rows.length - 1, 0));
+  /** Show candidates; `now` is the word that the slot has. @param {Candidate[]} rows @param {Language} language @param {string} now */
+  show(rows, language, now) {
+    this.#rows = rows;
+    this.#at = Math.min(this.#at, Math.max(rows.length - 1, 0));
     const had = this.root.contains(document.activeElement);
-    this.lines = this.rows.map((row, index) => this._line(row, index));
-    this.root.replaceChildren(...this.lines);
-    this.root.parentElement.classList.toggle("without-lists", !this.rows.some((row) => row.list || row.last_used));
+    this.#lines = rows.map((row, index) => this.#line(row, index, language, row.spelling === now));
+    this.root.replaceChildren(...this.#lines);
+    this.root.parentElement?.classList.toggle("without-lists", !rows.some((row) => row.list || row.last_used));
     if (had) this.focus();
   }
 
-  /** A proof that has come in: "filled", "dead" or "unknown". */
-  prove(word, proof) {
-    this.proofs.set(word, proof);
-    const index = this.rows.findIndex((row) => row.spelling === word);
-    if (index < 0) return;
-    const sign = this.lines[index].firstChild;
-    const kind = this._kind(this.rows[index]);
-    sign.textContent = SIGNS[kind];
-    sign.title = this.t(`grid.proof_${kind}`);
-    sign.setAttribute("aria-label", sign.title);
-    this.lines[index].className = `candidate ${kind}`;
+  /** Show the proofs that have come in, by words. @param {Map<string, Proof>} proofs */
+  showProofs(proofs) {
+    this.#rows.forEach((row, index) => {
+      const proof = proofs.get(row.spelling);
+      if (!proof) return;
+      const kind = kindOf(row, proof);
+      const [sign] = this.#lines[index].cells;
+      sign.textContent = SIGNS[kind];
+      sign.title = t(`grid.proof_${kind}`);
+      sign.setAttribute("aria-label", sign.title);
+      this.#lines[index].className = `candidate ${kind}`;
+    });
   }
 
-  /** The words to be proved, the first ones first; dead ones need no proof. */
-  toProve(most) {
-    return this.rows.filter((row) => row.possible).slice(0, most).map((row) => row.spelling);
-  }
-
+  /** Put the focus into the list; false if it is empty. */
   focus() {
-    this.lines?.[this.at]?.focus();
-    return Boolean(this.lines?.length);
+    this.#lines[this.#at]?.focus();
+    return this.#lines.length > 0;
   }
 
-  _kind(row) {
-    if (!row.possible || this.proofs.get(row.spelling) === "dead") return "dead";
-    return this.proofs.get(row.spelling) === "filled" ? "filled" : "possible";
-  }
-
-  _line(row, index) {
-    const { t } = this;
-    const kind = this._kind(row);
-    const isNow = row.spelling === this.now;
+  /** @param {Candidate} row @param {number} index @param {Language} language @param {boolean} isNow */
+  #line(row, index, language, isNow) {
+    const { spelling, score, clue, list, last_used: used, tightest } = row;
+    const kind = kindOf(row, "unknown");
     const title = t(`grid.proof_${kind}`);
-    const isTight = row.tightest !== null;
-    const tightest = isTight ? t("grid.left_at", { left: row.tightest, at: slotSign(row.tightest_at, this.language) }) : "";
-    const tightestSaid = isTight ? t("grid.left_at", { left: row.tightest, at: slotText(row.tightest_at, t) }) : null;
-    const score = row.score === null || row.score === undefined ? "" : Number(row.score.toFixed(1));
-    return el(
+    const [number, direction] = row.tightest_at.split(" ");
+    const arrow = direction === "down" ? "↓" : language.direction === "rtl" ? "←" : "→"; // as the words run
+    const slot = () => t(`grid.slot_${direction}`, { number: Number(number) });
+    /** @param {() => string} at */
+    const left = (at) => (tightest === null ? "" : t("grid.left_at", { left: tightest, at: at() }));
+    const said = left(slot) || null;
+    const more = { class: "plain", tabindex: "-1", "aria-label": t("grid.more_about", { word: spelling }) };
+    return element(
       "tr",
       {
         class: `candidate ${kind}`,
-        tabindex: index === this.at ? "0" : "-1",
+        tabindex: index === this.#at ? "0" : "-1",
         "aria-current": isNow ? "true" : null,
-        onclick: (event) => event.target.closest("button") || this.on.put(row),
-        onfocus: () => this._focused(index),
+        onclick: (event) => around(event, "button") || this.on.put(row),
+        onfocus: () => this.#focused(index),
         onpointerenter: () => this.on.preview(row),
         onpointerleave: () => this.on.preview(null),
       },
-      el("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
-      el("td", { class: "word" }, bdi(row.spelling, this.language), row.clue ? el("span", { class: "clue", title: row.clue, dir: "auto" }, row.clue) : null),
-      el("td", { class: "score" }, score === "" ? "–" : String(score)),
-      el("td", { class: "tightest", title: tightestSaid, "aria-label": tightestSaid }, tightest),
-      el("td", { class: "list", title: row.list }, bdi(fileName(row.list)), row.last_used ? el("span", { class: "used" }, row.last_used) : null),
-      el("td", { class: "more" }, button("⋯", (event) => this.on.menu(row, event.currentTarget), {
-        class: "plain", tabindex: "-1", "aria-label": t("grid.more_about", { word: row.spelling }),
-      })),
+      element("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
+      element("td", { class: "word" }, bdi(spelling, language), clue ? element("span", { class: "clue", title: clue, dir: "auto" }, clue) : null),
+      element("td", { class: "score" }, score === null ? "–" : String(Number(score.toFixed(1)))),
+      element("td", { class: "tightest", title: said, "aria-label": said }, left(() => number + arrow)),
+      element("td", { class: "list", title: list }, bdi(fileName(list)), used ? element("span", { class: "used" }, used) : null),
+      element("td", { class: "more" }, button("⋯", (event) => this.on.menu(row, event.currentTarget), more)),
     );
   }
 
-  _focused(index) {
-    this.lines[this.at]?.setAttribute("tabindex", "-1");
-    this.at = index;
-    this.lines[index].setAttribute("tabindex", "0");
-    this.on.preview(this.rows[index]);
+  /** @param {number} index */
+  #focused(index) {
+    this.#lines[this.#at]?.setAttribute("tabindex", "-1");
+    this.#at = index;
+    this.#lines[index].setAttribute("tabindex", "0");
+    this.on.preview(this.#rows[index]);
   }
 
-  _key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    const last = this.rows.length - 1;
-    const row = this.rows[this.at];
-    if (step && !event.ctrlKey && !event.altKey) this._go(Math.max(0, Math.min(last, this.at + step)));
-    else if (event.key === "Home") this._go(0);
-    else if (event.key === "End") this._go(last);
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+    const step = steps[event.key];
+    const last = this.#rows.length - 1;
+    const row = this.#rows[this.#at];
+    if (step && !event.ctrlKey && !event.altKey) this.#lines[Math.max(0, Math.min(last, this.#at + step))]?.focus();
+    else if (event.key === "Home") this.#lines[0]?.focus();
+    else if (event.key === "End") this.#lines[last]?.focus();
     else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) this.on.leave();
-    else if (event.target.closest("button") || !row) return;
+    else if (around(event, "button") || !row) return;
     else if (event.key === "Enter" || event.key === " ") this.on.put(row);
     else if (event.key === "-") this.on.reject(row, "here");
     else if (event.key === "Delete") this.on.reject(row, event.shiftKey ? "never" : "puzzle");
-    else if (event.key === "ContextMenu" || event.key === "F10") this.on.menu(row, this.lines[this.at]);
+    else if (event.key === "ContextMenu" || event.key === "F10") this.on.menu(row, this.#lines[this.#at]);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
-
-  _go(index) {
-    this.lines[index]?.focus();
-  }
 }
 
-/** "7 down" in the language of the interface. */
-export function slotText(name, t) {
-  const [number, direction] = name.split(" ");
-  return t(`grid.slot_${direction}`, { number: Number(number) });
-}
+/** @param {Candidate} row @param {Proof} proof @returns {Kind} */
+const kindOf = ({ possible }, proof) =>
+  !possible || proof === "dead" ? "dead" : proof === "filled" ? "filled" : "possible";
 
-/** "7↓", and for across the arrow that runs as the words do. */
-function slotSign(name, language) {
-  const [number, direction] = name.split(" ");
-  const onwards = language.direction === "rtl" ? "←" : "→";
-  return number + (direction === "down" ? "↓" : onwards);
-}
-
+/** @param {string} path */
 const fileName = (path) => path.split(/[/\\]/).at(-1) ?? "";

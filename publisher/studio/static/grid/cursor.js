@@ -1,20 +1,34 @@
-// Where the cursor goes. A cursor is {row, column, direction}. Arrows are directions of the screen;
+// Where the cursor goes. Arrows are directions of the screen;
 // everything else follows the reading direction, which the logical columns have already.
 
-import { ACROSS, DOWN, isSameSlot, otherWay, same } from "./board.js";
+import { ACROSS, DOWN, isSameSlot, keyOf, otherWay, same } from "./board.js";
 
+/**
+ * @import { Place, Slot, SlotAt as Cursor } from "../types.js"
+ * @import { Board } from "./board.js"
+ * @typedef {[down: number, onwards: number]} Step
+ */
+
+/** @type {Record<string, Step>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** @param {Cursor} cursor @returns {Place} */
 export const placeAt = (cursor) => [cursor.row, cursor.column];
-const at = (cursor, [row, column]) => ({ ...cursor, row, column });
+/** The cursor at another place. @param {Cursor} cursor @param {Place} place */
+export const at = (cursor, [row, column]) => ({ ...cursor, row, column });
 
-/** The logical step of an arrow key; in a grid that is read from the right, left is onwards. */
+/**
+ * The logical step of an arrow key; in a grid that is read from the right, left is onwards.
+ * @param {string} key
+ * @param {boolean} isRtl
+ * @returns {Step}
+ */
 export function step(key, isRtl) {
   const [down, right] = STEPS[key];
   return [down, isRtl && right ? -right : right];
 }
 
-/** A cursor in a new grid: at its first word. */
+/** A cursor in a new grid: at its first word. @param {Board} board @returns {Cursor} */
 export function first(board) {
   const slot = board.slots[0];
   if (slot) return { row: slot.cells[0][0], column: slot.cells[0][1], direction: slot.direction };
@@ -22,36 +36,47 @@ export function first(board) {
   return { row, column, direction: ACROSS };
 }
 
-/** The cursor where it was, if that is still in the grid; else at its first word. */
+/** The cursor where it was, if that is still in the grid; else at its first word. @param {Board} board @param {Cursor} cursor */
 export function kept(board, cursor) {
-  return cursor && board.isInside(placeAt(cursor)) ? cursor : first(board);
+  return board.isInside(placeAt(cursor)) ? cursor : first(board);
 }
 
-/** The slot under the cursor; if none runs its way, the one that crosses it, or null. */
+/** The slot under the cursor; if none runs its way, the one that crosses it, or null. @param {Board} board @param {Cursor} cursor */
 export function slotUnder(board, cursor) {
   const place = placeAt(cursor);
   return board.slotAt(place, cursor.direction) ?? board.slotAt(place, otherWay(cursor.direction));
 }
 
-/** An arrow that crosses the direction turns first; else the cursor goes one cell on. */
+/**
+ * An arrow that crosses the direction turns first; else the cursor goes one cell on.
+ * @param {Board} board
+ * @param {Cursor} cursor
+ * @param {string} key
+ * @param {boolean} isRtl
+ */
 export function arrow(board, cursor, key, isRtl) {
   const move = step(key, isRtl);
   const way = move[0] ? DOWN : ACROSS;
   if (way !== cursor.direction && board.slotAt(placeAt(cursor), way)) {
     return { ...cursor, direction: way };
   }
-  return along(board, { ...moved(board, cursor, move), direction: way });
+  return turnedToSlot(board, { ...moved(board, cursor, move), direction: way });
 }
 
-/** The cursor along the word that there is, where none runs its way. */
-function along(board, cursor) {
+/** The cursor along the word that there is, where none runs its way. @param {Board} board @param {Cursor} cursor */
+function turnedToSlot(board, cursor) {
   const place = placeAt(cursor);
   const other = otherWay(cursor.direction);
   const lacks = !board.slotAt(place, cursor.direction) && board.slotAt(place, other);
   return lacks ? { ...cursor, direction: other } : cursor;
 }
 
-/** The cursor at the next cell that way which is not outside the grid; it stays at the edge. */
+/**
+ * The cursor at the next cell that way which is not outside the grid; it stays at the edge.
+ * @param {Board} board
+ * @param {Cursor} cursor
+ * @param {Step} step
+ */
 export function moved(board, cursor, [down, onwards]) {
   let place = placeAt(cursor);
   do place = [place[0] + down, place[1] + onwards];
@@ -59,6 +84,7 @@ export function moved(board, cursor, [down, onwards]) {
   return board.has(place) ? at(cursor, place) : cursor;
 }
 
+/** @param {Board} board @param {Cursor} cursor */
 export function turned(board, cursor) {
   const way = otherWay(cursor.direction);
   const place = placeAt(cursor);
@@ -66,47 +92,27 @@ export function turned(board, cursor) {
   return { ...cursor, direction: way };
 }
 
-/** A click: on another cell the cursor goes there, on its own cell it turns. */
+/** A click: on another cell the cursor goes there, on its own cell it turns. @param {Board} board @param {Cursor} cursor @param {Place} place */
 export function clicked(board, cursor, place) {
   if (same(place, placeAt(cursor))) return turned(board, cursor);
-  return along(board, at(cursor, place));
+  return turnedToSlot(board, at(cursor, place));
 }
 
-const inSlot = (board, cursor) => {
+/** Some cells on along the slot, or back; it stays in the last or first one. @param {Board} board @param {Cursor} cursor */
+export function along(board, cursor, by = 1) {
   const slot = slotUnder(board, cursor);
-  const index = slot ? slot.cells.findIndex((cell) => same(cell, placeAt(cursor))) : -1;
-  return [slot, index];
-};
-
-/** One cell on along the slot; it stays in the last one. */
-export function advance(board, cursor) {
-  const [slot, index] = inSlot(board, cursor);
-  return slot?.cells[index + 1] ? at(cursor, slot.cells[index + 1]) : cursor;
+  if (!slot) return cursor;
+  const to = slot.cells.findIndex((cell) => same(cell, placeAt(cursor))) + by;
+  return at(cursor, slot.cells[Math.min(Math.max(to, 0), slot.cells.length - 1)]);
 }
 
-/** One cell back along the slot; it stays in the first one. */
-export function back(board, cursor) {
-  const [slot, index] = inSlot(board, cursor);
-  return slot?.cells[index - 1] ? at(cursor, slot.cells[index - 1]) : cursor;
-}
-
-export function home(board, cursor) {
-  const [slot] = inSlot(board, cursor);
-  return slot ? at(cursor, slot.cells[0]) : cursor;
-}
-
-export function end(board, cursor) {
-  const [slot] = inSlot(board, cursor);
-  return slot ? at(cursor, slot.cells.at(-1)) : cursor;
-}
-
-/** At the first open cell of a slot, or its first cell. */
+/** At the first open cell of a slot, or its first cell. @param {Board} board @param {Slot} slot @returns {Cursor} */
 export function intoSlot(board, slot) {
   const open = slot.cells.find((cell) => !board.cell(cell).letter) ?? slot.cells[0];
   return { row: open[0], column: open[1], direction: slot.direction };
 }
 
-/** The next slot, or with -1 the one before; from the last one to the first. */
+/** The next slot, or with -1 the one before; from the last one to the first. @param {Board} board @param {Cursor} cursor */
 export function nextSlot(board, cursor, by = 1) {
   const { slots } = board;
   if (!slots.length) return cursor;
@@ -115,10 +121,11 @@ export function nextSlot(board, cursor, by = 1) {
   return intoSlot(board, slots[(index + by + slots.length) % slots.length]);
 }
 
-/** The next full slot, or with -1 the one before; where no other is full, the next slot as it is. */
+/** The next full slot, or with -1 the one before; where no other is full, the next slot as it is. @param {Board} board @param {Cursor} cursor */
 export function nextFull(board, cursor, by = 1) {
   const { slots } = board;
-  const index = slots.indexOf(slotUnder(board, cursor));
+  const now = slotUnder(board, cursor);
+  const index = slots.findIndex((slot) => slot === now);
   for (let away = 1; away < slots.length; away += 1) {
     const slot = slots[(index + by * away + slots.length) % slots.length];
     if (board.isFull(slot)) return intoSlot(board, slot);
@@ -126,32 +133,43 @@ export function nextFull(board, cursor, by = 1) {
   return nextSlot(board, cursor, by);
 }
 
-/** Into the open slot with the fewest letters possible in one of its cells; null if none is open. */
+/**
+ * Into the open slot with the fewest letters possible in one of its cells; null if none is open.
+ * @param {Board} board
+ * @param {Map<string, string[]>} possible
+ */
 export function mostConstrained(board, possible) {
-  const room = (slot) =>
-    slot.cells.reduce((sum, cell) => {
-      const count = board.cell(cell).letter ? 1 : (possible.get(`${cell[0]},${cell[1]}`)?.length ?? 30);
-      return sum + Math.log(Math.max(count, 0.5));
-    }, 0);
+  /** @param {Place} cell */
+  const choices = (cell) => (board.cell(cell).letter ? 1 : (possible.get(keyOf(cell))?.length ?? 30));
   const open = board.slots.filter((slot) => !board.isFull(slot));
-  const ranked = open.map((slot) => [room(slot) / slot.cells.length, slot]);
-  ranked.sort((one, other) => one[0] - other[0]);
-  return ranked.length ? intoSlot(board, ranked[0][1]) : null;
+  const ranked = open.map((slot) => {
+    const freedom = slot.cells.reduce((sum, cell) => sum + Math.log(Math.max(choices(cell), 0.5)), 0);
+    return { slot, freedom: freedom / slot.cells.length };
+  });
+  ranked.sort((one, other) => one.freedom - other.freedom);
+  return ranked.length ? intoSlot(board, ranked[0].slot) : null;
 }
 
-/** The cursor after undo or redo: where the letters, blocks or marks are that have changed. */
+/** @type {("letter" | "block" | "sure" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
+const CHANGING = ["letter", "block", "sure", "circled", "shaded", "bar_after", "bar_below"];
+
+/**
+ * The cursor after undo or redo: where the letters, blocks or marks are that have changed.
+ * @param {Board} before
+ * @param {Board} after
+ * @param {Cursor} cursor
+ * @param {boolean} isUndone
+ */
 export function afterChange(before, after, cursor, isUndone) {
   const changed = [...after.places()].filter((place) => {
     if (!before.has(place)) return true;
     const [old, now] = [before.cell(place), after.cell(place)];
-    return ["letter", "block", "sure", "circled", "shaded", "bar_after", "bar_below"].some(
-      (name) => (old[name] ?? "") !== (now[name] ?? ""),
-    );
+    return CHANGING.some((name) => (old[name] ?? "") !== (now[name] ?? ""));
   });
   if (!changed.length) return kept(after, cursor);
-  const place = isUndone ? changed[0] : changed.at(-1);
+  const place = changed[isUndone ? 0 : changed.length - 1];
   const isColumn = changed.length > 1 && changed.every((each) => each[1] === changed[0][1]);
   const isRow = changed.length > 1 && changed.every((each) => each[0] === changed[0][0]);
   const direction = isColumn ? DOWN : isRow ? ACROSS : cursor.direction;
-  return kept(after, { row: place[0], column: place[1], direction });
+  return kept(after, at({ ...cursor, direction }, place));
 }

@@ -2,8 +2,16 @@
 
 import { keyOf, placeOf } from "./board.js";
 
-/** The letters of a proposed state that the present one does not have. */
+/**
+ * @import { Place, PuzzleState } from "../types.js"
+ * @import { Area } from "./area.js"
+ * @import { Board } from "./board.js"
+ * @typedef {Map<string, string>} Ghosts
+ */
+
+/** The letters of a proposed state that the present one does not have. @param {Board} board @param {PuzzleState} proposed */
 export function ghostsOf(board, proposed) {
+  /** @type {Ghosts} */
   const found = new Map();
   for (const place of board.places()) {
     const letter = proposed.cells[place[0]]?.[place[1]]?.letter;
@@ -14,7 +22,13 @@ export function ghostsOf(board, proposed) {
   return found;
 }
 
-/** The ghosts after a letter was typed: another letter drops those of the words through it. */
+/**
+ * The ghosts after a letter was typed: another letter drops those of the words through it.
+ * @param {Board} board
+ * @param {Ghosts} ghosts
+ * @param {Place} place
+ * @param {string} letter
+ */
 export function afterTyping(board, ghosts, place, letter) {
   const ghost = ghosts.get(keyOf(place));
   if (ghost === undefined) return ghosts;
@@ -28,8 +42,9 @@ export function afterTyping(board, ghosts, place, letter) {
   return left;
 }
 
-/** The ghosts that can still come: of cells that are open or pencil, and not there already. */
+/** The ghosts that can still come: of cells that are open or pencil, and not there already. @param {Board} board @param {Ghosts} ghosts */
 export function still(board, ghosts) {
+  /** @type {Ghosts} */
   const left = new Map();
   for (const [key, letter] of ghosts) {
     const place = placeOf(key);
@@ -41,6 +56,6 @@ export function still(board, ghosts) {
   return left;
 }
 
-/** The cells of the ghosts in an area, or of all; what is accepted. */
+/** The cells of the ghosts in an area, or of all; what is accepted. @param {Ghosts} ghosts @param {Area | null} area */
 export const ghostCells = (ghosts, area = null) =>
   [...ghosts.keys()].filter((key) => !area || area.has(key)).map(placeOf);

@@ -1,93 +1,69 @@
 // The word lists that grids are filled from: of the folder, dropped, or of plugins.
 
-import { asBase64 } from "../dropping.js";
-import { ask, calmly } from "../net.js";
-import { button, el } from "./dom.js";
+import { button, element } from "../nodes.js";
+import { t } from "../texts.js";
+
+/**
+ * @import { ListItem, WordLists } from "../types.js"
+ * @typedef {{choose: (lists: ListItem[]) => void, keep: (files: FileList) => void}} ListsListeners
+ */
 
 export class ListsView {
-  constructor(root, t, draft, onChanged) {
+  /** @type {ListItem[]} */
+  #chosen = [];
+
+  /** @param {HTMLElement} root @param {ListsListeners} on */
+  constructor(root, on) {
     this.root = root;
-    this.t = t;
-    this.draft = draft;
-    this.onChanged = onChanged;
+    this.on = on;
     root.addEventListener("dragover", (event) => event.preventDefault());
     root.addEventListener("drop", (event) => {
       event.preventDefault();
-      this._keep(event.dataTransfer.files);
+      if (event.dataTransfer) on.keep(event.dataTransfer.files);
     });
   }
 
-  /** Ask for the lists and show them; resolves with the answer. */
-  async refresh() {
-    await calmly(async () => {
-      this.answer = await ask(this.draft.path("lists"));
-      this._show();
-    });
-    return this.answer;
-  }
-
-  get never() {
-    return this.answer?.never ?? [];
-  }
-
-  /** Whether there are no words at all: neither lists nor the draft's own. */
-  get isEmpty() {
-    const { words } = this.draft.view.settings;
-    const hasOwn = !Array.isArray(words) || words.length > 0;
-    return !hasOwn && !this.answer?.chosen.some((item) => !item.block);
-  }
-
-  _show() {
-    const { t } = this;
-    const { files, sources, chosen } = this.answer;
-    if (!this.answer.are_taken) {
-      this.root.replaceChildren(el("p", { class: "quiet" }, t("grid.lists_of_words")));
+  /** @param {WordLists} lists @param {string} language - its code */
+  show({ files, sources, chosen, are_taken: areTaken }, language) {
+    this.#chosen = chosen;
+    if (!areTaken) {
+      this.root.replaceChildren(element("p", { class: "quiet" }, t("grid.lists_of_words")));
       return;
     }
-    const has = (name) => chosen.some((item) => item.file === name);
-    const folder = files.map((name) =>
-      el("li", {}, el("label", { class: "check" },
-        el("input", { type: "checkbox", checked: has(name), onchange: (event) => this._toggle({ file: name }, event.target.checked) }),
-        el("bdi", { dir: "ltr" }, name))));
-    const others = chosen.filter((item) => !files.includes(item.file) && !item.block).map((item) =>
-      el("li", {}, el("label", { class: "check" },
-        el("input", { type: "checkbox", checked: true, onchange: () => this._toggle(item, false) }),
-        el("bdi", { dir: "ltr" }, described(item)))));
-    const plugin = el("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => el("option", { value: each.name }, `${each.name}: ${each.summary}`)));
-    const value = el("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
-    const file = el("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: () => this._keep(file.files) });
-    const preferred = sources.find((each) => each.name === "wordfreq");
-    if (preferred) [plugin.value, value.value] = ["wordfreq", this.draft.view.language.code];
+    const others = chosen.filter((item) => !files.includes(item.file ?? "") && !item.block);
+    const items = [
+      ...others.map((item) => this.#item(item, true, described(item))),
+      ...files.map((file) => this.#item({ file }, chosen.some((item) => item.file === file), file)),
+    ];
+    const plugin = element("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => element("option", { value: each.name }, `${each.name}: ${each.summary}`)));
+    const value = element("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
+    const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => target.files && this.on.keep(target.files) });
+    if (sources.some((each) => each.name === "wordfreq")) [plugin.value, value.value] = ["wordfreq", language];
+    /** @param {SubmitEvent} event */
+    const onsubmit = (event) => {
+      event.preventDefault();
+      this.#toggle({ [plugin.value]: value.value }, true);
+    };
     this.root.replaceChildren(
-      el("ul", { class: "list lists" }, others, folder),
-      others.length + folder.length ? "" : el("p", { class: "quiet" }, t("grid.lists_none")),
-      el("div", { class: "buttons" }, button(t("grid.lists_drop"), () => file.click()), file),
-      el("form", { class: "buttons", onsubmit: (event) => {
-        event.preventDefault();
-        this._toggle({ [plugin.value]: value.value }, true);
-      } }, plugin, value, el("button", {}, t("grid.lists_add"))),
+      element("ul", { class: "list lists" }, items),
+      items.length ? "" : element("p", { class: "quiet" }, t("grid.lists_none")),
+      element("div", { class: "buttons" }, button(t("grid.lists_drop"), () => file.click()), file),
+      element("form", { class: "buttons", onsubmit }, plugin, value, element("button", {}, t("grid.lists_add"))),
     );
   }
 
-  _toggle(item, isChosen) {
-    const same = (other) => JSON.stringify(other) === JSON.stringify(item);
-    const left = this.answer.chosen.filter((each) => !same(each));
-    return this._changed(() => this.draft.settings({ "generator.wordlists": isChosen ? [...left, item] : left }));
+  /** @param {ListItem} item @param {boolean} checked @param {string} text */
+  #item(item, checked, text) {
+    const box = element("input", { type: "checkbox", checked, onchange: ({ target }) => this.#toggle(item, target.checked) });
+    return element("li", {}, element("label", { class: "check" }, box, element("bdi", { dir: "ltr" }, text)));
   }
 
-  _keep(files) {
-    return this._changed(async () => {
-      for (const file of files) {
-        this.draft.take(await ask(this.draft.path("lists"), await asBase64(file)));
-      }
-    });
-  }
-
-  async _changed(work) {
-    await calmly(work);
-    await this.refresh();
-    this.onChanged();
+  /** @param {ListItem} item @param {boolean} isChosen */
+  #toggle(item, isChosen) {
+    const left = this.#chosen.filter((each) => JSON.stringify(each) !== JSON.stringify(item));
+    this.on.choose(isChosen ? [...left, item] : left);
   }
 }
 
+/** @param {ListItem} item */
 const described = (item) => Object.entries(item).map(([key, value]) => (key === "file" ? value : `${key}: ${value}`)).join(", ");

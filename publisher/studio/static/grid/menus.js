@@ -1,44 +1,50 @@
-// Menus above the grid and at a cell, and the sheet of keys: all of them of the list of actions.
+// Menus above the grid and at a cell, and the sheet of keys: all of them of the keymap.
 
 import { openMenu } from "../menu.js";
-import { MENUS } from "./actions.js";
-import { button, el } from "./dom.js";
+import { button, element } from "../nodes.js";
+import { t } from "../texts.js";
+import { MENUS } from "./keymap.js";
+
+/**
+ * @import { ActionName } from "./actions.js"
+ * @typedef {(name: ActionName) => void} Run
+ */
 
 const ALL = MENUS.flatMap((menu) => menu.actions);
 
-/** A button that opens a menu for each group; `run(name)` does an action. */
-export function showMenus(root, t, run) {
+/** A button that opens a menu for each group. @param {HTMLElement} root @param {Run} run */
+export function showMenus(root, run) {
   for (const menu of MENUS) {
-    const names = menu.actions.filter((each) => !each.isTold).map((each) => each.name);
     const title = t(`grid.menu_${menu.name}`);
-    const opener = button(title, () => openMenu(opener, itemsOf(names, t, run), title), {
-      class: "plain", "aria-haspopup": "menu", "aria-expanded": "false",
-    });
-    root.append(opener);
+    const items = itemsOf(menu.actions.map((each) => each.name), run);
+    const attributes = { class: "plain", "aria-haspopup": "menu", "aria-expanded": "false" };
+    root.append(button(title, ({ currentTarget }) => openMenu(currentTarget, items, title), attributes));
   }
 }
 
-/** Items of a menu, by the names of actions; null is a line between. */
-export function itemsOf(names, t, run) {
-  return names.map((name) => name && { label: line(name, t), run: () => run(name) });
+/** Items of a menu, by the names of actions; null is a line between. @param {(ActionName | null)[]} names @param {Run} run */
+export function itemsOf(names, run) {
+  return names.map((name) => name && { label: line(name), run: () => run(name) });
 }
 
-function line(name, t) {
-  const action = ALL.find((each) => each.name === name);
-  return el("span", { class: "menu-line" }, el("span", {}, t(`grid.do_${name}`)), el("span", { class: "keys-of", "aria-hidden": "true" }, keysOf(action, t)));
+/** @param {ActionName} name */
+function line(name) {
+  const keys = ALL.find((each) => each.name === name)?.keys ?? [];
+  return element("span", { class: "menu-line" },
+    element("span", {}, t(`grid.do_${name}`)),
+    element("span", { class: "keys-of", "aria-hidden": "true" }, keysOf(keys)));
 }
 
-/** The sheet of keys, group by group. */
-export function showKeys(root, t) {
-  for (const menu of MENUS) {
-    const told = menu.actions.filter((each) => each.keys.length);
-    root.append(
-      el("h3", {}, t(`grid.menu_${menu.name}`)),
-      el("dl", { class: "keys" }, told.map((action) =>
-        el("div", {}, el("dt", {}, keysOf(action, t)), el("dd", {}, t(`grid.do_${action.name}`))))),
-    );
+/** The sheet of keys, group by group. @param {HTMLElement} root */
+export function showKeys(root) {
+  for (const { name, actions, others = [] } of MENUS) {
+    const told = [...others, ...actions].filter((each) => each.keys.length);
+    const lines = told.map((each) =>
+      element("div", {}, element("dt", {}, keysOf(each.keys)), element("dd", {}, t(`grid.do_${each.name}`))));
+    root.append(element("h3", {}, t(`grid.menu_${name}`)), element("dl", { class: "keys" }, lines));
   }
 }
 
-const keysOf = (action, t) =>
-  action.keys.flatMap((key, at) => [at ? " " : "", el("kbd", {}, key === "Space" ? t("grid.key_space") : key)]);
+/** @param {string[]} keys */
+const keysOf = (keys) =>
+  keys.flatMap((key, at) => [at ? " " : "", element("kbd", {}, key === "Space" ? t("grid.key_space") : key)]);

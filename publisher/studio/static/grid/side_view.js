@@ -1,57 +1,75 @@
 // What stands beside the grid: faults, figures, loose clues, rejected words, other attempts.
 
-import { bdi, button, el, thumbnail } from "./dom.js";
-import { slotTitle } from "./spoken.js";
+import { gridPicture } from "../grid_picture.js";
+import { around, bdi, button, byId, element, textButton } from "../nodes.js";
+import { t } from "../texts.js";
+import { slotTitle } from "./labels.js";
 
-/** The tabs of a list of panels; arrows go through them, as the reading direction is. */
-export function tabs(root) {
-  const all = [...root.querySelectorAll("[role=tab]")];
-  const choose = (tab, isByKey) => {
+/**
+ * @import { Attempt, Flaw, Language, Place, Prospects, PuzzleState, Rejection, Slot, SlotCells } from "../types.js"
+ * @import { Board } from "./board.js"
+ * @import { Translate } from "./labels.js"
+ * @typedef {{kind: string, text: string, cells: Place[], slot?: Slot}} Fault
+ */
+
+/**
+ * The tabs of a list of panels; arrows go through them, as the reading direction is. Returns a function
+ * that chooses one.
+ * @param {HTMLElement} root
+ * @param {(name: string) => void} chosen
+ */
+export function tabs(root, chosen) {
+  const all = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[role=tab]"))];
+  /** @param {HTMLElement} [tab] */
+  const choose = (tab) => {
+    if (!tab) return;
     for (const each of all) {
       const isChosen = each === tab;
-      each.setAttribute("aria-selected", isChosen);
+      each.setAttribute("aria-selected", String(isChosen));
       each.tabIndex = isChosen ? 0 : -1;
-      document.getElementById(each.getAttribute("aria-controls")).hidden = !isChosen;
+      byId(`panel-${each.dataset.panel}`).hidden = !isChosen;
     }
-    if (isByKey) tab.focus();
-    root.dispatchEvent(new CustomEvent("chosen", { detail: tab.dataset.panel }));
+    chosen(tab.dataset.panel ?? "");
   };
-  root.addEventListener("click", (event) => {
-    const tab = event.target.closest("[role=tab]");
-    if (tab) choose(tab, false);
-  });
+  root.addEventListener("click", (event) => choose(all.find((each) => each === around(event, "[role=tab]"))));
   root.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const way = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!way) return;
     const isRtl = getComputedStyle(root).direction === "rtl";
     const now = all.findIndex((each) => each.getAttribute("aria-selected") === "true");
-    choose(all[(now + (isRtl ? -way : way) + all.length) % all.length], true);
+    const next = all[(now + (isRtl ? -way : way) + all.length) % all.length];
+    choose(next);
+    next.focus();
     event.preventDefault();
   });
-  return (name) => choose(all.find((each) => each.dataset.panel === name), false);
+  /** @param {string} name */
+  return (name) => choose(all.find((each) => each.dataset.panel === name));
 }
 
-/** The faults of a state in words of the interface, each with its cells, and its slot if it is one of a slot. */
-export function faultsOf(board, outlook, t) {
-  const found = [];
-  const named = (slots, key, kind) => {
-    for (const each of slots ?? []) {
-      const slot = board.slotAt(each.cells[0], each.direction);
-      if (slot) found.push({ kind, text: t(key, { slot: slotTitle(slot, t) }), cells: each.cells, slot });
-    }
-  };
-  named(outlook?.hopeless, "grid.fault_hopeless", "hopeless");
-  named(outlook?.unknown, "grid.fault_unknown", "unknown");
-  for (const flaw of board.state.flaws) {
+/**
+ * The faults of a state in words of the interface, each with its cells, and its slot if it is one of a slot.
+ * @param {Board} board
+ * @param {Prospects | null} prospects
+ * @param {Translate} t
+ * @returns {Fault[]}
+ */
+export function faultsOf(board, prospects, t) {
+  /** @param {string} kind @param {SlotCells[]} slots @returns {Fault[]} */
+  const ofSlots = (kind, slots = []) =>
+    slots.flatMap(({ cells, direction }) => {
+      const slot = board.slotAt(cells[0], direction);
+      return slot ? [{ kind, text: t(`grid.fault_${kind}`, { slot: slotTitle(slot, t) }), cells, slot }] : [];
+    });
+  const flaws = board.state.flaws.map((flaw) => {
     const kind = flaw.kind.replaceAll(/\W/g, "_");
-    const [at] = flaw.slots;
-    const slot = at && board.slotAt([at.row, at.column], at.direction);
-    found.push({ kind, text: t(`grid.flaw_${kind}`, flawValues(flaw, slot, t)), cells: flaw.cells, slot });
-  }
-  return found;
+    const slot = flaw.slots[0] && (board.slotOf(flaw.slots[0]) ?? undefined);
+    return { kind, text: t(`grid.flaw_${kind}`, flawValues(flaw, t, slot)), cells: flaw.cells, slot };
+  });
+  return [...ofSlots("hopeless", prospects?.hopeless), ...ofSlots("unknown", prospects?.unknown), ...flaws];
 }
 
-function flawValues({ cells }, slot, t) {
+/** @param {Flaw} flaw @param {Translate} t @param {Slot} [slot] */
+function flawValues({ cells }, t, slot) {
   const [row, column] = cells[0];
   return {
     slot: slot ? slotTitle(slot, t) : "",
@@ -62,15 +80,20 @@ function flawValues({ cells }, slot, t) {
   };
 }
 
-export function showFaults(root, faults, t, onGo) {
-  const items = faults.map((each) =>
-    el("li", { class: `fault-${each.kind}` }, button(each.text, () => onGo(each), { class: "as-link" })),
-  );
-  root.replaceChildren(items.length ? el("ul", { class: "list" }, items) : el("p", { class: "quiet" }, t("grid.no_faults")));
+/** @param {HTMLElement[]} items @param {string} none - what is said if there are none */
+const listOf = (items, none) =>
+  items.length ? element("ul", { class: "list" }, items) : element("p", { class: "quiet" }, none);
+
+/** @param {HTMLElement} root @param {Fault[]} faults @param {(fault: Fault) => void} go */
+export function showFaults(root, faults, go) {
+  const items = faults.map((each) => element("li", { class: `fault-${each.kind}` }, textButton(each.text, () => go(each))));
+  root.replaceChildren(listOf(items, t("grid.no_faults")));
 }
 
-export function showFigures(root, state, language, t) {
+/** @param {HTMLElement} root @param {PuzzleState} state @param {Language} language */
+export function showFigures(root, state, language) {
   const { figures } = state;
+  /** @param {number | null} value */
   const rounded = (value) => (value === null ? "–" : Number(value.toFixed(1)));
   const rows = [
     ["words", figures.words], ["mean_length", rounded(figures.mean_length)], ["blocks", figures.blocks],
@@ -82,54 +105,63 @@ export function showFigures(root, state, language, t) {
   const most = Math.max(1, ...Object.values(figures.letters));
   const used = language.letters.map((letter) => {
     const count = figures.letters[letter] ?? 0;
-    const bar = el("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", count / most);
-    return el("li", { class: count ? "" : "unused" }, bdi(letter, language), bar, el("span", {}, String(count)));
+    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(count / most));
+    return element("li", { class: count ? "" : "unused" }, bdi(letter, language), bar, element("span", {}, String(count)));
   });
+  /** @type {Map<number, number>} */
   const lengths = new Map();
   for (const slot of state.slots) lengths.set(slot.cells.length, (lengths.get(slot.cells.length) ?? 0) + 1);
   const byLength = [...lengths].sort((one, other) => one[0] - other[0]).map(([length, count]) => `${length}: ${count}`);
   root.replaceChildren(
-    el("dl", { class: "figures" }, rows.map(([name, value]) => el("div", {}, el("dt", {}, t(`grid.figure_${name}`)), el("dd", {}, String(value))))),
-    el("h3", {}, t("grid.figure_lengths")),
-    el("p", { class: "lengths" }, byLength.join(" · ")),
-    el("h3", {}, t("grid.figure_letters")),
-    el("ul", { class: "letters-used" }, used),
+    element("dl", { class: "figures" }, rows.map(([name, value]) => element("div", {}, element("dt", {}, t(`grid.figure_${name}`)), element("dd", {}, String(value))))),
+    element("h3", {}, t("grid.figure_lengths")),
+    element("p", { class: "lengths" }, byLength.join(" · ")),
+    element("h3", {}, t("grid.figure_letters")),
+    element("ul", { class: "letters-used" }, used),
   );
 }
 
-export function showLoose(root, state, language, t) {
-  const items = state.loose.map((each) => el("li", {}, bdi(each.word, language), el("span", { dir: "auto" }, each.clue)));
+/** @param {HTMLElement} root @param {PuzzleState} state @param {Language} language */
+export function showLoose(root, state, language) {
+  const items = state.loose.map((each) => element("li", {}, bdi(each.word, language), element("span", { dir: "auto" }, each.clue)));
   root.replaceChildren(
-    el("p", { class: "quiet" }, t(items.length ? "grid.loose_told" : "grid.no_loose")),
-    el("ul", { class: "list" }, items),
+    element("p", { class: "quiet" }, t(items.length ? "grid.loose_told" : "grid.no_loose")),
+    element("ul", { class: "list" }, items),
   );
 }
 
-/** `onAllow(rejection)` takes a rejection back, `onNever(word)` takes a word out of the file. */
-export function showRejected(root, board, never, language, t, onAllow, onNever) {
-  const items = board.state.rejected.map((each) => {
-    const slot = each.slot && board.slotAt([each.slot.row, each.slot.column], each.slot.direction);
+/**
+ * @param {HTMLElement} root
+ * @param {Board} board
+ * @param {string[]} never - the words that no puzzle is to have
+ * @param {Language} language
+ * @param {{allow: (rejection: Rejection) => void, allowAgain: (word: string) => void}} on
+ */
+export function showRejected(root, board, never, language, on) {
+  /** @param {string} word @param {string} where @param {() => void} allow */
+  const item = (word, where, allow) =>
+    element("li", {}, bdi(word, language), element("span", { class: "quiet" }, where),
+      textButton(t("grid.allow"), allow, { "aria-label": t("grid.allow_word", { word }) }));
+  const rejected = board.state.rejected.map((each) => {
+    const slot = each.slot && board.slotOf(each.slot);
     const where = slot ? t("grid.not_at", { slot: slotTitle(slot, t) }) : t("grid.not_in_puzzle");
-    return el("li", {}, bdi(each.word, language), el("span", { class: "quiet" }, where),
-      button(t("grid.allow"), () => onAllow(each), { class: "as-link", "aria-label": t("grid.allow_word", { word: each.word }) }));
+    return item(each.word, where, () => on.allow(each));
   });
-  const banned = never.map((word) =>
-    el("li", {}, bdi(word, language), el("span", { class: "quiet" }, t("grid.never_told")),
-      button(t("grid.allow"), () => onNever(word), { class: "as-link", "aria-label": t("grid.allow_word", { word }) })));
-  const all = [...items, ...banned];
-  root.replaceChildren(all.length ? el("ul", { class: "list" }, all) : el("p", { class: "quiet" }, t("grid.no_rejected")));
+  const banned = never.map((word) => item(word, t("grid.never_told"), () => on.allowAgain(word)));
+  root.replaceChildren(listOf([...rejected, ...banned], t("grid.no_rejected")));
 }
 
-export function showAttempts(root, attempts, language, t, onRecall) {
-  const isRtl = language.direction === "rtl";
+/** @param {HTMLElement} root @param {Attempt[]} attempts @param {Language} language @param {(attempt: number) => void} recall */
+export function showAttempts(root, attempts, language, recall) {
   const items = attempts.map(({ attempt, state }) => {
     const filled = state.slots.filter((slot) => slot.answer).length;
     const said = t("grid.attempt_told", { number: attempt + 1, filled, words: state.slots.length });
-    return el("li", {}, button([thumbnail(state, isRtl), el("span", {}, said)], () => onRecall(attempt), { class: "plain attempt" }));
+    const picture = gridPicture(state, language.direction === "rtl");
+    return element("li", {}, button([picture, element("span", {}, said)], () => recall(attempt), { class: "plain attempt" }));
   });
   root.replaceChildren(
-    el("p", { class: "quiet" }, t(items.length ? "grid.attempts_told" : "grid.no_attempts")),
-    el("ul", { class: "attempts" }, items),
+    element("p", { class: "quiet" }, t(items.length ? "grid.attempts_told" : "grid.no_attempts")),
+    element("ul", { class: "attempts" }, items),
   );
 }

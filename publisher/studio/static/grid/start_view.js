@@ -1,104 +1,115 @@
 // How a grid begins: empty, designed, or of a file or a drawing.
 
 import { asBase64 } from "../dropping.js";
-import { ask, calmly, stream } from "../net.js";
+import { gridPicture } from "../grid_picture.js";
+import { calmly } from "../net.js";
+import { byId, button, element } from "../nodes.js";
 import { languageName } from "../sentence.js";
-import { button, el, thumbnail } from "./dom.js";
+import { t } from "../texts.js";
+
+/**
+ * @import { Design, DesignLine, View } from "../types.js"
+ * @import { Board } from "./board.js"
+ */
+
+/**
+ * @typedef {object} StartListeners
+ * @property {(beginning: object) => Promise<unknown>} begin
+ * @property {(wishes: object, signal: AbortSignal) => AsyncIterable<DesignLine>} designs
+ *
+ * @typedef {{title: HTMLInputElement, language: HTMLSelectElement, width: HTMLInputElement, height: HTMLInputElement,
+ *   symmetry: HTMLSelectElement, style: HTMLSelectElement, drawing: HTMLTextAreaElement, file: HTMLInputElement}} Fields
+ */
+
+const MANY = 6; // designs that are shown
 
 export class StartView {
-  /** `root` is the form of the template; `onBegun(losses, before)` is called when the grid is there. */
-  constructor(root, t, draft, onBegun) {
-    this.root = root;
-    this.t = t;
-    this.draft = draft;
-    this.onBegun = onBegun;
-    this.designing = null;
-    this.seed = 1;
-    this.found = root.querySelector("#designs");
-    this._nameLanguages();
-    const on = (id, run) => root.querySelector(id).addEventListener("click", run);
-    on("#begin-empty", () => this.begin({ size: this.size, symmetry: root.elements.symmetry.value }));
-    on("#begin-design", () => this.design());
-    on("#begin-drawing", () => this.begin({ drawing: root.elements.drawing.value }));
-    root.elements.file.addEventListener("change", () => this._file(root.elements.file.files[0]));
+  #found = byId("designs");
+  /** @type {AbortController | null} */
+  #designing = null;
+  #seed = 1;
+  #isRtl = false;
+
+  /** @param {HTMLFormElement} root - the form of the template @param {StartListeners} on */
+  constructor(root, on) {
+    this.on = on;
+    this.fields = /** @type {Fields} */ (/** @type {unknown} */ (root.elements));
+    const { symmetry, drawing, file } = this.fields;
+    this.#nameLanguages();
+    byId("begin-empty").addEventListener("click", () => this.#begin({ size: this.#size, symmetry: symmetry.value }));
+    byId("begin-design").addEventListener("click", () => this.#design());
+    byId("begin-drawing").addEventListener("click", () => this.#begin({ drawing: drawing.value }));
+    file.addEventListener("change", () => this.#read(file.files));
     root.addEventListener("submit", (event) => event.preventDefault());
     root.addEventListener("dragover", (event) => event.preventDefault());
     root.addEventListener("drop", (event) => {
       event.preventDefault();
-      this._file(event.dataTransfer.files[0]);
+      this.#read(event.dataTransfer?.files);
     });
   }
 
-  /** Show the title and the language that the draft has already. */
-  show(view) {
-    const { language, title } = this.root.elements;
-    language.value = view.language.code;
-    title.value = view.title;
+  /** Show the title and the language that the draft has already. @param {View} view */
+  show({ language, title }) {
+    this.fields.language.value = language.code;
+    this.fields.title.value = title;
+    this.#isRtl = language.direction === "rtl";
   }
 
-  /** Offer the size of a grid. Only as the form opens: then the size is that of whoever types. */
+  /** Offer the size of a grid. Only as the form opens: then the size is that of whoever types. @param {Board} board */
   offerSize({ width, height }) {
-    this.root.elements.width.value = width;
-    this.root.elements.height.value = height;
+    this.fields.width.value = String(width);
+    this.fields.height.value = String(height);
   }
 
-  _nameLanguages() {
-    const options = [...this.root.elements.language.options];
+  #nameLanguages() {
+    const { language } = this.fields;
+    const options = [...language.options];
     for (const each of options) each.text = languageName(each.value, each.text);
     const { lang } = document.documentElement;
-    options.sort((one, other) => one.text.localeCompare(other.text, lang));
-    this.root.elements.language.replaceChildren(...options);
+    language.replaceChildren(...options.sort((one, other) => one.text.localeCompare(other.text, lang)));
   }
 
-  get size() {
-    const { width, height } = this.root.elements;
+  get #size() {
+    const { width, height } = this.fields;
     return [width.valueAsNumber || 0, height.valueAsNumber || 0];
   }
 
-  get _more() {
-    const { language, title } = this.root.elements;
-    return { language: language.value, ...(title.value.trim() ? { title: title.value.trim() } : {}) };
+  /** @param {object} beginning */
+  #begin(beginning) {
+    this.#designing?.abort();
+    const { language, title } = this.fields;
+    const named = title.value.trim() ? { title: title.value.trim() } : {};
+    return this.on.begin({ language: language.value, ...named, ...beginning });
   }
 
-  begin(beginning) {
-    this.designing?.abort();
-    return calmly(async () => {
-      const before = this.draft.view;
-      const asked = { ...this._more, ...beginning, base: before.revision };
-      const { view, losses } = await ask(this.draft.path("begin"), asked);
-      this.draft.take(view);
-      this.onBegun(losses, before);
-    });
+  /** @param {FileList | null | undefined} files */
+  async #read(files) {
+    if (files?.[0]) await this.#begin({ file: await asBase64(files[0]) });
   }
 
-  async _file(file) {
-    if (file) await this.begin({ file: await asBase64(file) });
-  }
-
-  design() {
-    const { style } = this.root.elements;
-    const grid = { style: style.value, size: this.size.join("x") };
-    this.found.replaceChildren(el("p", { class: "quiet" }, this.t("grid.designing")));
-    const many = 6;
-    this.designing?.abort();
-    const designing = (this.designing = new AbortController());
+  #design() {
+    const grid = { style: this.fields.style.value, size: this.#size.join("x") };
+    this.#found.replaceChildren(element("p", { class: "quiet" }, t("grid.designing")));
+    this.#designing?.abort();
+    const { signal } = (this.#designing = new AbortController());
+    const wishes = { grid, seed: this.#seed, many: MANY };
     calmly(async () => {
       let count = 0;
-      for await (const line of stream(this.draft.path("designs"), { grid, seed: this.seed, many }, designing)) {
-        if (line.failed) this.found.replaceChildren(el("p", { role: "alert" }, line.failed.message ?? line.failed.error));
-        if (!line.design) continue;
-        if (!count) this.found.replaceChildren();
+      for await (const { failed, design } of this.on.designs(wishes, signal)) {
+        if (failed) this.#found.replaceChildren(element("p", { role: "alert" }, failed.message ?? failed.error));
+        if (!design) continue;
+        if (!count) this.#found.replaceChildren();
         count += 1;
-        this._design(line.design, count);
+        this.#found.append(this.#choice(design, count));
       }
     });
-    this.seed += 1;
+    this.#seed += 1;
   }
 
-  _design({ drawing, symmetry, state }, count) {
-    const isRtl = this.draft.view.language.direction === "rtl";
-    const label = this.t("grid.design_told", { number: count, words: state.slots.length, blocks: state.figures.blocks });
-    const run = () => this.begin({ drawing, symmetry });
-    this.found.append(button([thumbnail(state, isRtl), el("span", {}, label)], run, { class: "plain attempt" }));
+  /** A button that begins with a design. @param {Design} design @param {number} number */
+  #choice({ drawing, symmetry, state }, number) {
+    const label = t("grid.design_told", { number, words: state.slots.length, blocks: state.figures.blocks });
+    const run = () => this.#begin({ drawing, symmetry });
+    return button([gridPicture(state, this.#isRtl), element("span", {}, label)], run, { class: "plain attempt" });
   }
 }

@@ -1,5 +1,13 @@
 // The images of a cell by a symmetry, for previews; the server decides.
 
+import { keyOf, same } from "./board.js";
+
+/**
+ * @import { Place, Symmetry } from "../types.js"
+ * @import { Board } from "./board.js"
+ */
+
+/** @type {Record<Symmetry, (place: Place, width: number, height: number) => Place>} */
 const TURNS = {
   rotational: ([row, column], width, height) => [height - 1 - row, width - 1 - column],
   quarter: ([row, column], width, height) => [column, height - 1 - row],
@@ -9,26 +17,31 @@ const TURNS = {
   none: (place) => place,
 };
 
-export const SYMMETRIES = Object.keys(TURNS);
+/** @param {string} symmetry */
 export const needsSquare = (symmetry) => symmetry === "quarter" || symmetry === "diagonal";
 
-/** A place and its images, each once. */
+/**
+ * A place and its images, each once.
+ * @param {Symmetry} symmetry
+ * @param {Place} place
+ * @param {number} width
+ * @param {number} height
+ */
 export function images(symmetry, place, width, height) {
   const found = [place];
-  for (;;) {
-    const next = TURNS[symmetry](found.at(-1), width, height);
-    if (next[0] === place[0] && next[1] === place[1]) return found;
-    found.push(next);
-  }
+  let next = TURNS[symmetry](place, width, height);
+  for (; !same(next, place); next = TURNS[symmetry](next, width, height)) found.push(next);
+  return found;
 }
 
-/** The cells that would become blocks if the grid were made symmetric, as keys. */
+/** The cells that would become blocks if the grid were made symmetric, as keys. @param {Board} board */
 export function lackingBlocks(board) {
+  /** @type {Set<string>} */
   const found = new Set();
   for (const place of board.places()) {
     if (!board.cell(place).block) continue;
     for (const image of images(board.state.symmetry, place, board.width, board.height)) {
-      if (board.isLetter(image)) found.add(`${image[0]},${image[1]}`);
+      if (board.isLetter(image)) found.add(keyOf(image));
     }
   }
   return found;

@@ -2,9 +2,23 @@
 
 import { same } from "./board.js";
 
+/**
+ * @import { Place, Slot, SlotAt } from "../types.js"
+ * @import { Board } from "./board.js"
+ * @typedef {(key: string, values?: Record<string, string | number>) => string} Translate
+ */
+
+/** @type {("given" | "circled" | "shaded")[]} */
 const MARKS = ["given", "circled", "shaded"];
 
-/** "row 3, column 5, A, 12 across letter 2 of 7, pinned". */
+/**
+ * "row 3, column 5, A, 12 across letter 2 of 7, pinned".
+ * @param {Board} board
+ * @param {Place} place
+ * @param {SlotAt} cursor
+ * @param {Translate} t
+ * @param {string} ghost
+ */
 export function cellName(board, place, cursor, t, ghost = "") {
   const cell = board.cell(place);
   const said = [t("grid.cell_place", { row: place[0] + 1, column: place[1] + 1 })];
@@ -22,5 +36,5 @@ export function cellName(board, place, cursor, t, ghost = "") {
   return said.join(", ");
 }
 
-/** "12 across", in the language of the interface. */
+/** "12 across", in the language of the interface. @param {Slot} slot @param {Translate} t */
 export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number: slot.number });

@@ -1,0 +1,139 @@
+// What the server sends becomes the state; what depends on a change is asked for.
+
+import { draft } from "../draft.js";
+import { calmly } from "../net.js";
+import { t } from "../texts.js";
+import { Board, NO_BOARD, hasSameShape, isSameSlot, same, withLetters } from "./board.js";
+import { ghostsOf } from "./ghosts.js";
+import { slotTitle } from "./labels.js";
+import { hasNoWords } from "./store.js";
+
+/**
+ * @import { Candidates, Conflict, Place, Proof, Proposal, Slot, View } from "../types.js"
+ * @import { CommandQueue } from "./commands.js"
+ * @import { Requests } from "./requests.js"
+ * @import { Screen } from "./screen.js"
+ * @import { RoomState, Store } from "./store.js"
+ */
+
+const READING = 400; // milliseconds without candidates after which it is said that they are made
+
+export class Answers {
+  /** @type {number | undefined} */
+  #late;
+
+  /** @param {{store: Store, screen: Screen, commands: CommandQueue, requests: Requests}} tools */
+  constructor({ store, screen, commands, requests }) {
+    this.store = store;
+    this.screen = screen;
+    this.commands = commands;
+    this.requests = requests;
+  }
+
+  /** @param {View} view */
+  viewCame(view) {
+    const isFirst = Boolean(view.state) && !this.store.state.board.height;
+    const board = view.state ? new Board(withLetters(view.state, this.commands.letters)) : NO_BOARD;
+    this.changed({ view, board });
+    if (!isFirst) return;
+    this.screen.focusBoard();
+    this.askLists().then(() => hasNoWords(this.store.state) && this.screen.choosePanel("lists"));
+  }
+
+  /** Something has changed that candidates and prospects depend on. @param {{view?: View, board?: Board}} changes */
+  changed(changes = {}) {
+    this.store.change({ ...changes, proof: "unknown", version: this.store.state.version + 1 });
+  }
+
+  /** Ask for what depends on what has changed. @param {RoomState} now @param {RoomState} before */
+  follow(now, before) {
+    const isNewer = now.version !== before.version;
+    const isAsked = now.filter !== before.filter || now.order !== before.order;
+    if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
+    if (isNewer && now.board.height) this.requests.askProspects();
+    const isChosen = now.panel !== before.panel;
+    if (now.panel === "attempts" && (isNewer || isChosen)) this.#askAttempts();
+    if (isChosen && (now.panel === "lists" || now.panel === "rejected")) this.askLists();
+  }
+
+  /** @param {RoomState} state */
+  #askCandidates({ slot, order, filter }) {
+    clearTimeout(this.#late);
+    if (!slot) return;
+    const isReading = { candidates: null, isReading: true, noCandidates: "" };
+    this.#late = setTimeout(() => this.store.change(isReading), READING);
+    this.requests.askCandidates(slot, order, filter);
+  }
+
+  #askAttempts() {
+    return calmly(async () => this.store.change(await draft.get("attempts")));
+  }
+
+  askLists() {
+    return calmly(async () => this.store.change({ lists: await draft.get("lists") }));
+  }
+
+  /** @param {Candidates} candidates @param {Slot} slot */
+  candidatesCame(candidates, slot) {
+    const { rows } = candidates;
+    if (!this.#showCandidates(candidates, rows.length ? "" : t("grid.no_candidates"), slot)) return;
+    this.requests.prove(slot, rows.filter((row) => row.possible).map((row) => row.spelling));
+  }
+
+  /** @param {string} message @param {Slot} slot */
+  noCandidates(message, slot) {
+    this.#showCandidates(null, hasNoWords(this.store.state) ? t("grid.no_lists") : message, slot);
+  }
+
+  /** Show candidates, or why there are none; false if the cursor has gone. @param {Candidates | null} candidates @param {string} noCandidates @param {Slot} slot */
+  #showCandidates(candidates, noCandidates, slot) {
+    if (!isSameSlot(slot, this.store.state.slot)) return false;
+    clearTimeout(this.#late);
+    this.store.change({ candidates, noCandidates, isReading: false, proofs: new Map() });
+    return true;
+  }
+
+  /** @param {string | null} word @param {Proof} proof */
+  proved(word, proof) {
+    if (!word) this.store.change({ proof });
+    else this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
+  }
+
+  /** Show what a search proposes. @param {Proposal} proposal @param {boolean} isLast */
+  proposed(proposal, isLast) {
+    const { board, area } = this.store.state;
+    if (!hasSameShape(board.state, proposal.state)) {
+      if (isLast) calmly(() => draft.accept(proposal.id)); // words that cross freely have moved
+      return;
+    }
+    const found = ghostsOf(board, proposal.state);
+    const ghosts = area ? new Map([...found].filter(([key]) => area.has(key))) : found;
+    this.store.change({ ghosts, proposal: proposal.id, proof: "filled" });
+    if (isLast) this.screen.tell(t("grid.ghosts_told", { count: ghosts.size }));
+  }
+
+  /** @param {string} message @param {Conflict | null} conflict */
+  failed(message, conflict) {
+    const { state } = this.store;
+    const { board } = state;
+    const slots = (conflict?.slots ?? []).flatMap((cells) => board.slots.filter((slot) => sameCells(slot.cells, cells)));
+    const names = slots.map((slot) => `${slotTitle(slot, t)} (${board.pattern(slot)})`);
+    const trouble = names.length
+      ? t("grid.conflict", { count: names.length, slots: listed(names) })
+      : hasNoWords(state) ? t("grid.no_lists") : message;
+    this.store.change({ trouble, conflict: slots });
+  }
+
+  /** What was not done is not shown any more. */
+  refused() {
+    const { view } = this.store.state;
+    if (view?.state) this.store.change({ board: new Board(withLetters(view.state, this.commands.letters)) });
+  }
+}
+
+/** @param {Place[]} one @param {Place[]} other */
+const sameCells = (one, other) =>
+  one.length === other.length && one.every((cell, at) => same(cell, other[at]));
+
+/** @param {string[]} names */
+const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);

@@ -1,0 +1,78 @@
+// Commands on their way to the server, one after another; letters are shown before it has them.
+
+import { asError, calmly } from "../net.js";
+import { keyOf } from "./board.js";
+import { queued } from "./undo_steps.js";
+
+/**
+ * @import { Draft } from "../draft.js"
+ * @import { Command } from "../types.js"
+ */
+
+/** Sends commands of a draft in order; letters that wait for an answer are joined. */
+export class CommandQueue {
+  /** @type {Command[]} */
+  #waiting = [];
+  /** @type {Command | null} */
+  #sending = null;
+  /** @type {Promise<void> | null} */
+  #running = null;
+  /** Who is told when a command is done. @type {WeakMap<Command, () => unknown>} */
+  #told = new WeakMap();
+
+  /** @param {Draft} draft @param {() => void} refused - called when a command was not done */
+  constructor(draft, refused) {
+    this.draft = draft;
+    this.refused = refused;
+  }
+
+  /** Letters that the server does not have yet, by the keys of their cells. */
+  get letters() {
+    /** @type {Map<string, string>} */
+    const found = new Map();
+    for (const command of [this.#sending, ...this.#waiting]) {
+      for (const [cell, letter] of command?.letters ?? []) found.set(keyOf(cell), letter);
+    }
+    return found;
+  }
+
+  /**
+   * Send a command after those before it; resolves when all that wait are done, also later ones.
+   * `onDone` is called when this one is, unless it is refused.
+   * @param {Command} command
+   * @param {() => unknown} [onDone]
+   */
+  send(command, onDone) {
+    if (onDone) this.#told.set(command, onDone);
+    this.#waiting = queued(this.#waiting, command);
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  /** Resolves when nothing is on its way. */
+  settled() {
+    return this.#running ?? Promise.resolve();
+  }
+
+  async #run() {
+    for (let command = this.#waiting.shift(); command; command = this.#waiting.shift()) {
+      const sent = (this.#sending = command);
+      const isDone = await calmly(() => this.#send(sent));
+      this.#sending = null;
+      if (isDone) this.#told.get(sent)?.();
+      else this.refused();
+    }
+    this.#running = null;
+  }
+
+  /** @param {Command} command */
+  async #send(command) {
+    try {
+      await this.draft.command(command);
+    } catch (error) {
+      // Another tab was first: what waits was for the old grid.
+      if (asError(error).name === "AbortError") this.#waiting = [];
+      throw error;
+    }
+  }
+}

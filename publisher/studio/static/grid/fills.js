@@ -1,0 +1,100 @@
+// Actions that have the engine fill the grid, and take its letters over.
+
+import { draft } from "../draft.js";
+import { calmly } from "../net.js";
+import { t } from "../texts.js";
+import { cellsOf, widened } from "./area.js";
+import { placeOf } from "./board.js";
+import { ghostCells } from "./ghosts.js";
+import { fillCommand } from "./prospects.js";
+
+/**
+ * @import { Command } from "../types.js"
+ * @import { Edits } from "./edits.js"
+ * @import { Moves } from "./moves.js"
+ * @import { Requests } from "./requests.js"
+ * @import { Screen } from "./screen.js"
+ * @import { Store } from "./store.js"
+ */
+
+export class Fills {
+  #seed = 0;
+
+  /** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, requests: Requests}} tools */
+  constructor({ store, screen, moves, edits, requests }) {
+    this.store = store;
+    this.screen = screen;
+    this.moves = moves;
+    this.edits = edits;
+    this.requests = requests;
+  }
+
+  fill() {
+    return this.#search(() => {
+      const { board, prospects, area } = this.store.state;
+      return fillCommand(board, prospects, cellsOf(area));
+    });
+  }
+
+  /** Other letters than those that are proposed, or than those in pencil. */
+  another() {
+    const { area, ghosts, board } = this.store.state;
+    const cells = cellsOf(area);
+    if (!ghosts.size) return this.#search(() => ({ do: "anew", cells }));
+    this.#seed += 1;
+    const seed = board.state.seed + this.#seed;
+    return this.#search(() => ({ do: "fill", cells, seed }));
+  }
+
+  /** Fill a larger area, where the search failed. */
+  widen() {
+    const { area, board, conflict } = this.store.state;
+    if (!area) return;
+    const larger = widened(board, area, conflict);
+    this.moves.mark(larger, this.moves.place);
+    return this.#search(() => ({ do: "anew", cells: cellsOf(larger) }));
+  }
+
+  /** Search by what a function gives once the server has all that was typed. @param {() => Command} wanted */
+  async #search(wanted) {
+    this.dropGhosts();
+    this.store.change({ conflict: [] });
+    await this.edits.commands.settled();
+    await this.requests.search(wanted());
+  }
+
+  /** End a search, and forget what it proposed. */
+  dropGhosts() {
+    this.requests.stop();
+    this.store.change({ ghosts: new Map(), proposal: null });
+  }
+
+  /** Take the ghosts over; without ghosts, the letters that are forced. */
+  async accept() {
+    const { ghosts, area, proposal } = this.store.state;
+    if (!ghosts.size || proposal === null) return this.#acceptForced();
+    const cells = ghostCells(ghosts, area);
+    await this.edits.commands.settled();
+    this.edits.steps.end();
+    const isDone = await calmly(() => draft.accept(proposal, cells));
+    const { state } = this.store;
+    if (!isDone || !state.area || !state.ghosts.size) this.dropGhosts(); // outside an area they stay
+    this.screen.tell(t("grid.accepted_told", { count: cells.length }));
+  }
+
+  #acceptForced() {
+    const { forced } = this.store.state;
+    if (!forced.size) return this.screen.refuse("grid.nothing_to_accept");
+    this.edits.send({ do: "letters", letters: [...forced].map(([key, letter]) => [placeOf(key), letter]) });
+    this.store.change({ board: this.edits.board });
+  }
+
+  /** Leave what is nearest: the ghosts or the search, else the area. */
+  escape() {
+    const { ghosts, isSearching, area } = this.store.state;
+    const hasGhosts = ghosts.size > 0 || isSearching;
+    if (hasGhosts) this.dropGhosts();
+    this.store.change({ trouble: "", conflict: [], area: hasGhosts ? area : null, anchor: null });
+    if (!this.screen.boardHasFocus) this.screen.focusBoard();
+  }
+}

@@ -1,0 +1,156 @@
+// What keys, pointers and the buttons of the page do: they become actions.
+
+import { openMenu } from "../menu.js";
+import { around, byId } from "../nodes.js";
+import { t } from "../texts.js";
+import { HELD, actionOfKey, actionOfSign, isHeldKey } from "./keymap.js";
+import { cellName } from "./labels.js";
+import { isLetter } from "./letters.js";
+import { itemsOf } from "./menus.js";
+import { languageOf } from "./store.js";
+
+/**
+ * @import { Candidate, Place } from "../types.js"
+ * @import { ActionName, namedActions } from "./actions.js"
+ * @import { Edits, Reach } from "./edits.js"
+ * @import { Moves } from "./moves.js"
+ * @import { Screen } from "./screen.js"
+ * @import { Store } from "./store.js"
+ */
+
+/** @type {(ActionName | null)[]} */
+const OF_A_CELL = ["block", "barAfter", "barBelow", "circle", "shade", null, "pin", "given", "several", "clear", null, "fill", "another"];
+
+export class Input {
+  /** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, actions: ReturnType<typeof namedActions>}} tools */
+  constructor({ store, screen, moves, edits, actions }) {
+    this.store = store;
+    this.screen = screen;
+    this.moves = moves;
+    this.edits = edits;
+    this.actions = actions;
+    document.addEventListener("keydown", (event) => this.#anyKey(event));
+    document.addEventListener("keyup", (event) => event.code === HELD && moves.hold(false));
+    window.addEventListener("blur", () => moves.hold(false));
+    byId("drawing").addEventListener("click", () => moves.toggleDrawing());
+    byId("symmetry", "select").addEventListener("change", ({ target }) =>
+      edits.symmetry(/** @type {HTMLSelectElement} */ (target).value),
+    );
+    for (const button of document.querySelectorAll("[data-do]")) {
+      const name = /** @type {ActionName} */ (button.getAttribute("data-do"));
+      button.addEventListener("click", () => this.run(name));
+    }
+  }
+
+  /** @param {ActionName} name */
+  run(name) {
+    if (!this.store.state.board.height) return;
+    if (name !== "letters") this.moves.hold(false);
+    this.actions[name]();
+  }
+
+  /** @param {string} sign */
+  isLetter(sign) {
+    return isLetter(sign, languageOf(this.store.state));
+  }
+
+  /** A key on the board. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.isComposing) return;
+    const { key, altKey } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (isHeldKey(event, (sign) => this.isLetter(sign))) {
+      event.preventDefault();
+      return this.moves.hold(true);
+    }
+    if (key.startsWith("Arrow") && !altKey && !ctrl) {
+      if (event.shiftKey) this.moves.stretch(key);
+      else this.moves.arrow(key);
+    } else if (key === "Backspace" && !ctrl) this.edits.erase();
+    else if (key === "Delete" && !event.ctrlKey) this.edits.clearCell();
+    else {
+      const name = actionOfKey(event, (sign) => this.isLetter(sign));
+      if (!name) return;
+      this.run(name);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Keys that work wherever the focus is in the room, but for those of text fields. @param {KeyboardEvent} event */
+  #anyKey(event) {
+    const { board, isStarting } = this.store.state;
+    if (event.defaultPrevented || !board.height || document.querySelector("dialog[open]")) return;
+    if (isStarting) return this.#startKey(event);
+    const name = actionOfKey(event);
+    const isField = around(event, "input, textarea, select");
+    const anywhere = ["fill", "another", ...(isField ? [] : ["undo", "redo", "escape"])];
+    if (!name || !anywhere.includes(name)) return;
+    event.preventDefault();
+    this.run(name);
+  }
+
+  /** Escape leaves "A new grid" for the grid that is there, as its button does. @param {KeyboardEvent} event */
+  #startKey(event) {
+    if (event.key !== "Escape" || event.isComposing) return;
+    event.preventDefault();
+    this.screen.leaveStart();
+  }
+
+  /** @param {string} text */
+  type(text) {
+    const [sign] = text;
+    if (!sign) return;
+    const name = actionOfSign(sign);
+    if (name) this.run(name);
+    else if (this.isLetter(sign)) this.edits.letter([...text].length > 1 ? text.trim() : sign);
+  }
+
+  /** A cell that was pressed, or that has got the focus. @param {Place} place @param {FocusEvent | PointerEvent} event */
+  cell(place, event) {
+    if (!(event instanceof PointerEvent)) this.moves.follow(place);
+    else if (this.store.state.isDrawing || event.altKey) {
+      this.moves.goTo(place);
+      this.run("block");
+    } else if (event.shiftKey) this.moves.stretchTo(place);
+    else this.moves.click(place);
+  }
+
+  /** The keys of the field of the clue. @param {KeyboardEvent} event */
+  clueKey(event) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      this.screen.slot.keepClue(); // the key fills, which begins with the clue that is there by then
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.moves.nextClue(event.shiftKey ? -1 : 1);
+    } else if (event.key === "Escape") {
+      this.screen.slot.resetClue();
+      this.screen.focusBoard();
+    }
+  }
+
+  /** @param {Place} place */
+  cellMenu(place) {
+    this.moves.goTo(place);
+    const { board, cursor } = this.store.state;
+    const items = itemsOf(OF_A_CELL, (name) => this.run(name));
+    openMenu(this.screen.board.field(place), items, cellName(board, place, cursor, t));
+  }
+
+  /** @param {Candidate} row @param {HTMLElement} anchor */
+  candidateMenu(row, anchor) {
+    const { edits } = this;
+    /** @param {Reach} reach */
+    const reject = (reach) => () => edits.reject(reach, row.spelling);
+    const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, row.clue) };
+    const items = [
+      { label: t("grid.put_word"), run: () => edits.put(row) },
+      ...(row.clue ? [withClue] : []),
+      null,
+      { label: t("grid.not_here"), run: reject("here") },
+      { label: t("grid.not_in_this"), run: reject("puzzle") },
+      { label: t("grid.never_word"), run: reject("never") },
+    ];
+    openMenu(anchor, items, row.spelling);
+  }
+}

@@ -1,0 +1,135 @@
+// Actions that move the cursor, mark an area, and change how the grid is looked at.
+
+import { t } from "../texts.js";
+import * as areas from "./area.js";
+import { isSameSlot, keyOf } from "./board.js";
+import * as cursors from "./cursor.js";
+import { isRtl } from "./store.js";
+
+/**
+ * @import { Candidate, Direction, Place, Slot, SlotAt } from "../types.js"
+ * @import { Area } from "./area.js"
+ * @import { Board } from "./board.js"
+ * @import { Screen } from "./screen.js"
+ * @import { Given, Store } from "./store.js"
+ */
+
+export class Moves {
+  /** @param {Store} store @param {Screen} screen */
+  constructor(store, screen) {
+    this.store = store;
+    this.screen = screen;
+  }
+
+  get place() {
+    return cursors.placeAt(this.store.state.cursor);
+  }
+
+  /** Move the cursor; the focus goes with it. @param {SlotAt} cursor @param {Partial<Given>} changes */
+  go(cursor, changes = {}) {
+    this.store.change({ ...changes, cursor });
+    this.screen.focusBoard();
+  }
+
+  /** @param {(board: Board, cursor: SlotAt) => SlotAt} move */
+  goBy(move) {
+    const { board, cursor } = this.store.state;
+    this.go(move(board, cursor));
+  }
+
+  /** To a cell, in the direction that there was unless another is given. @param {Place} place @param {{direction: Direction}} [way] */
+  goTo(place, { direction } = this.store.state.cursor) {
+    this.go({ ...cursors.at(this.store.state.cursor, place), direction });
+  }
+
+  /** To a cell that has the focus already. @param {Place} place */
+  follow(place) {
+    this.store.change({ cursor: cursors.at(this.store.state.cursor, place) });
+  }
+
+  /** Into a slot whose field in the table has the focus. @param {Slot} slot */
+  visit(slot) {
+    const { board, slot: now } = this.store.state;
+    if (!isSameSlot(now, slot)) this.store.change({ cursor: cursors.intoSlot(board, slot) });
+  }
+
+  /** To the next word that has letters for a clue, or the one before; its field has the focus. @param {number} by */
+  nextClue(by) {
+    const { board, cursor } = this.store.state;
+    this.store.change({ cursor: cursors.nextFull(board, cursor, by) });
+    if (!this.screen.slot.focus()) this.screen.focusBoard(); // no word is full
+  }
+
+  /** Show a candidate in the grid, or none. @param {Candidate | null} row */
+  preview(row) {
+    const { slot, board } = this.store.state;
+    if (!row || row.letters.length !== slot?.cells.length) return this.store.change({ preview: null });
+    const others = slot.cells.map((cell, at) => ({ cell, letter: row.letters[at] }));
+    const changed = others.filter(({ cell, letter }) => board.cell(cell).letter !== letter);
+    this.store.change({ preview: new Map(changed.map(({ cell, letter }) => [keyOf(cell), letter])) });
+  }
+
+  tightest() {
+    const { board, possible } = this.store.state;
+    const there = cursors.mostConstrained(board, possible);
+    if (there) this.go(there);
+    else this.screen.refuse("grid.all_full");
+  }
+
+  /** @param {Place} place */
+  click(place) {
+    const { board, cursor } = this.store.state;
+    this.go(cursors.clicked(board, cursor, place), { area: null });
+  }
+
+  /** An arrow key. @param {string} key */
+  arrow(key) {
+    const { state } = this.store;
+    this.go(cursors.arrow(state.board, state.cursor, key, isRtl(state)));
+  }
+
+  /** An arrow key that makes the area larger or smaller. @param {string} key */
+  stretch(key) {
+    const { state } = this.store;
+    const there = cursors.moved(state.board, state.cursor, cursors.step(key, isRtl(state)));
+    this.stretchTo(cursors.placeAt(there));
+  }
+
+  /** Mark the rectangle from where the area began. @param {Place} place */
+  stretchTo(place) {
+    const { board, anchor } = this.store.state;
+    const from = anchor ?? this.place;
+    this.mark(areas.rectangle(board, from, place), place, from);
+  }
+
+  /** @param {Place} from @param {Place} to */
+  drag(from, to) {
+    this.mark(areas.rectangle(this.store.state.board, from, to), to);
+  }
+
+  markWord() {
+    const { slot } = this.store.state;
+    if (slot) this.mark(areas.slotArea(slot), this.place);
+  }
+
+  markAll() {
+    this.mark(new Set(this.store.state.board.letterPlaces().map(keyOf)), this.place);
+  }
+
+  /** @param {Area} area @param {Place} place - where the cursor is then @param {Place | null} anchor */
+  mark(area, place, anchor = null) {
+    this.go(cursors.at(this.store.state.cursor, place), { area: area.size ? area : null, anchor });
+    this.screen.tell(t("grid.area_told", { count: area.size }));
+  }
+
+  /** Show the letters possible in each cell, or no more. @param {boolean} isHeld */
+  hold(isHeld) {
+    if (this.store.state.isHeld !== isHeld) this.store.change({ isHeld });
+  }
+
+  /** Whether a click makes a block of a cell. */
+  toggleDrawing() {
+    this.store.change({ isDrawing: !this.store.state.isDrawing });
+    this.screen.focusBoard();
+  }
+}

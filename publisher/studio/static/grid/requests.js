@@ -1,0 +1,186 @@
+// What is asked of the engine while one works: candidates, prospects, proofs, fills.
+//
+// All but fills go one after another: so one process of the server has the words and is quick. A
+// fill has a process of its own, which is killed when the fill is given up before it found anything.
+
+import { Refused, calmly } from "../net.js";
+import { slotName } from "./board.js";
+
+/**
+ * @import { Draft } from "../draft.js"
+ * @import { Candidates, Command, Conflict, Proof, Proposal, Prospects, Slot } from "../types.js"
+ * @typedef {"candidates" | "prospects" | "proofs"} Kind
+ * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
+ */
+
+/**
+ * Who is told of answers; a proof of no word is that of the whole grid.
+ *
+ * @typedef {object} Listeners
+ * @property {(answer: Candidates, slot: Slot) => void} candidates
+ * @property {(message: string, slot: Slot) => void} noCandidates
+ * @property {(answer: Prospects | null) => void} prospects
+ * @property {(word: string | null, proof: Proof) => void} proof
+ * @property {(proposal: Proposal, isLast: boolean) => void} proposal
+ * @property {(isSearching: boolean) => void} searching
+ * @property {(message: string, conflict: Conflict | null) => void} failed
+ */
+
+const PROVED = 24; // candidates that are proved, one after another
+const REST = 600; // milliseconds of rest before the proofs
+const POLISH = 1; // seconds that a fill may still become better after it was found
+
+/** @type {Kind[]} */
+const ORDER = ["candidates", "prospects", "proofs"];
+
+export class Requests {
+  #turns = new RequestQueue(ORDER);
+  /** @type {number | undefined} */
+  #rest;
+  /** @type {Fill | null} */
+  #fill = null;
+  /** Once candidates have come, lists are read and indexed; a second process then is quickly ready. */
+  #read = Promise.withResolvers();
+  /** @type {Promise<unknown>} */
+  #ready = this.#read.promise.then(() => this.#getReady());
+
+  /** @param {Draft} draft @param {Listeners} on */
+  constructor(draft, on) {
+    this.draft = draft;
+    this.on = on;
+  }
+
+  /** The candidates of a slot. @param {Slot} slot @param {string} order @param {string} filter */
+  askCandidates(slot, order, filter) {
+    this.dropProofs();
+    this.#turns.ask("candidates", async () => {
+      try {
+        this.on.candidates(await this.draft.post("candidates", { slot: slotName(slot), order, filter }), slot);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.on.noCandidates(error.message, slot); // a filter, or lists that are wrong
+      }
+      this.#read.resolve(undefined);
+    });
+  }
+
+  askProspects() {
+    this.dropProofs();
+    this.#turns.ask("prospects", async () => {
+      try {
+        this.on.prospects(await this.draft.post("prospects", {}));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.on.prospects(null); // the candidates say why
+      }
+    });
+  }
+
+  /** After a rest, prove the whole grid, and then words of a slot. @param {Slot} slot @param {string[]} words */
+  prove(slot, words) {
+    this.dropProofs();
+    this.#rest = setTimeout(() => this.#prove(slot, [null, ...words.slice(0, PROVED)]), REST);
+  }
+
+  dropProofs() {
+    clearTimeout(this.#rest);
+    this.#turns.drop("proofs");
+  }
+
+  /** Prove the first of what is left, then the others; null is the grid as it is. @param {Slot} slot @param {(string | null)[]} words */
+  #prove(slot, [word, ...left]) {
+    this.#turns.ask("proofs", async () => {
+      const { proof } = await this.draft.post("prove", word ? { slot: slotName(slot), word } : {});
+      this.on.proof(word, proof);
+      const isDead = !word && proof === "dead";
+      if (left.length && !isDead && !this.#turns.waits) this.#prove(slot, left);
+    });
+  }
+
+  /** Have a process ready for fills, that has the words. */
+  #getReady() {
+    return calmly(() => this.draft.post("ready", {}));
+  }
+
+  /** Search for letters: they come as proposals, better and better. @param {Command} command */
+  async search(command) {
+    await this.stop();
+    /** @type {Fill} */
+    const fill = { control: new AbortController(), isFound: false, done: Promise.resolve() };
+    this.#fill = fill;
+    this.on.searching(true);
+    await this.#ready; // a fill would take its place, and the words would be read again
+    if (this.#fill !== fill) return;
+    fill.done = calmly(() => this.#search(command, fill)).then(() => this.#over(fill));
+  }
+
+  /** @param {Command} command @param {Fill} fill */
+  async #search(command, fill) {
+    const asked = { command, base: this.draft.view.revision, accept: false, polish: POLISH };
+    let conflict = null;
+    for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
+      const proposal = line.better?.proposal ?? line.done?.proposal;
+      fill.isFound ||= Boolean(proposal);
+      if (this.#fill !== fill) continue; // nobody wants it any more; its process may end in peace
+      if (proposal) this.on.proposal(proposal, Boolean(line.done));
+      if (line.conflict) conflict = line.conflict;
+      if (line.failed) this.on.failed(line.failed.error ?? line.failed.message ?? "", conflict);
+    }
+  }
+
+  /** Give the fill up. One that has found something ends soon by itself, and its process lives. */
+  async stop() {
+    const fill = this.#fill;
+    if (!fill) return;
+    this.#over(fill);
+    if (fill.isFound) return void (await fill.done);
+    fill.control.abort();
+    await fill.done;
+    this.#ready = this.#getReady();
+  }
+
+  /** @param {Fill} fill */
+  #over(fill) {
+    if (this.#fill !== fill) return;
+    this.#fill = null;
+    this.on.searching(false);
+  }
+}
+
+/** Requests of a few kinds, one at a time, in the order of the kinds; of a kind the newest alone. */
+class RequestQueue {
+  /** @type {Map<Kind, () => Promise<void>>} */
+  #waiting = new Map();
+  #isBusy = false;
+
+  /** @param {Kind[]} kinds */
+  constructor(kinds) {
+    this.kinds = kinds;
+  }
+
+  /** Whether something waits. */
+  get waits() {
+    return this.#waiting.size > 0;
+  }
+
+  /** Do some work in its turn; work of the same kind that waits is dropped. @param {Kind} kind @param {() => Promise<void>} work */
+  async ask(kind, work) {
+    this.#waiting.set(kind, work);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#next(); next; next = this.#next()) await calmly(next);
+    this.#isBusy = false;
+  }
+
+  #next() {
+    const kind = this.kinds.find((each) => this.#waiting.has(each));
+    const work = kind && this.#waiting.get(kind);
+    if (kind) this.#waiting.delete(kind);
+    return work;
+  }
+
+  /** @param {Kind} kind */
+  drop(kind) {
+    this.#waiting.delete(kind);
+  }
+}

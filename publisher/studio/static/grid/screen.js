@@ -1,0 +1,246 @@
+// Draws the room as its state changes, and puts the focus where actions want it.
+
+import { byId, within } from "../nodes.js";
+import { say } from "../notice.js";
+import { t } from "../texts.js";
+import { BoardView } from "./board_view.js";
+import { CandidatesView } from "./candidates_view.js";
+import { ListsView } from "./lists_view.js";
+import { showKeys, showMenus } from "./menus.js";
+import { light } from "./prospects.js";
+import * as side from "./side_view.js";
+import { SlotView } from "./slot_view.js";
+import { SlotsView } from "./slots_view.js";
+import { StartView } from "./start_view.js";
+import { languageOf } from "./store.js";
+import { needsSquare } from "./symmetry.js";
+
+/**
+ * @import { Values } from "../texts.js"
+ * @import { Rejection, Slot } from "../types.js"
+ * @import { ActionName } from "./actions.js"
+ * @import { BoardListeners } from "./board_view.js"
+ * @import { CandidateListeners } from "./candidates_view.js"
+ * @import { ListsListeners } from "./lists_view.js"
+ * @import { Fault } from "./side_view.js"
+ * @import { StartListeners } from "./start_view.js"
+ * @import { RoomState, Store } from "./store.js"
+ */
+
+/**
+ * What views call when somebody does something in them.
+ *
+ * @typedef {object} Listeners
+ * @property {BoardListeners} board
+ * @property {CandidateListeners} candidates
+ * @property {ListsListeners} lists
+ * @property {StartListeners} start
+ * @property {(name: ActionName) => void} run
+ * @property {(slot: Slot) => void} slot
+ * @property {(slot: Slot, text: string) => string} word
+ * @property {(slot: Slot, text: string) => void} clue
+ * @property {(event: KeyboardEvent) => void} clueKey
+ * @property {(fault: Fault) => void} fault
+ * @property {(rejection: Rejection) => void} allow
+ * @property {(word: string) => void} allowAgain
+ * @property {(attempt: number) => void} recall
+ * @property {(panel: string) => void} panel
+ */
+
+const REST = 60; // milliseconds: while somebody types, the panels wait
+
+/** @type {(keyof RoomState)[]} */
+const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsLacking"];
+
+export class Screen {
+  /** @type {number | undefined} */
+  #resting;
+
+  /** @param {Store} store @param {Listeners} on */
+  constructor(store, on) {
+    this.store = store;
+    this.on = on;
+    this.board = new BoardView(byId("board"), on.board);
+    this.candidates = new CandidatesView(byId("candidate-rows", "tbody"), on.candidates);
+    this.slot = new SlotView(on);
+    this.slots = new SlotsView(byId("slots", "table"), on);
+    this.lists = new ListsView(byId("panel-lists"), on.lists);
+    this.start = new StartView(byId("start", "form"), on.start);
+    this.choosePanel = side.tabs(byId("panels"), on.panel);
+    showMenus(byId("menus"), on.run);
+    showKeys(byId("key-sheet"));
+    byId("start-leave").addEventListener("click", () => this.leaveStart());
+    store.subscribe((now, before) => this.#draw(now, before));
+  }
+
+  /** @param {RoomState} now @param {RoomState} before */
+  #draw(now, before) {
+    /** @param {(keyof RoomState)[]} names */
+    const differs = (...names) => names.some((name) => now[name] !== before[name]);
+    if (differs("view", "isStarting")) this.#showStart(now);
+    if (!now.board.height) return;
+    if (differs(...ON_BOARD)) this.board.show(now);
+    this.slot.show(now.board, now.slot);
+    if (differs("slot")) this.slots.mark(now.slot);
+    if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
+    else if (differs("proofs")) this.candidates.showProofs(now.proofs);
+    if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
+    if (differs("trouble", "area")) this.#showTrouble(now);
+    if (differs("prospects", "proof")) this.#showLight(now);
+    if (differs("prospects")) this.#showFaults(now);
+    if (differs("lists")) {
+      if (now.lists) this.lists.show(now.lists, languageOf(now).code);
+      this.#showRejected(now);
+    }
+    if (differs("attempts")) side.showAttempts(byId("panel-attempts"), now.attempts, languageOf(now), this.on.recall);
+    if (differs("version")) {
+      clearTimeout(this.#resting);
+      this.#resting = setTimeout(() => this.#showPanels(this.store.state), REST);
+    }
+  }
+
+  /** @param {RoomState} state */
+  #showStart({ view, isStarting }) {
+    const isShown = isStarting || !view?.state;
+    byId("start").hidden = !isShown;
+    byId("start-leave").hidden = !view?.state;
+    byId("work").hidden = isShown;
+    if (isShown && view) this.start.show(view);
+  }
+
+  /** @param {RoomState} state */
+  #showTools({ view, ghosts, isSearching, isDrawing }) {
+    byId("undo", "button").disabled = !view?.can_undo;
+    byId("redo", "button").disabled = !view?.can_redo;
+    byId("accept", "button").disabled = !ghosts.size;
+    byId("searching", "button").disabled = !isSearching;
+    byId("board").setAttribute("aria-busy", String(isSearching));
+    byId("drawing").setAttribute("aria-pressed", String(isDrawing));
+  }
+
+  /** @param {RoomState} state */
+  #showTrouble({ trouble, area }) {
+    byId("trouble-text").textContent = trouble;
+    byId("trouble-box").hidden = !trouble;
+    byId("widen").hidden = !area;
+  }
+
+  /** @param {RoomState} state */
+  #showCandidates(state) {
+    const { candidates, slot, isReading, noCandidates } = state;
+    const { rows = [], total = 0 } = candidates ?? {};
+    this.candidates.show(rows, languageOf(state), slot?.answer ?? "");
+    const counted =
+      rows.length < total ? t("grid.count_shown", { shown: rows.length, count: total }) : t("grid.count", { count: total });
+    byId("candidate-count").textContent = isReading ? t("common.working") : candidates ? counted : "";
+    byId("candidate-none").textContent = noCandidates;
+    byId("candidate-none").hidden = !noCandidates;
+  }
+
+  /** @param {RoomState} state */
+  #showLight({ prospects, proof }) {
+    const kind = light(prospects, proof);
+    const lamp = byId("light");
+    if (lamp.dataset.light === kind) return;
+    lamp.dataset.light = kind;
+    byId("light-text").textContent = t(`grid.light_${kind}`);
+    lamp.title = t(`grid.light_${kind}_told`);
+  }
+
+  /** @param {RoomState} state */
+  #showFaults({ board, prospects }) {
+    const faults = side.faultsOf(board, prospects, t);
+    byId("fault-count").textContent = faults.length ? String(faults.length) : "";
+    side.showFaults(byId("panel-faults"), faults, this.on.fault);
+  }
+
+  /** @param {RoomState} state */
+  #showRejected(state) {
+    side.showRejected(byId("panel-rejected"), state.board, state.lists?.never ?? [], languageOf(state), this.on);
+  }
+
+  /** @param {RoomState} state */
+  #showPanels(state) {
+    const { board, slot } = state;
+    const language = languageOf(state);
+    this.slots.show(board, language, slot);
+    side.showFigures(byId("panel-figures"), board.state, language);
+    side.showLoose(byId("panel-loose"), board.state, language);
+    const symmetry = byId("symmetry", "select");
+    symmetry.value = board.state.symmetry;
+    for (const option of symmetry.options) option.disabled = needsSquare(option.value) && board.width !== board.height;
+    this.#showRejected(state);
+    this.#showFaults(state);
+  }
+
+  // What actions want of the page.
+
+  focusBoard() {
+    this.board.focus();
+  }
+
+  get boardHasFocus() {
+    return this.board.hasFocus;
+  }
+
+  focusCandidates() {
+    if (!this.candidates.focus()) byId("filter").focus();
+  }
+
+  showKeys() {
+    byId("help", "dialog").showModal();
+  }
+
+  offerAnotherGrid() {
+    this.start.offerSize(this.store.state.board);
+    this.store.change({ isStarting: true });
+  }
+
+  leaveStart() {
+    this.store.change({ isStarting: false });
+    this.focusBoard();
+  }
+
+  /** The letters for one cell; null if nobody wants to put them. @param {string} now @returns {Promise<string | null>} */
+  askLetters(now) {
+    const dialog = byId("several", "dialog");
+    const field = within(dialog, "input");
+    field.value = now;
+    const answered = this.#answered(dialog).then((isWanted) => (isWanted ? field.value : null));
+    dialog.showModal();
+    field.select();
+    return answered;
+  }
+
+  /** Whether the grid is to be made symmetric. @param {string} text */
+  askSymmetric(text) {
+    const dialog = byId("symmetric", "dialog");
+    byId("symmetric-text").textContent = text;
+    dialog.onkeydown = (event) => event.key === "Escape" && dialog.close("");
+    dialog.show();
+    within(dialog, "button").focus();
+    return this.#answered(dialog);
+  }
+
+  /** Whether a dialog was left with its main button; the focus is on the board again. @param {HTMLDialogElement} dialog @returns {Promise<boolean>} */
+  #answered(dialog) {
+    dialog.returnValue = "";
+    return new Promise((resolve) => {
+      dialog.onclose = () => {
+        resolve(dialog.returnValue === "ok");
+        this.focusBoard();
+      };
+    });
+  }
+
+  /** Say why an action does nothing. @param {string} key @param {Values} values */
+  refuse(key, values = {}) {
+    this.tell(t(key, values));
+    say(t(key, values));
+  }
+
+  /** Say something to those who hear the page, without a notice. @param {string} text */
+  tell(text) {
+    byId("told").textContent = text;
+  }
+}

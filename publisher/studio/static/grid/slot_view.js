@@ -1,0 +1,69 @@
+// The slot under the cursor: its name and letters, and the field of its clue.
+
+import { byId } from "../nodes.js";
+import { t } from "../texts.js";
+import { isSameSlot } from "./board.js";
+import { slotTitle } from "./labels.js";
+
+/**
+ * @import { Slot } from "../types.js"
+ * @import { Board } from "./board.js"
+ */
+
+export class SlotView {
+  #field = byId("clue", "input");
+  /** The slot that the field is for, and what it showed. @type {{slot: Slot, text: string} | null} */
+  #clue = null;
+  /** @type {string | null} */
+  #shown = null;
+
+  /** @param {{clue: (slot: Slot, text: string) => void, clueKey: (event: KeyboardEvent) => void}} on */
+  constructor(on) {
+    this.on = on;
+    this.#field.addEventListener("change", () => this.keepClue());
+    this.#field.addEventListener("keydown", (event) => on.clueKey(event));
+  }
+
+  /** @param {Board} board @param {Slot | null} slot */
+  show(board, slot) {
+    const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue}` : "";
+    if (this.#shown === shown) return;
+    this.#shown = shown;
+    byId("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");
+    byId("slot-pattern").textContent = slot ? board.pattern(slot).replaceAll(".", "·") : "";
+    byId("slot-length").textContent = slot ? t("grid.length", { count: slot.cells.length }) : "";
+    this.#showClue(board, slot);
+  }
+
+  /** Show the clue of a slot; what is being written for the same slot stays. @param {Board} board @param {Slot | null} slot */
+  #showClue(board, slot) {
+    const field = this.#field;
+    const isSame = isSameSlot(slot, this.#clue?.slot);
+    if (!isSame) this.keepClue();
+    field.disabled = !slot || !board.isFull(slot);
+    if (isSame && document.activeElement === field && !field.disabled) return;
+    this.#clue = slot && { slot, text: slot.clue };
+    field.value = slot?.clue ?? "";
+  }
+
+  /** Keep what was written in the field, for the slot that it was shown for. */
+  keepClue() {
+    const clue = this.#clue;
+    if (!clue || this.#field.value === clue.text) return;
+    this.#clue = { slot: clue.slot, text: this.#field.value };
+    this.on.clue(clue.slot, this.#clue.text);
+  }
+
+  /** Show the clue again that there was before. */
+  resetClue() {
+    this.#field.value = this.#clue?.text ?? "";
+  }
+
+  /** Put the focus into the field; false where no clue can be written. */
+  focus(selects = false) {
+    if (this.#field.disabled) return false;
+    this.#field.focus();
+    if (selects) this.#field.select();
+    return true;
+  }
+}

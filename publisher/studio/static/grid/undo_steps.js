@@ -1,0 +1,41 @@
+// Letters that are typed into one slot in a row are one step to undo.
+
+import { isSameSlot } from "./board.js";
+
+/** @import { Command, Slot } from "../types.js" */
+
+/** Names the steps; the name goes with each letter. */
+export class UndoSteps {
+  /** @type {Slot | null} */
+  #slot = null;
+  #name = "";
+
+  constructor(newName = () => /** @type {string} */ (crypto.randomUUID())) {
+    this.newName = newName;
+  }
+
+  /** The name of the step that typing into a slot belongs to. @param {Slot | null} slot */
+  nameFor(slot) {
+    if (!this.#name || !isSameSlot(slot, this.#slot)) {
+      this.#slot = slot;
+      this.#name = this.newName();
+    }
+    return this.#name;
+  }
+
+  /** Anything but typing ends a step. */
+  end() {
+    this.#name = "";
+  }
+}
+
+/**
+ * The queue with one command more; letters of one step that still wait become one command.
+ * @param {Command[]} queue
+ * @param {Command} command
+ */
+export function queued(queue, command) {
+  const last = queue.at(-1);
+  if (!last?.letters || !command.letters || !last.visit || last.visit !== command.visit) return [...queue, command];
+  return [...queue.slice(0, -1), { ...last, letters: [...last.letters, ...command.letters] }];
+}
