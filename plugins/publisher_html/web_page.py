@@ -4,6 +4,7 @@ Script and style are in the page itself; the policy names them by their hashes, 
 other script, style, picture and connection.
 """
 
+import re
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
@@ -30,7 +31,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     labels = int(bool(shown_labels(puzzle).rows))  # they take the room of a row and of a column
     columns, rows = puzzle.grid.width + labels, puzzle.grid.height + labels
     sizes = f":root{{--columns:{columns};--rows:{rows}}}"
-    style, script = f"{_part('player.css')}{sizes}", _part("player.js")
+    style, script = f"{_part('player.css')}{sizes}", _player()
     page = Template(_part("page.html")).substitute(
         language=escape(language.code),
         direction=language.direction,
@@ -52,6 +53,12 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
 @cache
 def _part(name: str) -> str:
     return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+@cache
+def _player() -> str:
+    """The script without the types in its comments, which are for those who change it."""
+    return re.sub(r"^[ ]*/\*\*.*?\*/\n|/\*\*.*?\*/ ?", "", _part("player.js"), flags=re.M | re.S)
 
 
 def _policy(style: str, script: str) -> str:

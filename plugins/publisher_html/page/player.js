@@ -1,48 +1,74 @@
 // Lets the puzzle of this page be solved. Without it, the page is still one to print.
 
-const record = JSON.parse(document.getElementById("record").textContent);
+/**
+ * What the page knows of its puzzle; cells are counted as in the grid, blocks left out.
+ *
+ * @typedef {{cells: number[], name: string, down: boolean, spelling?: string}} Entry
+ * @typedef {{id: string, locale: string, digits: string, letters: string[], casing: Record<string, string>,
+ *   folds: Record<string, string>, together: string[], clusters: boolean, ties: string, entries: Entry[],
+ *   solution?: (string | null)[], hashes?: (number | null)[], words: Record<string, string>}} PuzzleRecord
+ * @typedef {"letter" | "word" | "all"} Scope
+ */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {PuzzleRecord} */
+const record = JSON.parse(byId("record").textContent ?? "");
 const { entries, words } = record;
-const grid = document.getElementById("grid");
+const grid = /** @type {HTMLTableElement} */ (byId("grid"));
 const cells = [...grid.querySelectorAll("input")];
-const clues = [...document.querySelectorAll(".clues button, .clues [role=button]")];
-const clueLine = document.getElementById("clue");
-const message = document.getElementById("message");
+const clues = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clues button, .clues [role=button]"))];
+const clueLine = byId("clue");
+const message = byId("message");
 const first = grid.tHead ? 0 : 1; // labels come before the first row and column
 const severalButton = document.querySelector("[data-action=several]");
 
-const indexOf = new Map(cells.map((cell, index) => [cell, index]));
+/** @type {number[][]} */
 const entriesAt = cells.map(() => []);
 entries.forEach((each, index) => each.cells.forEach((cell) => entriesAt[cell].push(index)));
 const letters = cells.map((cell) => cell.value);
+/** @type {Set<number>} */
 const revealed = new Set();
 
 const storageKey = `crossword-publisher:${record.id}`;
 const onwards = document.dir === "rtl" ? -1 : 1;
+/** @type {Record<string, [down: number, across: number]>} */
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -onwards], ArrowRight: [0, onwards] };
 // Their keyboards compose a sign of several keys: only the finished one counts.
 const isComposed = /^(ja|ko|zh)\b/.test(record.locale);
 
 let at = 0; // the cell where typing goes
+/** @type {number | null} */
 let entry = null; // the entry that typing follows
+/** @type {number | null} */
 let typedAt = null; // the cell that a mark or the rest of a digraph, typed next, belongs to
 let isSeveral = false; // whether all that is typed goes into one cell
 
 // --- Words ---
 
+/** @param {string} text @param {Record<string, string>} values */
 function filledIn(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
+/** @param {number} number */
 function digits(number) {
-  return String(number).replace(/\d/g, (digit) => [...record.digits][digit]);
+  return String(number).replace(/\d/g, (digit) => [...record.digits][Number(digit)]);
 }
 
+/** @param {number} index */
+const squareOf = (index) => /** @type {HTMLTableCellElement} */ (cells[index].parentElement);
+/** @param {HTMLTableCellElement} square */
+const rowOf = (square) => /** @type {HTMLTableRowElement} */ (square.parentElement).rowIndex;
+
+/** @param {number} index @param {number | null} along */
 function label(index, along) {
-  const square = cells[index].parentElement;
+  const square = squareOf(index);
   const marks = ["circled", "shaded"].filter((mark) => square.classList.contains(mark));
   const own = along === null
     ? filledIn(words.alone, {
-        row: digits(square.parentElement.rowIndex + first),
+        row: digits(rowOf(square) + first),
         column: digits(square.cellIndex + first),
       })
     : filledIn(words.cell, {
@@ -53,6 +79,7 @@ function label(index, along) {
   return [own, ...marks.map((mark) => words[mark])].join(", ");
 }
 
+/** @param {string} text */
 function say(text) {
   message.textContent = text;
 }
@@ -64,6 +91,7 @@ const apostrophe = apostrophes.find((sign) => record.together.some((letter) => l
 
 // The text with characters for letters that were once written with a joiner, and with no joiner but
 // those that say which letter is meant, as the program spells words.
+/** @param {string} text */
 function spelled(text) {
   return text
     .normalize("NFC")
@@ -72,11 +100,13 @@ function spelled(text) {
     .replace(/(?<![\u0dca\u09b0\u0cb0])\u200d/gu, "");
 }
 
+/** @param {string} text */
 function folded(text) {
   const groups = spelled(text).match(/[^\p{M}\u200d][\p{M}\u200d\u0e33\u0eb3]*/gu) ?? [];
   return groups.flatMap((group) => lettersOf(group));
 }
 
+/** @param {string} group @returns {string[]} */
 function lettersOf(group) {
   if (record.letters.includes(group)) return [group];
   const cased = [record.casing[group], group.toLocaleUpperCase(record.locale)];
@@ -93,6 +123,7 @@ function lettersOf(group) {
 
 // The letter that a sign makes together with the one typed before it, if it does. An apostrophe of
 // any kind is that of the letters, and may be in the middle of one, as in C’H.
+/** @param {string} before @param {string} sign */
 function joined(before, sign) {
   if (/^[\p{M}\u200d\u0e33\u0eb3]/u.test(sign)) {
     const made = folded(before + sign);
@@ -107,14 +138,16 @@ function joined(before, sign) {
   return record.ties && before.endsWith(record.ties) ? upper : undefined;
 }
 
+/** @param {string} text */
 function type(text) {
   for (const sign of text.normalize("NFC").match(/[^\p{M}\u200d][\p{M}\u200d]*|^[\p{M}\u200d]+/gu) ?? []) {
     const together = typedAt === null ? undefined : joined(letters[typedAt], sign);
-    if (together) write(typedAt, together);
+    if (typedAt !== null && together) write(typedAt, together);
     else folded(sign).forEach(put);
   }
 }
 
+/** @param {string} letter */
 function put(letter) {
   if (cells[at].readOnly) return;
   if (isSeveral) {
@@ -129,18 +162,21 @@ function put(letter) {
 
 // --- Letters ---
 
+/** @param {number} index */
 function show(index) {
   const cell = cells[index];
   cell.value = letters[index];
-  cell.dataset.length = Math.min([...letters[index].normalize("NFC")].length, 4);
-  cell.parentElement.classList.toggle("revealed", revealed.has(index));
+  cell.dataset.length = String(Math.min([...letters[index].normalize("NFC")].length, 4));
+  squareOf(index).classList.toggle("revealed", revealed.has(index));
 }
 
+/** @param {number} index @param {boolean} isWrong */
 function setWrong(index, isWrong) {
-  cells[index].parentElement.classList.toggle("wrong", isWrong);
-  cells[index].setAttribute("aria-invalid", isWrong);
+  squareOf(index).classList.toggle("wrong", isWrong);
+  cells[index].setAttribute("aria-invalid", String(isWrong));
 }
 
+/** @param {number} index @param {string} letter */
 function set(index, letter) {
   if (cells[index].readOnly) return;
   letters[index] = letter;
@@ -149,6 +185,7 @@ function set(index, letter) {
   show(index);
 }
 
+/** @param {number} index @param {string} letter */
 function write(index, letter) {
   set(index, letter);
   say("");
@@ -175,12 +212,12 @@ function save() {
 function restore() {
   let saved = null;
   try {
-    saved = JSON.parse(localStorage.getItem(storageKey));
+    saved = JSON.parse(localStorage.getItem(storageKey) ?? "null");
   } catch {
     return;
   }
   if (!Array.isArray(saved?.letters) || saved.letters.length !== cells.length) return;
-  saved.letters.forEach((letter, index) => set(index, String(letter)));
+  cells.forEach((_, index) => set(index, String(saved.letters[index])));
   for (const index of saved.revealed) revealed.add(index);
   cells.forEach((_, index) => show(index));
 }
@@ -189,14 +226,16 @@ function restore() {
 
 const utf8 = new TextEncoder();
 
-// FNV-1a, as the page was made with.
+/** FNV-1a, as the page was made with. @param {string} text */
 function hash(text) {
   return utf8.encode(text).reduce((value, byte) => Math.imul(value ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 }
 
+/** @param {number} index */
 function isRight(index) {
-  if (record.solution) return [null, letters[index]].includes(record.solution[index]);
-  return [null, hash(`${record.id}:${index}:${letters[index]}`)].includes(record.hashes[index]);
+  const { solution, hashes = [] } = record;
+  if (solution) return [null, letters[index]].includes(solution[index]);
+  return [null, hash(`${record.id}:${index}:${letters[index]}`)].includes(hashes[index]);
 }
 
 function tellEnd() {
@@ -205,22 +244,25 @@ function tellEnd() {
   say(isSolved ? words.solved : words.full);
 }
 
+/** @param {Scope} scope */
 function inScope(scope) {
   if (scope === "all") return cells.map((_, index) => index);
   return scope === "word" && entry !== null ? entries[entry].cells : [at];
 }
 
+/** @param {Scope} scope */
 function check(scope) {
   const wrong = inScope(scope).filter((index) => letters[index] && !isRight(index));
   wrong.forEach((index) => setWrong(index, true));
   say(wrong.length ? filledIn(words.wrong, { count: digits(wrong.length) }) : words.right);
 }
 
+/** @param {Scope} scope */
 function reveal(scope) {
   if (scope === "all" && !confirm(words.sure_reveal)) return;
-  say(scope === "word" ? (entries[entry]?.spelling ?? "") : "");
+  say(scope === "word" && entry !== null ? (entries[entry].spelling ?? "") : "");
   for (const index of inScope(scope)) {
-    const letter = record.solution[index];
+    const letter = record.solution?.[index] ?? null;
     if (letter === null || letters[index] === letter) continue;
     set(index, letter);
     revealed.add(index);
@@ -239,20 +281,25 @@ function clear() {
 
 // --- Moving ---
 
+/** The entry that typing in a cell follows. @param {number} index */
 function entryAt(index) {
   const through = entriesAt[index];
+  if (entry === null) return through[0] ?? null;
   if (through.includes(entry)) return entry;
-  return through.find((each) => entries[each].down === entries[entry]?.down) ?? through[0] ?? null;
+  const { down } = entries[entry];
+  return through.find((each) => entries[each].down === down) ?? through[0] ?? null;
 }
 
+/** @param {boolean} isActive */
 function mark(isActive) {
   for (const index of entry === null ? [] : entries[entry].cells) {
-    cells[index].parentElement.classList.toggle("along", isActive);
+    squareOf(index).classList.toggle("along", isActive);
   }
   cells[at].tabIndex = isActive ? 0 : -1;
-  if (entry !== null) clues[entry].setAttribute("aria-current", isActive);
+  if (entry !== null) clues[entry].setAttribute("aria-current", String(isActive));
 }
 
+/** @param {number} index @param {number | null} along */
 function select(index, along = entryAt(index)) {
   const isOther = along !== entry;
   mark(false);
@@ -269,25 +316,29 @@ function showClue() {
   const name = document.createElement("b");
   name.textContent = entries[entry].name;
   clueLine.append(name, " ", ...(clues[entry].lastElementChild?.cloneNode(true).childNodes ?? []));
-  const list = clues[entry].closest("section");
-  list.scrollTop = clues[entry].offsetTop - (list.clientHeight - clues[entry].offsetHeight) / 2;
+  const clue = clues[entry];
+  const list = clue.closest("section");
+  if (list) list.scrollTop = clue.offsetTop - (list.clientHeight - clue.offsetHeight) / 2;
 }
 
+/** @param {number} index @param {number | null} [along] */
 function go(index, along) {
   select(index, along);
   cells[index].focus();
 }
 
+/** @param {number} index */
 function goToEntry(index) {
   const along = entries[index].cells;
   go(along.find((each) => !letters[each]) ?? along[0], index);
 }
 
+/** @param {number} count */
 function follow(count) {
   if (entries.length) goToEntry(((entry ?? -count) + count + entries.length) % entries.length);
 }
 
-// Whether there is another cell to write in along the entry; if so, it becomes the current one.
+/** Whether there is another cell to write in along the entry; if so, it becomes the current one. @param {number} count */
 function step(count) {
   if (entry === null) return false;
   const along = entries[entry].cells;
@@ -300,30 +351,36 @@ function step(count) {
 
 function turn() {
   const through = entriesAt[at];
-  if (through.length > 1) select(at, through[(through.indexOf(entry) + 1) % through.length]);
+  if (through.length > 1) select(at, through[(through.findIndex((each) => each === entry) + 1) % through.length]);
 }
 
+/** @param {[down: number, across: number]} way */
 function walk([down, across]) {
-  const square = cells[at].parentElement;
-  let [row, column] = [square.parentElement.rowIndex + down, square.cellIndex + across];
-  let cell = null;
-  while (!cell && grid.rows[row]?.cells[column]) {
-    cell = grid.rows[row].cells[column].querySelector("input");
+  const square = squareOf(at);
+  let [row, column] = [rowOf(square) + down, square.cellIndex + across];
+  let index = -1;
+  while (index < 0 && grid.rows[row]?.cells[column]) {
+    index = indexOf(grid.rows[row].cells[column].querySelector("input"));
     [row, column] = [row + down, column + across];
   }
-  const index = cell ? indexOf.get(cell) : at;
+  if (index < 0) index = at;
   go(index, entriesAt[index].find((each) => entries[each].down === Boolean(down)) ?? entryAt(index));
 }
 
+/** The number of a cell; -1 if it is none. @param {EventTarget | null} cell */
+const indexOf = (cell) => cells.findIndex((each) => each === cell);
+
+/** @param {boolean} isOn */
 function setSeveral(isOn) {
   if (isOn === isSeveral) return;
   isSeveral = isOn;
-  severalButton.setAttribute("aria-pressed", isOn);
+  severalButton?.setAttribute("aria-pressed", String(isOn));
   say(isOn ? words.several : "");
 }
 
 // --- Keys, fingers and buttons ---
 
+/** @param {KeyboardEvent} event */
 function enter(event) {
   const ends = isSeveral;
   setSeveral(false);
@@ -331,18 +388,20 @@ function enter(event) {
   else follow(event.shiftKey ? -1 : 1);
 }
 
+/** @type {Record<string, (event: KeyboardEvent) => unknown>} */
 const keys = {
   Enter: enter,
   " ": turn,
   Backspace: erase,
   Delete: () => write(at, ""),
   Home: () => entry !== null && go(entries[entry].cells[0], entry),
-  End: () => entry !== null && go(entries[entry].cells.at(-1), entry),
+  End: () => entry !== null && go(entries[entry].cells.at(-1) ?? at, entry),
   Insert: () => severalButton && setSeveral(!isSeveral),
   Escape: () => setSeveral(false),
 };
 for (const [key, way] of Object.entries(arrows)) keys[key] = () => walk(way);
 
+/** @type {Record<string, (scope: Scope) => void>} */
 const actions = {
   check,
   reveal,
@@ -353,6 +412,7 @@ const actions = {
   several: () => setSeveral(!isSeveral),
 };
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   const act = keys[event.key];
   if (!act || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -360,33 +420,37 @@ function onKey(event) {
   act(event);
 }
 
+/** @param {InputEvent} event */
 function onInput(event) {
-  const index = indexOf.get(event.target);
+  const index = indexOf(event.target);
   if (event.isComposing && (isComposed || !folded(event.data ?? "").length)) return;
   if (event.inputType.startsWith("delete")) write(index, "");
-  else type(event.data ?? event.target.value.replace(letters[index], ""));
+  else type(event.data ?? cells[index].value.replace(letters[index], ""));
   show(index);
 }
 
+/** @param {KeyboardEvent} event @param {number} index */
 function onClueKey(event, index) {
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
   goToEntry(index);
 }
 
+/** @param {Event} event */
 function onAction(event) {
-  const button = event.target.closest("button");
-  if (button) actions[button.dataset.action](button.dataset.scope);
+  const button = event.target instanceof Element && event.target.closest("button");
+  if (button) actions[button.dataset.action ?? ""](/** @type {Scope} */ (button.dataset.scope));
 }
 
 function listen() {
   grid.addEventListener("keydown", onKey);
-  grid.addEventListener("input", onInput);
+  grid.addEventListener("input", (event) => onInput(/** @type {InputEvent} */ (event)));
   grid.addEventListener("compositionend", (event) => {
     if (isComposed) type(event.data);
-    show(indexOf.get(event.target));
+    show(indexOf(event.target));
   });
-  grid.addEventListener("focusin", (event) => select(indexOf.get(event.target)));
+  grid.addEventListener("focusin", (event) => select(indexOf(event.target)));
+  /** @type {Element | null} */
   let pressed = null;
   grid.addEventListener("pointerdown", () => (pressed = document.activeElement));
   grid.addEventListener("click", (event) => event.target === pressed && turn());
@@ -394,7 +458,7 @@ function listen() {
     clue.addEventListener("click", () => goToEntry(index));
     if (clue.localName !== "button") clue.addEventListener("keydown", (event) => onClueKey(event, index));
   });
-  for (const panel of document.querySelectorAll(".bar, .tools")) {
+  for (const panel of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".bar, .tools"))) {
     panel.hidden = false;
     panel.addEventListener("click", onAction);
     // The cell keeps the focus, and with it a phone its keyboard.
