@@ -8,8 +8,10 @@ JSON).
 """
 
 import asyncio
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse, Response
 
 from publisher.messages.harmless import show_traceback
 from publisher.studio.server.door import SIGN_HEADER
@@ -17,7 +19,6 @@ from publisher.studio.server.refusals import Refusal, answer_of
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 if TYPE_CHECKING:
-    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from publisher.studio.server.address import StudioAddress
@@ -77,7 +78,7 @@ class Safety:
     async def _answer_or_refuse(
         self, scope: "Scope", receive: "Receive", answer: "_Answer"
     ) -> None:
-        headers = _Headers(scope["headers"])
+        headers = _Headers(scope=scope)
         try:
             await self._answer(scope, headers, receive, answer)
         except Refusal as refusal:
@@ -95,7 +96,7 @@ class Safety:
         path, method = scope["path"], scope["method"]
         self._check_sender(headers, method)
         if path == "/enter":
-            await self._enter(scope["query_string"], headers, method, send)
+            await self._entered(scope, headers)(scope, receive, send)
             return
         is_start = path == "/api/key" and self._door.knows(headers.one(SIGN_HEADER) or "")
         if not is_start and not self._door.admits(headers.all("cookie")):
@@ -105,9 +106,9 @@ class Safety:
             return
         with self._lifetime.answering():
             if is_start:
-                await _send_json(send, f'{{"key": "{self._door.new_key()}"}}')
+                await JSONResponse({"key": self._door.new_key()})(scope, receive, send)
             elif path == "/api/alive":
-                await _send_json(send, "{}")
+                await JSONResponse({})(scope, receive, send)
             else:
                 await self._app(scope, _replaying(body, receive), send)
 
@@ -127,18 +128,16 @@ class Safety:
             return
         raise Refusal("foreign_page")
 
-    async def _enter(self, query: bytes, headers: "_Headers", method: str, send: "Send") -> None:
-        """Let a browser in that has a key, and lead it to the first page."""
-        if method != "GET":
+    def _entered(self, scope: "Scope", headers: "_Headers") -> Response:
+        """The way to the first page, for a browser that has a key; raises `Refusal`."""
+        if scope["method"] != "GET":
             raise Refusal("wrong_kind")
         if headers.one("sec-purpose") is not None:
             raise Refusal("not_let_in")  # the browser only guesses that the user will go there
-        key = query.decode("latin-1").removeprefix("key=")
+        key = scope["query_string"].decode("latin-1").removeprefix("key=")
         if not self._door.admits(headers.all("cookie")) and not self._door.opens(key):
             raise Refusal("used_key")
-        there = [(b"location", b"/"), (b"set-cookie", self._door.cookie.encode())]
-        await send({"type": "http.response.start", "status": 303, "headers": there})
-        await send({"type": "http.response.body", "body": b""})
+        return Response(status_code=303, headers={"location": "/", "set-cookie": self._door.cookie})
 
     async def _body(self, headers: "_Headers", method: str, receive: "Receive") -> bytes | None:
         """The whole body, or None if the browser is gone; raises `Refusal`."""
@@ -156,19 +155,16 @@ class Safety:
             raise Refusal("too_slow") from None
 
 
-class _Headers:
+class _Headers(Headers):
     """The headers of a request."""
-
-    def __init__(self, pairs: Iterable[tuple[bytes, bytes]]) -> None:
-        self._pairs = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in pairs]
 
     def all(self, name: str) -> str:
         """All that a header says."""
-        return "; ".join(value for each, value in self._pairs if each == name)
+        return "; ".join(self.getlist(name))
 
     def one(self, name: str) -> str | None:
         """What a header says; None if it is missing, or there twice."""
-        found = [value for each, value in self._pairs if each == name]
+        found = self.getlist(name)
         return found[0] if len(found) == 1 else None
 
     @property
@@ -199,7 +195,7 @@ class _Answer:
         await self._send(message)
 
 
-def _refused(refusal: Refusal, scope: "Scope", headers: _Headers) -> "Response":
+def _refused(refusal: Refusal, scope: "Scope", headers: _Headers) -> Response:
     language = headers.language
     form, accept = refusal.form(language), headers.all("accept")
     made = answer_of(refusal.status, form, scope["path"], accept, language)
@@ -234,9 +230,3 @@ def _replaying(body: bytes, receive: "Receive") -> "Receive":
         return waiting.pop() if waiting else await receive()
 
     return replayed
-
-
-async def _send_json(send: "Send", text: str) -> None:
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(text))]
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
-    await send({"type": "http.response.body", "body": text.encode()})
