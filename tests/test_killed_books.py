@@ -27,8 +27,8 @@ BOOK = """\
 run: {on: processes, workers: 2}
 generator: {budget: 300steps}
 puzzles:
-- {title: Zoo, seeds: 30, same: yes, lock: zoo.lock, words: [{list: [%s], only: {sample: 8}}]}
-- {title: תשבץ, language: he, seeds: 15, same: yes, parts: 2, words: [list: [%s]]}
+- {title: Zoo, seeds: 30, lock: zoo.lock, words: [{list: [%s], only: {sample: 8}}]}
+- {title: תשבץ, language: he, seeds: 15, parts: 2, words: [list: [%s]]}
 export: [ipuz, json]
 """
 ENGLISH = [f"{first}{last}" for first in "blcrstfpm" for last in ("and", "ent", "ine", "oor")]
