@@ -133,7 +133,7 @@ def test_an_answer_is_found_by_letters_in_every_language(publisher: Command, fol
     assert (run.code, run.out, run.err) == (1, "", "clues.db has no clue of “....”\n")
     run = publisher("clues", "find", "x7")
     assert run.code == 1
-    assert "“x7” is no answer in `en`: it has a digit, 7" in run.err
+    assert "“x7” is not an answer in `en`: it has a digit, 7" in run.err
     assert publisher("clues", "find", "cat", "--language", "xx").code == 2
     assert publisher("clues", "find", "").code == 1
 

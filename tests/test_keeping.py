@@ -125,7 +125,7 @@ def test_a_lock_may_be_read_only(publisher: Command, config: Path) -> None:
         ("zoo.lock", b"{}", "Field required; take a copy of it from before, or move it away to"),
         ("zoo.lock", b"\xff\xfe", "is damaged: Invalid JSON"),
         ("to-write.tsv", b"caf\xe9\t\n", "this is not UTF-8: save the file as UTF-8"),
-        ("to-write.tsv", b"goat\tKid\n42\tx\n", "to-write.tsv:2: “42” is no answer"),
+        ("to-write.tsv", b"goat\tKid\n42\tx\n", "to-write.tsv:2: “42” is not an answer"),
     ],
 )
 def test_damage_is_told_and_nothing_is_touched(

@@ -82,6 +82,8 @@ class Dispatcher:
         self._under_way: dict[futures.Future[object], _Sent] = {}
         self._losses: dict[str, int] = {}
         self._is_broken = False
+        self._executor: futures.Executor
+        self._watched = progress
 
     def run(self, tasks: Sequence[Task], opened: Open, here: Open | None = None) -> None:
         """Have tasks done, until all are settled or somebody wants to stop.
@@ -106,10 +108,11 @@ class Dispatcher:
     def _use(self, opened: Open, progress: Progress) -> None:
         """Use an executor until all tasks are settled, it breaks, or somebody wants to stop."""
         self._is_broken = False
-        executor = opened()
+        executor = self._executor = opened()
+        self._watched = progress
         self._rate.note = str(getattr(executor, "note", ""))
         try:
-            self._go(executor, progress)
+            self._go()
         finally:
             executor.shutdown(wait=not self._under_way, cancel_futures=True)
             left, self._under_way = self._under_way, {}
@@ -121,11 +124,11 @@ class Dispatcher:
                 else:
                     self._queue.give_back(sent.tasks)
 
-    def _go(self, executor: futures.Executor, progress: Progress) -> None:
+    def _go(self) -> None:
         stopped_at: float | None = None
         while not self._is_broken:
-            if not progress.is_stopping:
-                self._send(executor, progress)
+            if not self._watched.is_stopping:
+                self._send()
             elif stopped_at is None:
                 stopped_at = time.monotonic()
             elif time.monotonic() - stopped_at > GRACE:
@@ -134,13 +137,13 @@ class Dispatcher:
                 return
             done, _ = futures.wait(self._under_way, LOOK, futures.FIRST_COMPLETED)
             for future in done:
-                self._settle(future, executor, progress)
+                self._settle(future)
 
-    def _send(self, executor: futures.Executor, progress: Progress) -> None:
+    def _send(self) -> None:
         """Send tasks while there are workers for them; a call that ends at once is settled."""
-        while not (progress.is_stopping or self._is_broken):
+        while not (self._watched.is_stopping or self._is_broken):
             try:
-                workers = max(1, int(getattr(executor, "workers", cpu_count() or 1)))
+                workers = max(1, int(getattr(self._executor, "workers", cpu_count() or 1)))
             except futures.BrokenExecutor:
                 self._is_broken = True
                 return
@@ -150,18 +153,18 @@ class Dispatcher:
             tasks = self._queue.take(most, is_idle=not self._under_way)
             if not tasks:
                 return
-            self._submit(_Sent(tasks, Lacking()), executor, progress)
+            self._submit(_Sent(tasks, Lacking()))
 
-    def _submit(self, sent: _Sent, executor: futures.Executor, progress: Progress) -> None:
+    def _submit(self, sent: _Sent) -> None:
         chunk = Chunk(
             {task.shared.name: task.shared for task in sent.tasks},
             tuple(task.spec(self._callbacks.layouts(task)) for task in sent.tasks),
-            progress,
+            self._watched,
             self._callbacks.finish,
             sent.wanted,
         )
         try:
-            future: futures.Future[object] = executor.submit(reply_to, chunk)
+            future: futures.Future[object] = self._executor.submit(reply_to, chunk)
         except (futures.BrokenExecutor, RuntimeError):  # the latter after a shutdown
             self._is_broken = True
             self._queue.give_back(sent.tasks)
@@ -169,11 +172,9 @@ class Dispatcher:
         self._under_way[future] = sent
         self._rate.under_way += len(sent.tasks)
         if future.done():
-            self._settle(future, executor, progress)
+            self._settle(future)
 
-    def _settle(
-        self, future: "futures.Future[object]", executor: futures.Executor, progress: Progress
-    ) -> None:
+    def _settle(self, future: "futures.Future[object]") -> None:
         """Take the answer of a call."""
         sent = self._under_way.pop(future)
         self._rate.under_way -= len(sent.tasks)
@@ -188,11 +189,9 @@ class Dispatcher:
         except Exception as error:
             self._lose(sent.tasks, error)
         else:
-            self._take(sent, answer, executor, progress)
+            self._take(sent, answer)
 
-    def _take(
-        self, sent: _Sent, answer: object, executor: futures.Executor, progress: Progress
-    ) -> None:
+    def _take(self, sent: _Sent, answer: object) -> None:
         if isinstance(answer, bytes):  # from elsewhere
             try:
                 answer = reply_of(answer)
@@ -202,7 +201,7 @@ class Dispatcher:
         if isinstance(answer, Lacking) and sent.wanted | answer == sent.wanted:
             self._lose(sent.tasks, RuntimeError("a worker asked for what it had been sent"))
         elif isinstance(answer, Lacking):
-            self._submit(sent._replace(wanted=sent.wanted | answer), executor, progress)
+            self._submit(sent._replace(wanted=sent.wanted | answer))
         elif isinstance(answer, PublisherError):
             raise answer
         elif isinstance(answer, Crash):

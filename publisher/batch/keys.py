@@ -47,7 +47,7 @@ def file_key(path: Path) -> str:
 
 @cache
 def provider_key(provider: Provider) -> str:
-    """What decides what a plugin makes: its version, and its code if somebody works on it."""
+    """The key of a plugin: of its version, and of its code if somebody works on it."""
     if not provider.is_editable:
         return str(provider)
     return key_of(str(provider), [file_key(path) for path in _code_of(provider.module)])

@@ -225,7 +225,7 @@ def _row(result: Result) -> tuple[str, bytes | None, str]:
 
 
 def _digest(puzzle: bytes, found: Mapping[str, object]) -> str:
-    """What is another text for another puzzle, or other facts: a disk may have changed them."""
+    """The digest of a puzzle and its facts, by which a change on the disk is noticed."""
     return sha256(puzzle + json.dumps(found).encode()).hexdigest()
 
 

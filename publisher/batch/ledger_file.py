@@ -17,7 +17,7 @@ FOLDER = ".publisher"
 NAME = "ledger.db"
 
 APPLICATION = 0x4C_45_44_47
-"""What says in the header that the file is a ledger: LEDG."""
+"""The letters LEDG, which mark the file as a ledger in its header."""
 
 VERSION = 2
 """The version of tables and facts. A ledger of another version is begun anew, and that is told."""
@@ -61,7 +61,7 @@ _REASONS = {
     sqlite3.SQLITE_LOCKED: "is being written by another program: try again when that is done",
     sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
-    sqlite3.SQLITE_NOTADB: f"is no ledger; {_ASIDE}",
+    sqlite3.SQLITE_NOTADB: f"is not a ledger; {_ASIDE}",
     sqlite3.SQLITE_CORRUPT: f"is damaged; {_ASIDE}",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full; all puzzles that it has are kept",
     sqlite3.SQLITE_IOERR: "cannot be written: the disk may be full, or gone; all puzzles that it "
@@ -73,7 +73,7 @@ _SENSELESS = (ArithmeticError, AttributeError, LookupError, RecursionError, Type
 
 
 def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
-    """A ledger, made if there is none, and whether one of another version has gone for it.
+    """A ledger, which is made if it is missing, and whether it replaces one of another version.
 
     Raises `OutputError`.
     """
@@ -162,7 +162,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
     ((version,),) = connection.execute("PRAGMA user_version")
     ((there,),) = connection.execute("SELECT count(*) FROM sqlite_master")
     if application not in (0, APPLICATION) or (there and not application):
-        raise OutputError(f"{path} is no ledger: another program made it")
+        raise OutputError(f"{path} is not a ledger: another program made it")
     return int(version) if there else 0
 
 

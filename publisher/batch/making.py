@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _REMEMBERED = 128
-"""How many configs' shared data a worker remembers."""
+"""A worker remembers the shared data of so many configs."""
 
 Finish = Callable[[int, Puzzle], Puzzle]
 """Gives a puzzle, by its number from 0, the texts of its config."""
@@ -77,7 +77,7 @@ class Chunk:
         return self._finish is not None
 
     def lacking(self) -> Lacking:
-        """What this machine needs to do the tasks; raises `PublisherError` if it never can."""
+        """The data that this machine lacks for the tasks; raises `UnfitWorkerError`, and others."""
         payloads, files = set(), set()
         for name in {spec.shared for spec in self._specs} - set(self._shared):
             if name not in _known and name not in self._payloads:
@@ -97,7 +97,7 @@ class Chunk:
         return Lacking(frozenset(payloads), frozenset(files))
 
     def answers(self) -> Iterator[Result]:
-        """What becomes of the tasks; nothing of one that is interrupted, nor of those after it."""
+        """The results of the tasks; one that is interrupted has none, nor have those after it."""
         for spec in self._specs:
             shared = self._shared[spec.shared]
             run = self._progress.begin(shared.values.budget, spec.number)
@@ -122,7 +122,7 @@ _one_at_a_time = threading.RLock()
 
 
 def reply_to(chunk: Chunk) -> Reply | bytes:
-    """What became of each task of a chunk: this is what executors run.
+    """The results of the tasks of a chunk: executors run this.
 
     From elsewhere it is sent as JSON.
     """

@@ -1,4 +1,4 @@
-"""What workers answer, and the same as JSON, which is read and never unpickled."""
+"""The answers of workers, and the same as JSON, which is read and never unpickled."""
 
 import json
 import math
@@ -51,18 +51,18 @@ class Crash(NamedTuple):
 
 
 Result = Stored | PublisherError
-"""What became of a task."""
+"""The result of a task: a puzzle, or why there is none."""
 
 
 class Answered(NamedTuple):
-    """What became of the tasks of a chunk, in their order, and who worked on them."""
+    """The results of the tasks of a chunk, in their order, and the worker."""
 
     worker: str
     answers: tuple[Result, ...]
 
 
 Reply = Answered | Lacking | Crash | PublisherError
-"""What became of a chunk; a `PublisherError` alone says why the worker can make none of it."""
+"""The reply to a chunk; a `PublisherError` alone says why the worker can do none of its tasks."""
 
 
 def reply_json(reply: Reply) -> bytes:
@@ -83,7 +83,7 @@ def reply_of(data: bytes) -> Reply:
     """The reply that JSON has; raises `ValueError` if it has none."""
     try:
         whole = json.loads(data)
-        json.dumps(whole, ensure_ascii=False).encode()  # half a surrogate pair is no text
+        json.dumps(whole, ensure_ascii=False).encode()  # half a surrogate pair is not text
         if "answers" in whole:
             answers = (_received(puzzle, each) for puzzle, each in whole["answers"])
             return Answered(str(whole["worker"]), tuple(answers))
@@ -122,7 +122,7 @@ def facts_of(found: Mapping[str, Any]) -> SearchFacts:
     )
     seconds = float(found["seconds"])
     if not math.isfinite(seconds):
-        raise ValueError("its seconds are no number")
+        raise ValueError("its seconds are not a number")
     remarks = tuple(map(str, found["remarks"]))
     return SearchFacts(left_out, remarks, Stopped(found["stopped"]), seconds, int(found["steps"]))
 

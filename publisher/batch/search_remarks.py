@@ -1,4 +1,4 @@
-"""What is said of a search beside its puzzle: that the clock ended it, what a longer one gave."""
+"""Remarks on a search: that the clock ended it, or what a longer one gave."""
 
 from collections.abc import Callable, Iterator
 

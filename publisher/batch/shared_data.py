@@ -1,4 +1,4 @@
-"""What all tasks of a puzzle config have in common: the generator, its settings, the words.
+"""The data that all tasks of a puzzle config share: the generator, its settings, the words.
 
 Here it has the generator's record and its options as they are. Elsewhere it is made again of a
 payload of plain data: the settings as the config has them, and the files that they name.
@@ -30,7 +30,7 @@ from publisher.words.word_list_choice import WordListChoice
 
 _PATH = ("generator",)
 _OF_THE_CORE = frozenset({"use", "seed", "budget", "distinct"})
-"""Settings that are no options of the generator."""
+"""Settings that the core reads, and the generator does not."""
 
 SMALL = 1 << 16
 """A payload of so many bytes or fewer goes with every chunk, a larger one when it is asked for."""

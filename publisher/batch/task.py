@@ -78,11 +78,10 @@ class Stored(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A puzzle that there is not, and why; `number` is its place in the publication, from 0.
+    """A puzzle that is missing, and why; `number` is its place in the publication, from 0.
 
     `count` is how many puzzles, from this one on, have failed for one reason. `is_made` says that
-    it was made, but is no good: to try again is no help. `name` is empty if the error says which
-    it is.
+    it was made and refused: another try does not help. `name` is empty if the error names it.
     """
 
     number: int
@@ -93,7 +92,7 @@ class Failure:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What people read of it."""
+        """The failure in words for people."""
         first, *rest = self.error.lines
         return (f"{self.name}: {first}" if self.name else first, *rest)
 

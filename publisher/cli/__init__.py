@@ -61,7 +61,7 @@ class CommandGroup(click.Group):
             raise click.UsageError(self.unknown(ctx, args[0]), ctx) from error
 
     def unknown(self, ctx: click.Context, name: str) -> str:
-        """There is no such command: all that there are, and the likely one."""
+        """A message about an unknown command, with all that there are and the likely one."""
         from publisher.messages.wording import unknown_record
 
         return unknown_record("command", name, self.list_commands(ctx))
@@ -84,13 +84,13 @@ class Commands(CommandGroup):
         return command if isinstance(command, click.Command) else None
 
     def unknown(self, ctx: click.Context, name: str) -> str:
-        """There is no such command: all that there are, those of plugins too."""
+        """The same with the commands of plugins."""
         from publisher.cli.plugin_commands import unknown_command
 
         return unknown_command(ctx, name)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; what escapes one of a plugin, and is no message for people, is blamed."""
+        """Run a command; an error that escapes one of a plugin is blamed on it."""
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort, PublisherError):

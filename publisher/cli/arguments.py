@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def names_of(kind: str) -> "Completer":
-    """What a shell may complete to the names of records of a kind, such as `readers`."""
+    """A completion of the names of records of a kind, such as `readers`."""
 
     def complete(
         _context: click.Context, _parameter: click.Parameter, incomplete: str
@@ -33,7 +33,7 @@ def names_of(kind: str) -> "Completer":
 def settings_of(
     context: click.Context, _parameter: click.Parameter, incomplete: str
 ) -> "list[CompletionItem]":
-    """What a shell may complete to settings of a command, and their values."""
+    """Completions of the settings of a command, and of their values."""
     with suppress(Exception):  # nobody has asked for a message
         from publisher.cli.completion import settings
 

@@ -58,7 +58,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
 def _understood(
     pipeline: "Pipeline",
 ) -> "tuple[list[tuple[PuzzleBuilder, WordList, Checked]], int]":
-    """What each puzzle of a config is understood as, and the exit code; all faults are told."""
+    """Each puzzle of a config with its words, and the exit code; all faults are told."""
     from publisher.config.for_each import faults_by_row
 
     understood = []
@@ -84,7 +84,7 @@ def _understood(
 
 
 def _faults(error: PublisherError, puzzle_config: "PuzzleConfig") -> "Iterator[Fault]":
-    """What is wrong with a puzzle, with its place unless the error has one of its own."""
+    """The faults of a puzzle, with its place unless the error has one of its own."""
     if isinstance(error, ConfigError):
         yield from error.faults
     elif isinstance(error, GenerationError):

@@ -31,7 +31,7 @@ BANK = click.option(
 
 
 def _check_day(context: click.Context, option: click.Parameter, text: str) -> str:
-    """The text of a day itself; a usage error if it is none."""
+    """The text of a day itself; a usage error if it is not a day."""
     from publisher.clue_bank.clues import is_day
 
     if not is_day(text):
@@ -171,7 +171,7 @@ def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "li
             pattern = pattern_letters(word, registry.languages[each])
             found += there.matching(each, pattern)
         except WordError as error:
-            refused.append(f"“{word}” is no answer in `{each}`: {error}")
+            refused.append(f"“{word}” is not an answer in `{each}`: {error}")
     if refused and len(refused) == len(languages):
         complain(*refused)
     return found

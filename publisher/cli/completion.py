@@ -1,4 +1,4 @@
-"""What a shell may complete on the command line beside commands and options.
+"""Completions for a shell, beside those of commands and options.
 
 These are settings (`--set pdf.paper=a4`), and the names of what installed plugins offer. Loading
 all plugins takes longer than somebody who presses a key wants to wait, so what they offer is kept
@@ -99,7 +99,7 @@ class _Tree:
         return list(found)
 
     def _at(self, path: str) -> list[SchemaObject]:
-        """What may be at a path; nothing where there is no such setting."""
+        """The forms of the setting at a path; none where there is no such setting."""
         found = list(self._forms(self._root))
         for name, places in _STEP.findall(path):
             nodes = self._properties(found).get(name, [])
@@ -139,7 +139,7 @@ def _is_text(form: SchemaObject) -> bool:
 
 
 def _offers() -> SchemaObject:
-    """What the plugins offer: names with their summaries, and the schema of all settings."""
+    """The names that plugins offer, with their summaries, and the schema of all settings."""
     providers = [provider for _, provider, _ in in_order(installed())]
     core = [each._replace(module="publisher") for each in providers[:1]]
     made_of = [provider_key(each) for each in (*core, *providers)]

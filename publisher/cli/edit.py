@@ -101,7 +101,7 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
 
 
 def _said(word: "WordChange") -> str:
-    """What became of a word, in words: an arrow cannot be right for every pair of directions.
+    """The change of a word, in words: an arrow cannot be right for every pair of directions.
 
     Between right-to-left words, a terminal with bidi shows the first at the right, and others show
     it at the left; no sign points the right way in both. A word of the message between them keeps
@@ -115,7 +115,7 @@ def _said(word: "WordChange") -> str:
 def _print(
     opened: "OpenPuzzle", made: "Changes", config: Path, number: int, seconds: float
 ) -> None:
-    """What has changed, the clues that are lacking, and what to do next."""
+    """Print the changes, the clues that are lacking, and what to do next."""
     count = opened.pipeline.config.count
     part = f" ({number} of {count})" if count > 1 else ""
     words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"

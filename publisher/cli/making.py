@@ -34,7 +34,7 @@ from publisher.plugins.registry import Registry
 MadeConfig = dict[str, object]
 
 _NAME = "crossword"
-"""What files are called whose words come from standard input."""
+"""The name of files whose words come from standard input."""
 
 _OF_GENERATOR = ("size", "seed", "budget")
 _OF_PAGES = ("template", "paper")
@@ -45,7 +45,7 @@ _ENCODING = re.compile(r"`encoding:`, such as (\w+)")
 
 @dataclass(frozen=True)
 class Making:
-    """What the command line says: a file of words, files to write, and choices by their names.
+    """The choices of the command line: a file of words, files to write, settings by their names.
 
     `exporter` is the name of the one for standard output.
     """
@@ -72,7 +72,7 @@ class Making:
 
     @property
     def guess(self) -> str:
-        """How the language was found, in words for people; empty if it was named."""
+        """A line that says how the language was found; empty if it was named."""
         if self._is_named:
             return ""
         language = self.registry.languages[self.language]

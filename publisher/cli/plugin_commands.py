@@ -1,4 +1,4 @@
-"""Commands of plugins: looked for when a name is none of the program's own, and blamed by name."""
+"""Commands of plugins: looked for when the program has none of a name, and blamed by name."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
 
 
 def unknown_command(ctx: click.Context, name: str) -> str:
-    """There is no such command, neither of the program's own nor of a plugin: the likely one."""
+    """A message about a command that neither the program nor a plugin has, with the likely one."""
     from publisher.cli import COMMANDS
     from publisher.messages.wording import unknown_record
 

@@ -89,7 +89,7 @@ def publish(
 
 
 class Wishes(NamedTuple):
-    """What the command line says of a publish, beside its configs.
+    """The options of a publish on the command line.
 
     `as_asked` puts an error in terms of the command.
     """

@@ -1,4 +1,4 @@
-"""What `publisher publish` tells of finished puzzles, to people and to programs."""
+"""The report of `publisher publish` on finished puzzles, for people and for programs."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _ENDS = {Stopped.STAGNATION: "nothing better found for long"}
-"""How a search ended, where its name is no word for people."""
+"""Names of ways in which a search ends, where its own is not for people."""
 
 MANY = 12
 """With more puzzles than this, only their sum is told."""
@@ -238,7 +238,7 @@ def _by_exporter(files: "Sequence[Exported]") -> "dict[str, list[Exported]]":
 
 
 def unfinished(outcome: Outcome) -> str:
-    """That puzzles are missing, what became of the others, and how to go on; empty if none is."""
+    """A line that says that puzzles are missing, and how to go on; empty if none is."""
     published, config = outcome.published, outcome.config
     if published.refused and not published.made:
         return ""  # nothing was begun
@@ -274,7 +274,7 @@ def ahead(pipeline: "Pipeline") -> "tuple[set[Path], ConfigError | None]":
 
 
 def errors(outcome: Outcome) -> "Iterator[PublisherError]":
-    """What went wrong beside single puzzles: which files there are not, and what ended it all."""
+    """The errors beside those of single puzzles: refused files, and what ended the run."""
     refused = [each for each in outcome.published.refused if each.path not in outcome.told]
     if refused:
         yield refusals(refused, is_book=outcome.config.count > 1)

@@ -61,7 +61,7 @@ class Searches(Progress):
 
     @property
     def ending(self) -> str:
-        """What the first Ctrl-C has done, and what the next one would do."""
+        """A line that says what the first Ctrl-C has done, and what the next one would do."""
         next_one = "ends it at once" if self._is_several else "gives everything up"
         return f"ending; Ctrl-C again {next_one}"
 
@@ -105,7 +105,7 @@ class Searches(Progress):
             self._run.interrupt()
 
     def lines(self) -> list[str]:
-        """What to show of the searches at this moment."""
+        """The lines that show the searches at this moment."""
         name, rate, run = self.config.path.name, self._rate, self._run
         if rate is None:
             return [f"{name}: reading the words"]
@@ -128,7 +128,7 @@ class Searches(Progress):
         return self.config.count > 1
 
     def _ctrl_c(self, run: SearchRun) -> str:
-        """What the next Ctrl-C would do to the search for the only puzzle."""
+        """A line that says what the next Ctrl-C would do to the search for the only puzzle."""
         if self.interrupted:
             return self.ending
         if run.best is None:
@@ -145,7 +145,7 @@ class Searches(Progress):
 
 
 def _figures(layout: Layout) -> str:
-    """What is shown of the best layout so far."""
+    """The figures of the best layout so far."""
     return f"{len(layout.placements)} words in {layout.grid.width}×{layout.grid.height}"
 
 

@@ -1,4 +1,4 @@
-"""What this program runs in, for reports of faults."""
+"""The environment of the program, for reports of faults."""
 
 import platform
 from collections.abc import Iterator

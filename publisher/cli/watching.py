@@ -101,7 +101,7 @@ def _state(path: Path) -> tuple[int, int] | None:
 
 
 def _line(outcome: Outcome) -> str:
-    """What was made, in one line; what was left out is in `publish`."""
+    """A line about what was made; `publish` tells what was left out."""
     made, count = outcome.published.made, outcome.config.count
     words = sum(len(each.puzzle.entries) for each in made)
     left = sum(len(each.left_out) for each in made)

@@ -162,7 +162,7 @@ class _Listed(NamedTuple):
 
 
 def _mark(state: "PuzzleState") -> str:
-    """What keeps the columns after a right-to-left word where they are."""
+    """A mark that keeps the columns after a right-to-left word where they are."""
     from publisher.language.language import TextDirection
 
     return "\u200e" if state.language.direction is TextDirection.RTL else ""

@@ -32,7 +32,7 @@ class BookOrder:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What is to be said of the words of a book that are kept apart."""
+        """Lines about words of a book that come again though they are kept apart."""
         if self._apart is None:
             return ()
         return tuple(repeats(self._made.puzzles(self.numbers), self._apart))

@@ -41,7 +41,7 @@ from publisher.words.word_list import WordList
 
 _CONFIGS = (".yaml", ".yml")
 _ENOUGH = 2000
-"""How many words of a file say what language it is in."""
+"""So many words of a file show its language."""
 
 _JSON = (".json", ".jsonl", ".ndjson")
 
@@ -188,7 +188,7 @@ class ClueImport:
                 else:
                     found.clues.append(clue)
         except csv.Error as error:
-            raise SourceError(f"it is no table: {error}", path) from None
+            raise SourceError(f"it is not a table: {error}", path) from None
         return found
 
     def _take_words(self, found: FoundClues, words: WordList, language: Language) -> None:

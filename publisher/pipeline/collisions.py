@@ -24,7 +24,7 @@ _ADVICE = "name another `output: folder:`, or a `file:` for this export"
 
 
 def identity(path: Path) -> str:
-    """What is equal for paths that may be one file."""
+    """A text that is equal for paths that may be one file."""
     return unicodedata.normalize("NFC", os.path.realpath(path)).casefold()
 
 
@@ -122,7 +122,7 @@ def _kept(config: Config) -> Iterator[_Claim]:
 
 
 def _manifest_over(config: Config, claims: dict[str, _Claim]) -> Iterable[Fault]:
-    """A fault if the manifest would be written over a file that is no manifest."""
+    """A fault if the manifest would be written over a file that is not a manifest."""
     if not config.manifest:
         return
     claim = _Claim(config, config.manifest, "writes", "output.manifest")

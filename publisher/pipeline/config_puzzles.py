@@ -22,7 +22,7 @@ from publisher.plugins.search_run import Request, SearchRun
 from publisher.words.word_list import WordList
 
 AGAIN = 1_000_000_000
-"""How far the seed of a puzzle that is made again is from the seed that it had."""
+"""A puzzle that is made again has a seed so much higher."""
 
 
 @dataclass(eq=False)
@@ -117,7 +117,7 @@ class ConfigPuzzles:
         return self.built(task, self.made(task, run))
 
     def made(self, task: Task, run: SearchRun) -> Made:
-        """What becomes of a task in this process; raises what the generator raises."""
+        """The result of a task, done in this process; raises what the generator raises."""
         whole = self.builder.puzzle_config
         with whole.locating(*whole.origin.path):
             return make(task.shared, task.spec(), run, self.finished)
@@ -178,7 +178,7 @@ class ConfigPuzzles:
         return key_of(shared.key, own, request.seed, request.share, list(before))
 
     def name(self, place: int) -> str:
-        """What messages call a puzzle, by its number from 0 among its own."""
+        """The name of a puzzle in messages, by its number from 0 among its own."""
         whole = self.builder.puzzle_config
         name = whole.name
         return f"{name} ({place + 1} of {len(self)})" if len(self) > 1 else name

@@ -24,7 +24,7 @@ def export(
     """The file of a puzzle or a publication, and its losses, in words for people.
 
     An exporter of publications takes a puzzle as one of one, and an exporter of puzzles takes a
-    publication of one as its puzzle. Raises `PluginError` for what is no bytes, and whatever the
+    publication of one as its puzzle. Raises `PluginError` for anything but bytes, and whatever the
     exporter raises.
     """
     if exporter.takes == "publication" and isinstance(given, Puzzle):
@@ -42,7 +42,7 @@ def export(
 
 
 def suited_options(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options) -> Options:
-    """The options for a file of these puzzles: there is no solution of which no letter is known."""
+    """The options for a file of these puzzles: without letters they have no solution."""
     bare = exporter.without_solution
     if bare is None or any(each.has_letters for each in puzzles):
         return options
@@ -105,7 +105,7 @@ class Refused(NamedTuple):
         puzzle: int | None,
         error: PublisherError,
     ) -> "Refused":
-        """What an error, at its place in the config, says of a file of an export."""
+        """A file of an export that an error, at its place in the config, refuses."""
         if not isinstance(error, ConfigError):
             error = config.fault(choice.path, OptionError((), str(error)))
         return cls(choice.record.name, path, puzzle, error.faults[0], path.exists())
@@ -175,7 +175,7 @@ def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
 
 
 def refusals(refused: Iterable[Refused], *, is_book: bool, is_ahead: bool = False) -> ConfigError:
-    """What to tell of refused files: a fault of the config for each reason, however many it has.
+    """Refused files as an error: a fault of the config for each reason, however many files it has.
 
     It is told ahead if nothing is written yet.
     """

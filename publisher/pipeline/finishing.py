@@ -1,4 +1,4 @@
-"""What becomes of a built puzzle before it is exported: the finishers of `then:`, one by one."""
+"""The finishers of `then:`, which change a built puzzle before it is exported."""
 
 from dataclasses import replace
 

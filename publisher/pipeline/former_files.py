@@ -22,7 +22,7 @@ _NUMBER = "90817263545362718"
 
 
 class FormerFiles:
-    """What earlier runs of a pipeline wrote beside the files of its whole publication."""
+    """The files that earlier runs of a pipeline wrote, beside those of its whole publication."""
 
     def __init__(self, pipeline: "Pipeline", ledger: "Ledger") -> None:
         self._pipeline = pipeline

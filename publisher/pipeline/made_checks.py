@@ -1,4 +1,4 @@
-"""What keeps a puzzle that was made out of its publication: too few words, a grid that is there."""
+"""Checks of a puzzle that was made: it has enough words, and a grid of its own."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ def too_few_words(part: ConfigPuzzles, number: int, made: BuiltPuzzle) -> Genera
 
 
 def grid_of(puzzle: Puzzle) -> str | None:
-    """What is equal for puzzles with one grid; None if it has no letters yet."""
+    """A text that is equal for puzzles with one grid; None if it has no letters yet."""
     return identity(puzzle) if puzzle.has_letters else None
 
 
@@ -54,7 +54,7 @@ def equal_grids(made: MadePuzzles, grids: Mapping[int, str | None]) -> dict[int,
 
 
 def equal_grid(made: MadePuzzles, number: int, first: int) -> GenerationError:
-    """What is said of a puzzle with the grid of another, by their numbers."""
+    """The error of a puzzle that has the grid of another, by their numbers."""
     are = "locks keep both" if made.is_locked(number) else "other words make another"
     return GenerationError(
         f"it has the grid of {made.name(first)}; {are}, and `same: yes` says that they are "

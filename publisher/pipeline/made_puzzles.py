@@ -29,7 +29,7 @@ class MadePuzzles:
         return self._parts[bisect_right(self._firsts, number) - 1]
 
     def name(self, number: int) -> str:
-        """What messages call a puzzle."""
+        """The name of a puzzle in messages."""
         part = self.part(number)
         return part.name(number - part.first)
 

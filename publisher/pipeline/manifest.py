@@ -61,14 +61,14 @@ class Exported(NamedTuple):
 
 
 def name_of(config: Path) -> str:
-    """What a manifest calls a config: its name and its folder's, whoever reads it."""
+    """The name of a config in a manifest: its own and its folder's."""
     return "/".join(config.absolute().parts[-2:])
 
 
 def listed_before(path: Path) -> list[dict[str, object]]:
     """The lines of a manifest that is there, which may be of other configs too.
 
-    Raises `OutputError` for a file that is none, or cannot be read.
+    Raises `OutputError` for a file that is not a manifest, or cannot be read.
     """
     try:
         if isinstance(path, Address):
@@ -85,7 +85,7 @@ def listed_before(path: Path) -> list[dict[str, object]]:
     except (ValueError, RecursionError):
         lines = [None]
     if not all(isinstance(line, dict) and isinstance(line.get("file"), str) for line in lines):
-        raise OutputError(f"{path} is there, and is no manifest: name another file")
+        raise OutputError(f"{path} is there, and is not a manifest: name another file")
     return lines
 
 

@@ -34,7 +34,7 @@ class PagePicture:
 class PictureWish:
     """Which page is wanted, and how wide in pixels; without a page, the first of the puzzle.
 
-    A page that there is no more, because the document has become shorter, is the last one.
+    A page beyond the end, as when the document has become shorter, is the last one.
     """
 
     puzzle: int

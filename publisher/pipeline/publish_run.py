@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SERIAL = "serial"
 
 TRIES = 5
-"""How often a puzzle that has the grid of another is made again."""
+"""A puzzle that has the grid of another is made again so often."""
 
 
 class PublishRun:
@@ -163,7 +163,7 @@ class PublishRun:
         self._failures += dispatcher.failures
 
     def _opened(self, name: str) -> Open:
-        """What opens an executor, by the config's options or its own defaults."""
+        """A function that opens an executor, by the config's options or its own defaults."""
         choice, registry = self._config.run, self._pipeline.registry
         record = registry.executors[name]
         is_chosen = choice is not None and choice.record is record

@@ -1,4 +1,4 @@
-"""What a publish gave: finished puzzles, files, and what failed."""
+"""The result of a publish: finished puzzles, files, and failures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Published:
-    """What a publish gave: the finished puzzles in their order, the files, and what failed.
+    """The result of a publish: the finished puzzles in their order, the files, the failures.
 
     `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
     finished before. `warnings` are about the puzzles together, `removed` are files of a part of

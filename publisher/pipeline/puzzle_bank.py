@@ -41,7 +41,7 @@ class PuzzleBank:
         self._language = language
 
     def check(self) -> None:
-        """Raise `FileError` if the file is no clue bank."""
+        """Raise `FileError` if the file is not a clue bank."""
         self._bank.check()
 
     def offers(self, answers: Mapping[Letters, str]) -> dict[Letters, list[BankedClue]]:
@@ -71,7 +71,7 @@ class PuzzleBank:
         answers = {puzzle.answer(entry): entry.spelling for entry in puzzle.entries}
         try:
             found = self.offers(answers)
-            earlier = self._bank.earlier(*self._recorded(puzzle), siblings)
+            earlier = self._bank.earlier(*self.recorded(puzzle), siblings)
         except FileError as error:
             return [f"the clue bank says nothing: {error}"]
         own = {*siblings, *earlier}
@@ -87,13 +87,8 @@ class PuzzleBank:
         ]
         return [*lines, *self._offered(blank)]
 
-    def published(
-        self, puzzles: Iterable[Puzzle]
-    ) -> Iterator[tuple[PublishedPuzzle, list[NewClue]]]:
-        """The puzzles as the bank records them, today, each with its clues."""
-        yield from map(self._recorded, puzzles)
-
-    def _recorded(self, puzzle: Puzzle) -> tuple[PublishedPuzzle, list[NewClue]]:
+    def recorded(self, puzzle: Puzzle) -> tuple[PublishedPuzzle, list[NewClue]]:
+        """A puzzle as the bank records it, today, with its clues."""
         file = file_name(self._config, self.path.parent)
         told = PublishedPuzzle(identity(puzzle), puzzle.title, file, _today())
         return told, clues_of(puzzle, self._language, told)
@@ -116,7 +111,7 @@ def record(published: Iterable[tuple[PuzzleBank, Sequence[Puzzle]]]) -> None:
     """
     banks: dict[Path, list[tuple[PublishedPuzzle, list[NewClue]]]] = {}
     for bank, puzzles in published:
-        banks.setdefault(bank.path, []).extend(bank.published(puzzles))
+        banks.setdefault(bank.path, []).extend(map(bank.recorded, puzzles))
     for path, puzzles_of_bank in banks.items():
         try:
             ClueBank(path).record(puzzles_of_bank)
@@ -126,7 +121,7 @@ def record(published: Iterable[tuple[PuzzleBank, Sequence[Puzzle]]]) -> None:
 
 
 def _used_before(entry: Entry, banked: Iterable[BankedClue], own: Collection[str]) -> str | None:
-    """That a clue was used in a puzzle that is not our own, and where; None if it was not."""
+    """A line that says where a clue was used in a puzzle not our own; None if it was not."""
     if not entry.clue.text:
         return None
     text = entry.clue.text.casefold()

@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 
 class Checked(NamedTuple):
-    """What checking a puzzle config told: losses of reading, and a generator's lines about it."""
+    """The result of checking a puzzle config: losses of reading, and a generator's lines."""
 
     losses: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
 
 
 class PuzzleBuilder:
-    """What makes the puzzles of one puzzle config."""
+    """Builds the puzzles of one puzzle config."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class PuzzleBuilder:
             return Checked(remarks=() if is_kept else _remarks(answer))
 
     def reviser(self, words: WordList, number: int) -> "Reviser | None":
-        """What changes a puzzle, by its number from 0; None if nothing does.
+        """The reviser of a puzzle, by its number from 0; None if its generator has none.
 
         Its methods are the plugin's code, and run within `calling_origin`.
         """
@@ -285,14 +285,14 @@ class PuzzleBuilder:
         number: int,
         before: Sequence[Layout],
     ) -> Request:
-        """What the generator is asked for a puzzle, by its number from 0."""
+        """The request for a puzzle, by its number from 0."""
         whole, seed = self.puzzle_config, choice.seed + number
         share = -(-len(words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words, whole.language, seed, tuple(before), share, whole.rejected)
 
 
 def _remarks(answer: object) -> tuple[str, ...]:
-    """The lines that a generator's `check` returned; None is no lines."""
+    """The lines that a generator's `check` returned; None stands for no lines."""
     if answer is None:
         return ()
     if isinstance(answer, str):

@@ -70,7 +70,7 @@ class SharedWords:
         return self._lists[key]
 
     def _key(self, puzzle_config: PuzzleConfig, choice: SourceChoice) -> Hashable:
-        """What is equal for sources that give the same words."""
+        """A key that is equal for sources that give the same words."""
         return choice.key, self._place(puzzle_config.language)
 
     def _place(self, language: Language) -> int:

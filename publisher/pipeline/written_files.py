@@ -1,16 +1,16 @@
-"""What a publish writes, whether of one puzzle or of several: what keeps them, and their files."""
+"""The files of a publish, of one puzzle or several: those that keep them, and those of exports."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.exported_files import ExportedFiles
 from publisher.pipeline.former_files import FormerFiles
-from publisher.pipeline.kept_files import KeptFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import listed_before, manifest, name_of
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from publisher.batch.ledger import Ledger
     from publisher.pipeline.publishing import Pipeline
+    from publisher.words.clue_file import ClueFile
 
 
 class WrittenFiles:
@@ -44,19 +45,29 @@ class WrittenFiles:
         self._config = pipeline.config
         self._made = made
         self._ledger = ledger
-        self._kept = KeptFiles(parts, made)
+        self._parts = parts
         self._written: set[int] = set()
 
-    def write_locks(self, numbers: Sequence[int]) -> GenerationError | None:
+    def write_locks(self, numbers: Collection[int]) -> GenerationError | None:
         """Write the locks of finished puzzles, before all else, so that none is lost.
 
-        Returns the error if another run has changed one, and has puzzles of its own.
+        Each lock gets those before its first that is not finished. Returns the error if another run
+        has changed one, and has puzzles of its own.
         """
+        files: dict[Path, bytes] = {}
+        finished = set(numbers)
         with self._noting():
             try:
-                self._kept.write_locks(numbers)
+                for part in self._parts:
+                    first = last = part.first + len(part.kept)
+                    while last in finished and last < part.first + len(part):
+                        last += 1
+                    with part.builder.named():
+                        new = self._made.kept(range(first, last))
+                        files |= part.builder.lock_file(len(part.kept), new)
             except GenerationError as error:
                 return error
+            output.write(files)
         return None
 
     def write_puzzle(self, number: int) -> None:
@@ -78,7 +89,7 @@ class WrittenFiles:
         is_whole = len(numbers) == self._config.count
         if is_whole:
             with self._noting():
-                self._kept.write_clues()
+                self._write_clues()
         with self._noting():
             for number in finished:
                 self.write_puzzle(number)
@@ -91,7 +102,7 @@ class WrittenFiles:
                 self._write_manifest()
             if self.files.found and not self.troubles:
                 with self._noting():
-                    self._kept.record_clues()
+                    self._record_clues()
             if self._ledger:
                 self._leave_behind(self._ledger)
 
@@ -101,6 +112,29 @@ class WrittenFiles:
             yield
         except PublisherError as error:
             self.troubles.append(error)
+
+    def _write_clues(self) -> None:
+        """Write the clue files with new lines; others may write them during a long search."""
+        clues: dict[Path, ClueFile] = {}
+        for part in self._parts:
+            read = part.builder.read_clues(clues)
+            clues |= part.builder.clue_file(read, self._kept(part))
+        output.write({path: file.data for path, file in clues.items() if file.is_new})
+
+    def _record_clues(self) -> None:
+        """Record the clues of locked puzzles as used, in their banks."""
+        kept = [
+            (part.builder.bank, self._kept(part))
+            for part in self._parts
+            if part.builder.bank and part.builder.puzzle_config.lock
+        ]
+        if kept:
+            from publisher.pipeline.puzzle_bank import record  # few configs have a clue bank
+
+            record(kept)
+
+    def _kept(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
+        return self._made.kept(range(part.first, part.first + len(part)))
 
     def _write_publication(self, numbers: Sequence[int], is_whole: bool) -> None:
         """Write the files of all puzzles."""

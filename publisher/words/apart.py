@@ -29,7 +29,7 @@ class Apart(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What one puzzle gets, by its number in the book from 0."""
+    """The share of one puzzle, by its number in the book from 0."""
 
     apart: Apart
     number: int

@@ -32,7 +32,7 @@ class AttachedWords:
         """The words that are another one after a little word, with that one; best scores first.
 
         `scores` has all words; `least` is that of this object in the same kind of texts. A form
-        with a higher score than the bare word is none: Hebrew לפני is commoner than פני.
+        with a higher score than the bare word stays: Hebrew לפני is commoner than פני.
         """
         firsts = {each[:1] for each in least}
         found = {}
@@ -47,7 +47,7 @@ class AttachedWords:
         return {word: found[word] for word in sorted(found, key=lambda each: -scores[each])}
 
     def note(self, pairs: Sequence[tuple[str, str]]) -> str:
-        """What is said of forms that were left out, each with its bare word; empty without any."""
+        """A line about forms that were left out, each with its bare word; empty without any."""
         if not pairs:
             return ""
         some = [f"{form} ({bare})" for form, bare in pairs[:NAMED]]

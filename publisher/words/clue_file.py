@@ -30,7 +30,7 @@ EARLIER = "# Clues of words that are in no grid now; they come back with their w
 
 _MOST_OFFERS = 5
 LONGEST_SHOWN = 100
-"""The characters that are shown of a text that is no answer."""
+"""The characters that are shown of a text that is not an answer."""
 HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
 """The comment before the first clue that is offered."""
 
@@ -43,7 +43,7 @@ class Offer(NamedTuple):
 
 
 Offers = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Offer]]]
-"""What is offered for answers, given by their letters with their spellings."""
+"""A function that offers clues for answers, given by their letters with their spellings."""
 
 
 def no_offers(answers: Mapping[Letters, str]) -> Mapping[Letters, Sequence[Offer]]:  # noqa: ARG001
@@ -76,7 +76,7 @@ class ClueFile(NamedTuple):
     def read(cls, path: Path, language: Language) -> "ClueFile":
         """The file, or an empty one if there is none yet.
 
-        Raises `SourceError` if it cannot be read, or a line is no answer.
+        Raises `SourceError` if it cannot be read, or a line is not an answer.
         """
         try:
             data = file_bytes(path)
@@ -99,7 +99,7 @@ class ClueFile(NamedTuple):
                 letters, shape = spell(answer, language)
             except WordError as error:
                 shown = shortened(answer, LONGEST_SHOWN)
-                raise SourceError(f"“{shown}” is no answer: {error}", path, number) from None
+                raise SourceError(f"“{shown}” is not an answer: {error}", path, number) from None
             if not clues.setdefault(letters, NO_CLUE).text:
                 clues[letters], is_paired = emphasised(clean(clue))
                 if not is_paired:

@@ -69,7 +69,7 @@ def headed_rows(
     strict: bool = False,
     scores: bool = True,
 ) -> HeadedRows:
-    """The rows of a table that may lack a header: one is made if its first row is none.
+    """The rows of a table that may lack a header: one is made if its first row is not one.
 
     `header` says whether it is; None looks. `strict` asks for two usual names in it, for a list
     may begin with such a word. Columns of numbers may be `scores`. Blank rows are left

@@ -1,4 +1,4 @@
-"""What is odd about clues in one way, told in one line."""
+"""Clues that are odd in one way, told in one line."""
 
 from publisher.messages.excerpt import shortened
 

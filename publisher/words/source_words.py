@@ -16,7 +16,7 @@ from publisher.words.understood import UnderstoodList
 def source_words(record: AnySource, options: Options) -> WithLosses[UnderstoodList]:
     """All words of a source, their clues without what cannot be printed, and its losses.
 
-    Raises what the source raises, and `PluginError` for what are no words.
+    Raises what the source raises, and `PluginError` for anything but words.
     """
     given, losses = split_losses(record.read(options))
     words = [_cleaned(word) for word in iterated(given, "SourceWords")]

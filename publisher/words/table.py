@@ -42,7 +42,7 @@ def table_words(
 
     Blank rows are skipped. `name` is the source of the words; `note` is added to messages about
     columns. Losses name the columns that it does not use. Raises `SourceError` if there are no
-    answers or a score or a level is no number, and `OptionError` for a column that does not exist.
+    answers, or a score or a level is not a number, and `OptionError` for a column that is missing.
     """
     from publisher.words.columns import (
         Columns,  # knows many languages, and most starts read no table

@@ -9,7 +9,7 @@ from publisher.model.words import Origin, SourceWord
 
 @dataclass(frozen=True, slots=True)
 class FoundSeparator:
-    """What is between the words and the clues of a list.
+    """The text between the words and the clues of a list.
 
     `name` is what the setting of the list calls it, `shown` how it looks in most lines.
     """
@@ -69,7 +69,7 @@ class UnderstoodList:
 
 @dataclass(slots=True)
 class SourceNotes:
-    """What is said of the sources of a puzzle config; it fills while their words are read."""
+    """Notes on the sources of a puzzle config, which grow while their words are read."""
 
     losses: list[str] = field(default_factory=list)
     layouts: list[str] = field(default_factory=list)

@@ -27,7 +27,7 @@ class ListedClue(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
+    """The words of the sources for the grid, and the texts that cannot be used, with reasons.
 
     `words` have no clues: a search needs none. `texts` are the same words as they were written.
     `clues` has all clues of a word that has any, by its letters. `written` are the clues of the

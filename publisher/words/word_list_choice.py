@@ -53,7 +53,7 @@ class WordListChoice:
 
     @property
     def name(self) -> str:
-        """What people call the list: the name of its file, or its source and what that reads."""
+        """The name of the list for people: that of its file, or its source and what that reads."""
         fields = type(self.options).model_fields.items()
         own = next(name for name, field in fields if self.record.name in (name, field.alias))
         value = getattr(self.options, own)
