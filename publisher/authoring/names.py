@@ -1,4 +1,4 @@
-"""What a new plugin is called: in configs, on a package index, in Python."""
+"""The names of a new plugin: in configs, on a package index, in Python."""
 
 import re
 from collections.abc import Mapping

@@ -250,7 +250,7 @@ def _earlier(
     clues: Sequence[NewClue],
     current: Collection[str],
 ) -> list[str]:
-    """What `ClueBank.earlier` says."""
+    """The same as `ClueBank.earlier`, in an open bank."""
     query = "SELECT id, identity FROM puzzles WHERE file = ?"
     found = bank.execute(query, (puzzle.file,))
     others = {

@@ -1,4 +1,4 @@
-"""What a clue bank holds: clues of answers, and the puzzles that had them."""
+"""The clues of a bank, and the puzzles that had them."""
 
 import hashlib
 import json
@@ -102,7 +102,7 @@ def answer_letters(spelling: str, letters: Letters, language: Language) -> Lette
 
 
 def identity(puzzle: Puzzle) -> str:
-    """What a puzzle has in common with itself elsewhere: its language and its letters."""
+    """A hash of the language and the letters of a puzzle, which identify it wherever it is."""
     rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
     told = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
     return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:32]

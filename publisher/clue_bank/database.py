@@ -15,7 +15,7 @@ from publisher.files import output, sqlite_file
 from publisher.files.sqlite_file import DamagedError
 
 APPLICATION = 0x43_4C_55_45
-"""What says in the header that the file is a clue bank: CLUE."""
+"""The number in the header of a clue bank: CLUE in ASCII."""
 
 VERSION = 1
 """The version of the tables. Whoever changes them makes it one more, and brings old files up."""

@@ -1,4 +1,4 @@
-"""What a command is: a frozen value that makes the next state of a state."""
+"""Commands: frozen values that make the next state of a state."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar

@@ -122,7 +122,7 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
 
 
 def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
-    """What there is to say beside the words that changed."""
+    """Remarks on a grid of another shape, and on repeated words and islands."""
     if shape(before.grid) != shape(after.grid):
         yield f"the grid has other cells now; it is {after.grid.width}×{after.grid.height}"
     yield from (each.message for each in flaws(after) if each.kind in _SAID)

@@ -1,4 +1,4 @@
-"""What an editor would find fault with in a grid: warnings, none of which stops anything."""
+"""The flaws that an editor would find in a grid: warnings, none of which stops anything."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ Answers = Mapping[Slot, Letters]
 
 
 class FlawKind(StrEnum):
-    """What is wrong."""
+    """The kinds of flaws."""
 
     REPEATED = "repeated word"
     REJECTED = "rejected word"

@@ -54,7 +54,7 @@ class GuardedReviser(Reviser):
         return _GuardedCandidates(found, draft, slot, self._calling)
 
     def prospects(self, draft: Draft) -> Prospects:
-        """What can still come of the draft."""
+        """The prospects of the draft."""
         with self._calling():
             return expect(self._reviser.prospects(draft), Prospects, "Prospects")
 

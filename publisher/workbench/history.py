@@ -1,4 +1,4 @@
-"""What was done to a puzzle, step by step: undo, redo, and attempts that were left."""
+"""The history of a puzzle, step by step: undo, redo, and attempts that were left."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace

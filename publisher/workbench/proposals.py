@@ -38,6 +38,6 @@ def accepted(
 
 
 def _texts(state: PuzzleState, found: AnswerTexts, letters: tuple[str, ...]) -> AnswerTexts:
-    """What is known of an answer: a clue of the state goes before one of the proposal."""
+    """The texts of an answer: a clue of the state goes before one of the proposal."""
     own = state.texts.get(letters)
     return found if own is None or not own.clue.text else own

@@ -61,7 +61,7 @@ def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:
 
 
 def prospects(state: PuzzleState, reviser: Reviser) -> Prospects:
-    """What can still come of the open cells, beside the letters that a fill keeps."""
+    """The prospects of the open cells, beside the letters that a fill keeps."""
     guarded, kept = GuardedReviser.of(reviser), state.to_fill().kept
     found = guarded.prospects(state.draft(state.lettered))
     if kept == state.lettered:

@@ -53,7 +53,7 @@ def with_layout(
 
 
 def _texts(state: PuzzleState, word: Word) -> AnswerTexts:
-    """What belongs to a word that has come: its own clue, if it had one once, else the list's."""
+    """The texts of a word that has come: its own clue, if it had one once, else the list's."""
     known, made = state.texts.get(word.letters), AnswerTexts.of(word)
     if known is None or not known.clue.text:
         return made

@@ -47,7 +47,7 @@ class AnswerTexts:
 
     @classmethod
     def of(cls, word: Word) -> "AnswerTexts":
-        """What a word brings with it."""
+        """The texts that a word brings with it."""
         return cls(word.spelling, Clue(word.clue, word.enumeration), word.score)
 
 
@@ -217,7 +217,7 @@ class PuzzleState:
         return self.draft(self.lettered)
 
     def _rejected_beside(self, stands: Collection[Slot]) -> Iterator[Rejection]:
-        """What is rejected, but for the answers that some slots have."""
+        """The rejections, but for those of the answers that some slots have."""
         for each in self.rejected:
             if not any(self.answer(slot) == each.letters for slot in stands):
                 yield each

@@ -26,7 +26,7 @@ Fits = Callable[[Sequence[Word]], list[bool]]
 
 
 def word_pattern(text: str, language: Language) -> Fits:
-    """What a pattern asks for; raises `CommandError` for one that cannot be read."""
+    """A test of words by a pattern; raises `CommandError` for one that cannot be read."""
     if len(text) > 1 and text.startswith("/") and text.endswith("/"):
         return _regular(text[1:-1])
     pattern = re.compile("".join(_sign(sign, language) for sign in text.strip()))

@@ -92,7 +92,7 @@ class StudioDraft:
 
     @property
     def ingredients(self) -> str:
-        """What is equal as long as a search makes the puzzle of the same words."""
+        """A digest of the words that a search makes the puzzle of."""
         return ingredients_of(self.settings, self._words_digest())
 
     @property
@@ -110,7 +110,7 @@ class StudioDraft:
 
     @property
     def saved(self) -> Saved | None:
-        """What of it is saved in the folder."""
+        """How it is saved in the folder; None if it is not."""
         stamp = file_stamp(self.folder / SAVED)
         if self._saved is None or self._saved[0] != stamp:
             self._saved = stamp, Saved.read(self.folder)
@@ -118,7 +118,7 @@ class StudioDraft:
 
     @property
     def fingerprint(self) -> str:
-        """What is equal as long as nothing has changed that is saved."""
+        """A digest of all that is saved."""
         seen = self.revision, self.words_revision
         if self._fingerprint is None or self._fingerprint[0] != seen:
             now = fingerprint_of(self.settings, self._words_digest(), self.state)
@@ -127,7 +127,7 @@ class StudioDraft:
 
     @property
     def bounds(self) -> PathBounds:
-        """What a page may bring into the settings."""
+        """The bounds of settings that come from a page."""
         folders = self.path.parent, self.folder
         try:
             return PathBounds.of(folders, self.config)
@@ -135,7 +135,7 @@ class StudioDraft:
             return PathBounds(folders)
 
     def _words_digest(self) -> str:
-        """What is equal for equal words."""
+        """A digest of the words."""
         stamp = file_stamp(self.words_file)
         if self._words_seen is None or self._words_seen[0] != stamp:
             self._words_seen = stamp, digest_of(self._words_data())
@@ -153,7 +153,7 @@ class StudioDraft:
 
     @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from."""
+        """The recipe from which a worker makes the puzzle."""
         return self.recipe_with({})
 
     def recipe_with(self, changes: Mapping[str, object]) -> Recipe:

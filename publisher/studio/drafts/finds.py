@@ -1,4 +1,4 @@
-"""What searches have found for a draft, and nobody has taken yet."""
+"""The finds of a draft's searches that nobody has taken yet."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

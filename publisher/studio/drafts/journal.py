@@ -97,7 +97,7 @@ class Journal:
 
 
 def _tail(file: BinaryIO, size: int) -> bytes:
-    """What comes after the last end of a line."""
+    """The bytes after the last end of a line."""
     file.seek(max(0, size - 1))
     if file.read(1) in (b"\n", b""):
         return b""

@@ -45,7 +45,7 @@ def refuse_links(folder: Path) -> None:
 
 
 def files_in(folder: Path) -> list[Path]:
-    """What the folder has beside the journal: the words, and files that were dropped."""
+    """The files of the folder beside the journal: the words, and files that were dropped."""
     ours = (folder / JOURNAL, folder / SAVED)
     found = (path for path in sorted(folder.rglob("[!.]*")) if path not in ours)
     return [path for path in found if path.is_file() and not path.is_symlink()]

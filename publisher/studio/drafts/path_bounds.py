@@ -1,4 +1,4 @@
-"""What a page may bring into the settings of a draft: files of the folder, and no database."""
+"""The bounds of settings that come from a page: files of the folder, and no database."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

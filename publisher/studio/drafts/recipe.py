@@ -1,4 +1,4 @@
-"""What a puzzle of the studio is made from: settings as a config has them, and a file of words."""
+"""The recipe of a puzzle of the studio: settings as a config has them, and a file of words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

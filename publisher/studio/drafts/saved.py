@@ -1,4 +1,4 @@
-"""What of a draft is saved in the folder: the config's name, and its files as they were then."""
+"""How a draft is saved in the folder: the config's name, and its files as they were then."""
 
 import hashlib
 import json
@@ -62,7 +62,7 @@ class Saved:
 
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> "Saved":
-        """What `form` gave; raises `ValueError` for anything else."""
+        """Read what `form` gave; raises `ValueError` for anything else."""
         match form:
             case {
                 "config": str(config),
@@ -100,18 +100,18 @@ def _seen_file(form: object) -> SeenFile:
 
 
 def digest_of(data: bytes) -> str:
-    """What is equal only for equal files."""
+    """A digest, which is equal only for equal files."""
     return hashlib.sha256(data).hexdigest()
 
 
 def ingredients_of(settings: Mapping[str, object], words: str) -> str:
-    """What is equal as long as a puzzle is made of the same words; `words` is a digest."""
+    """A digest that changes with the words that a puzzle is made of; `words` is theirs."""
     own = [settings.get(name) for name in ("language", "words")]
     return digest_of(json.dumps([*own, words], ensure_ascii=False, sort_keys=True).encode())
 
 
 def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
-    """What is equal for drafts that are saved as the same files; `words` is a digest."""
+    """A digest that is equal for drafts that are saved as the same files; `words` is a digest."""
     puzzle: list[object] = []
     if state is not None:
         puzzle = [

@@ -23,11 +23,11 @@ DELETED = ".deleted"
 _KEPT_DELETED = 30
 
 Card = Mapping[str, Any]
-"""What is shown of something on the shelf, as the job `cards` makes it."""
+"""The card of something on the shelf, as the job `cards` makes it."""
 
 
 class OnShelf(StrEnum):
-    """What is on the shelf."""
+    """The kinds of things on the shelf."""
 
     CONFIG = "config"
     DRAFT = "draft"
@@ -50,7 +50,7 @@ class ShelfItem:
 
 
 class Shelf:
-    """What is on the shelf of a folder; cards are kept as long as their files are as they were."""
+    """The shelf of a folder; cards are kept as long as their files are as they were."""
 
     def __init__(self, folder: StudioFolder) -> None:
         self.folder = folder
@@ -88,12 +88,12 @@ class Shelf:
             self._cards[item.path] = self._stamps(item, card), card
 
     def forget_faults(self) -> None:
-        """What is at fault is read again: a file that it needs may be there now."""
+        """Forget cards with a fault: a file that they need may be there now."""
         for path in [path for path, (_, card) in self._cards.items() if card.get("fault")]:
             del self._cards[path]
 
     def version(self, item: ShelfItem) -> str:
-        """What is another text when its picture may be another."""
+        """A text that changes when the picture of an item may have changed."""
         card = self.card(item) or {}
         return format(hash(self._stamps(item, card)) & 0xFFFFFFFFFFFF, "x")
 

@@ -39,7 +39,7 @@ def view(draft: StudioDraft) -> View:
 
 
 def language_view(language: Language) -> View:
-    """What a page needs to know of a language."""
+    """A language as a page gets it."""
     return {
         "code": language.code,
         "name": language.name,

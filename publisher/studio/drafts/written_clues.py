@@ -1,4 +1,4 @@
-"""What a person has changed stays when the words make a new puzzle: clues, and words not wanted."""
+"""Keeps a person's clues and rejected words when the words make a new puzzle."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the installed plugins offer in the rooms, whoever made them."""
+"""The offers of the installed plugins in the rooms, whoever made them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

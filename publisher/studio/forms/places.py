@@ -75,7 +75,7 @@ def without_source(settings: Settings, index: int) -> dict[str, object]:
 
 
 def _given(settings: Settings, kind: str, name: str, index: int | None) -> Mapping[str, Any]:
-    """What settings say of a plugin."""
+    """The settings of a plugin."""
     if kind == "generators":
         return generator_in(settings) if generator_of(settings) == name else {}
     if kind == "exporters":

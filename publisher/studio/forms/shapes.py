@@ -1,4 +1,4 @@
-"""What kind of field a JSON Schema asks for."""
+"""The kind of field that a JSON Schema asks for."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,1 +1,1 @@
-"""What workers do, a file a job."""
+"""The jobs of workers, a file each."""

@@ -57,7 +57,7 @@ def _of_config(config: Config) -> dict[str, object]:
 
 
 def _changes(config: Config) -> str:
-    """What of a config's puzzle can be changed: all, its clues, or nothing."""
+    """How much of a config's puzzle can be changed: all, its clues, or nothing."""
     origin = config.puzzle_configs[0].origin
     if config.count > 1:
         return "nothing"
@@ -119,7 +119,7 @@ def _language(language: Language) -> dict[str, object]:
 
 
 def _said(error: PublisherError) -> str:
-    """What is wrong, the first of several faults."""
+    """The first fault of an error, and how many more there are."""
     if not isinstance(error, ConfigError):
         return str(error)
     first, more = str(error.faults[0]).partition("\n")[0], len(error.faults) - 1

@@ -47,7 +47,7 @@ class LoadedRecipe:
 
     @property
     def builder(self) -> PuzzleBuilder:
-        """What makes the puzzle."""
+        """The builder of the puzzle."""
         return self.pipeline.builders[0]
 
     @cached_property
@@ -59,7 +59,7 @@ class LoadedRecipe:
 
     @cached_property
     def reviser(self) -> GuardedReviser:
-        """What changes the puzzle; raises `CommandError` if nothing does."""
+        """The reviser of the puzzle; raises `CommandError` if its generator has none."""
         made = self.builder.reviser(self.draws.of(0), 0)
         if made is None:
             name = self.builder.puzzle_config.origin.record.name
@@ -101,7 +101,7 @@ class LoadedRecipe:
 
 
 class WorkerContext:
-    """What all jobs of one worker share."""
+    """The plugins and the loaded recipes that all jobs of one worker share."""
 
     def __init__(self, plugin_files: Sequence[Path] = ()) -> None:
         self._plugin_files = plugin_files

@@ -49,7 +49,7 @@ def _problems(
     context: WorkerContext,
     asked: Mapping[str, Any],
 ) -> list[OptionProblem]:
-    """What the plugin's own model says of the options."""
+    """The problems that the plugin's own model finds in the options."""
     folders = tuple(map(Path, asked["folders"]))
     rule = PathBounds(folders, frozenset(map(Path, asked["named"]))).rule
     about = {"folder": folders[0], "registry": context.registry, "path_rule": rule}

@@ -117,7 +117,7 @@ class PlainFiles:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """What these files are called beside the config, each by a name that nothing else has."""
+        """The names of these files beside the config, each different from all others."""
         kept = (self._saved_as("lock"), self._saved_as("clues"), self._new_clues)
         taken = {path.name.casefold() for path in kept if path}
         names: dict[str, str] = {}
@@ -177,7 +177,7 @@ class PlainFiles:
 
     @cached_property
     def _kept(self) -> KeptPuzzle:
-        """What keeps the puzzle: the clue file that there was, and the lock that is there."""
+        """The puzzle with the clue file that there was, and the lock that is there."""
         loaded, lock, file = self.loaded, self._saved_as("lock"), self._read_clues
         language, before = loaded.builder.puzzle_config.language, None
         if lock and lock.exists():

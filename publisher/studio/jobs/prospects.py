@@ -9,7 +9,7 @@ from publisher.workbench.questions import prospects
 
 
 def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """What can still come of the puzzle, as far as is known without a search."""
+    """The letters that each open cell could still take, as far as is known without a search."""
     loaded = context.loaded(asked)
     state = loaded.state(asked["state"])
     found = prospects(state, loaded.reviser)

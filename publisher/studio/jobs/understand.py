@@ -60,7 +60,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
 
 
 def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str]]:
-    """What each source has, and what is not used of them."""
+    """The words of each source, and the losses of reading them."""
     whole = loaded.builder.puzzle_config
     lists: list[UnderstoodList] = []
     losses: list[str] = []
@@ -81,7 +81,7 @@ def _merged(words: list[SourceWord], language: Language) -> WordList | None:
 
 
 def _lines(found: list[UnderstoodList], language: Language) -> Iterator[dict[str, object]]:
-    """What the lines are, by their numbers, of at most `SHOWN` words."""
+    """How each line is understood, by its number, of at most `SHOWN` words."""
     for part in found:
         for heading in part.headings:
             yield {"line": heading.line, "kind": "heading"}

@@ -67,7 +67,7 @@ class WholePublication:
         return config.publication(tuple(puzzles), tuple(sections))
 
     def _shown(self, builder: PuzzleBuilder, place: _Place, form: object) -> Puzzle:
-        """What is published of a state in this place."""
+        """A state as it is published in this place."""
         own, languages = builder.puzzle_config.language, self._registry.languages
         state = state_of_form(form, lambda code: own if code == own.code else languages[code])
         puzzle = shown(state, builder, place.number, place.words)

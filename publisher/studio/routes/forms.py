@@ -36,7 +36,7 @@ from publisher.studio.server.answers import (
 
 
 async def offered(request: Request) -> Response:
-    """What the plugins offer, by kind, and what the draft has chosen of it."""
+    """The offers of the plugins, by kind, and which of them the draft has chosen."""
     draft, registry = draft_of(request), studio_of(request).registry
     found = {kind: list(map(asdict, offers(registry, kind))) for kind in OFFERED}
     names = [each.name for each in offers(registry, "sources")]

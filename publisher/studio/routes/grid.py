@@ -34,7 +34,7 @@ _MOMENT = 0.01
 
 
 async def candidates(request: Request) -> Response:
-    """What else fits into a slot."""
+    """The words that also fit into a slot."""
     given = await body(request)
     wanted = {key: text_of(given, key) for key in ("order", "filter")}
     asked = {**puzzle_of(draft_of(request)), **wanted, "slot": given.get("slot")}

@@ -121,7 +121,7 @@ def _found(
     command: AnyCommand | None,
     made_of: str | None,
 ) -> Find:
-    """What a search has found; a puzzle of the words has the clues that a person wrote."""
+    """The find of a search; a puzzle of the words has the clues that a person wrote."""
     state = state_of_form(news["state"], draft.language_of)
     return Find(with_edits(draft.history, state) if made_of else state, command, made_of)
 

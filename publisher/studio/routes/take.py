@@ -47,7 +47,7 @@ async def exports(request: Request) -> Response:
 
 
 async def tried(request: Request) -> Response:
-    """What the format of an exporter could not carry, or why it cannot hold the puzzle."""
+    """The losses of the format of an exporter, or why it cannot hold the puzzle."""
     asked = {**puzzle_of(draft_of(request)), "exporter": exporter_of(request), "dry": True}
     try:
         return JsonAnswer(await by_worker(request, "export", asked))
@@ -85,7 +85,7 @@ async def save(request: Request) -> Response:
 
 
 def saving(draft: StudioDraft) -> dict[str, object]:
-    """What a worker needs to save a draft."""
+    """The draft as the jobs that save it get it."""
     saved = draft.saved
     return {
         "recipe": draft.recipe.form(),

@@ -1,1 +1,1 @@
-"""What the browser talks to: an address, its safety, and the app of all rooms."""
+"""The server that the browser talks to: its address, its safety, and the app of all rooms."""

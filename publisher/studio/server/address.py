@@ -27,7 +27,7 @@ class StudioAddress:
 
     @property
     def origin(self) -> str:
-        """What comes before every path."""
+        """The beginning of every address of it."""
         return f"http://{LOOPBACK}:{self.port}"
 
     @property

@@ -52,7 +52,7 @@ def puzzle_of(draft: StudioDraft, find: Find | None = None) -> dict[str, object]
 
 
 async def by_worker(request: Request, job: str, asked: Mapping[str, object]) -> Mapping[str, Any]:
-    """What a worker answers that does a job for the draft of an address; raises `JobError`."""
+    """Let a worker do a job for the draft of an address; returns its answer, raises `JobError`."""
     return await studio_of(request).workers.quick(request.path_params["draft"], job, asked)
 
 
@@ -124,7 +124,7 @@ async def failed(request: Request, error: Exception) -> Response:
 FAILURES = dict.fromkeys(
     (PublisherError, JobError, HTTPException, RecursionError, OSError, Exception), failed
 )
-"""What answers for each class of errors; what is in none but the last is a mistake of ours."""
+"""The handler of each class of errors; an error of the last alone is a mistake of ours."""
 
 
 def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:

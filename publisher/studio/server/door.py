@@ -47,7 +47,7 @@ class Door:
 
     @property
     def cookie(self) -> str:
-        """What a browser is given to keep, until it is closed."""
+        """The cookie that a browser keeps until it is closed."""
         return f"{self._name}={self._secret}; Path=/; HttpOnly; SameSite=Strict"
 
     def admits(self, cookies: str) -> bool:

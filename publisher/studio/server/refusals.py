@@ -37,7 +37,7 @@ _STATUSES = {
 """The status of the answer to each request that is refused, by the name of its sentence."""
 
 _VALUES = {"command": "publisher studio", "type": "application/json"}
-"""What sentences say of the program."""
+"""Values that sentences may have."""
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, as a page is
@@ -49,7 +49,7 @@ class Refusal(Exception):  # noqa: N818 - it is an answer, as a page is
         self._key, self._values = f"refusals.{name}", {**_VALUES, **values}
 
     def form(self, language: str) -> dict[str, object]:
-        """What a module of a page gets: the sentence, and the kind of the error."""
+        """The refusal as a module of a page gets it: the sentence, and the kind of the error."""
         text = interface_texts(language).text(self._key, **self._values)
         return {"error": text, "kind": type(self).__name__}
 

@@ -163,7 +163,7 @@ class _Headers(Headers):
         return "; ".join(self.getlist(name))
 
     def one(self, name: str) -> str | None:
-        """What a header says; None if it is missing, or there twice."""
+        """The value of a header; None if it is missing, or there twice."""
         found = self.getlist(name)
         return found[0] if len(found) == 1 else None
 
@@ -223,7 +223,7 @@ async def _received(receive: "Receive", most: int) -> bytes | None:
 
 
 def _replaying(body: bytes, receive: "Receive") -> "Receive":
-    """What the app receives: the body at once, and then whatever comes."""
+    """A `receive` that gives the app the body at once, and then whatever comes."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> "Message":

@@ -41,7 +41,7 @@ class Silence:
 
 
 def _waiting(connection: "H11Protocol") -> tuple[object, int] | None:
-    """What a connection has come to, if it waits for the other end; None if it waits for us."""
+    """How far a connection is, if it waits for the other end; None if it waits for us."""
     answer = connection.cycle
     if answer is None or answer.response_complete or connection.flow.write_paused:
         return answer, connection.transport.get_write_buffer_size()

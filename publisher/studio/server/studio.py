@@ -11,7 +11,7 @@ from publisher.studio.workers.pool import WorkerPool
 
 @dataclass(frozen=True)
 class Studio:
-    """What the routes work with."""
+    """The folder and the workers that routes use."""
 
     folder: StudioFolder
     workers: WorkerPool

@@ -23,13 +23,13 @@ class Said:
     texts: InterfaceTexts
 
     def about(self, exporter: str, summary: str) -> str:
-        """What a format is for; the summary of its exporter if that is a plugin's."""
+        """The use of a format; the summary of its exporter if that is a plugin's."""
         name, known = exporter.replace("-", "_"), self.texts.sections["take"]
         found = known.get(f"about_{name}") or known.get(f"way_{name}_about")
         return str(found or summary)
 
     def loss(self, loss: str) -> str:
-        """What a format loses of a puzzle, or refuses it for; a loss may be several features."""
+        """A loss of a format, or its reason to refuse a puzzle; a loss may be several features."""
         if self.texts.code == DEFAULT_INTERFACE:
             return loss
         listed = self._listed(loss)

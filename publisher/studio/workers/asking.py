@@ -1,4 +1,4 @@
-"""What comes of asking a worker: an answer, or the error of a job."""
+"""The answer of a worker, and the error of a job that failed."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -99,7 +99,7 @@ class WorkerPool:
         return worker
 
     async def _to_its_end(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """What some work gives; the work goes on when the caller is cancelled."""
+        """The result of some work, which goes on when the caller is cancelled."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

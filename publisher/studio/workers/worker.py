@@ -42,7 +42,7 @@ class JobTable(Protocol):
         """The function of a job; raises `CommandError` if there is none."""
 
     def new_context(self, plugin_files: Sequence[Path]) -> object:
-        """What the jobs of a worker share, made ready before the first request."""
+        """The context that the jobs of a worker share, made ready before the first request."""
 
 
 def main() -> None:
