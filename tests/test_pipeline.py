@@ -92,7 +92,7 @@ def test_what_is_well_made_is_written(tmp_path: Path) -> None:
         ),
         (
             lambda: registry(generate=lambda *_: Layout(Grid(((Cell(letter="A"),) * 2,)), ())),
-            "plugin odd (odd-plugin 3.1): its generator odd failed: 1 across (AA) is no word",
+            "plugin odd (odd-plugin 3.1): its generator odd failed: 1 across (AA) is not a word",
         ),
     ],
 )

@@ -24,35 +24,12 @@ ISOLATES = b"iIFP"
 INITIATORS = b"iIF"
 
 _LETTERS = {
-    # strong
-    "L": b"L",
-    "R": b"R",
-    "AL": b"A",
-    # weak
-    "EN": b"1",
-    "AN": b"2",
-    "ES": b"p",
-    "ET": b"t",
-    "CS": b"c",
-    "NSM": b"m",
-    "BN": b"b",
-    # neutral
-    "B": b"B",
-    "S": b"S",
-    "WS": b"W",
-    "ON": b"N",
-    # embeddings and overrides
-    "LRE": b"e",
-    "RLE": b"E",
-    "LRO": b"o",
-    "RLO": b"O",
-    "PDF": b"x",
-    # isolates
-    "LRI": b"i",
-    "RLI": b"I",
-    "FSI": b"F",
-    "PDI": b"P",
-}
+    "L": b"L", "R": b"R", "AL": b"A",  # strong
+    "EN": b"1", "AN": b"2", "ES": b"p", "ET": b"t", "CS": b"c", "NSM": b"m", "BN": b"b",  # weak
+    "B": b"B", "S": b"S", "WS": b"W", "ON": b"N",  # neutral
+    "LRE": b"e", "RLE": b"E", "LRO": b"o", "RLO": b"O", "PDF": b"x",  # embeddings and overrides
+    "LRI": b"i", "RLI": b"I", "FSI": b"F", "PDI": b"P",  # isolates
+}  # fmt: skip
 
 
 def code_point_pairs(lines: Iterable[str]) -> Iterator[tuple[int, int]]:

@@ -107,18 +107,16 @@ def _find(root: yaml.Node, path: SettingPath) -> tuple[Any, Any]:
     """The nodes of a setting's key, None in a list, and of its value; None if it is not there."""
     key, node = None, root
     for part in path:
-        pairs = node.value if isinstance(node, yaml.MappingNode) else ()
-        items = node.value if isinstance(node, yaml.SequenceNode) else ()
-        if isinstance(part, int):
-            if part >= len(items):
-                return None, None
-            key, node = None, items[part]
-        else:
-            found = [(name, value) for name, value in pairs if name.value == part]
-            if not found:
-                return None, None
-            key, node = found[0]
+        key, node = _children(node).get(part, (None, None))
     return key, node
+
+
+def _children(node: yaml.Node | None) -> dict[str | int, tuple[Any, Any]]:
+    """The nodes of keys, None in a list, and of values, by the steps that lead to them."""
+    if isinstance(node, yaml.MappingNode):
+        return {key.value: (key, value) for key, value in node.value}
+    items = node.value if isinstance(node, yaml.SequenceNode) else ()
+    return {number: (None, item) for number, item in enumerate(items)}
 
 
 def _span(node: yaml.Node) -> _Span:
@@ -126,8 +124,8 @@ def _span(node: yaml.Node) -> _Span:
     start = node.start_mark.index
     if not isinstance(node, yaml.CollectionNode) or node.flow_style:
         return _Span(start, node.end_mark.index)
-    below = (part for item in node.value for part in (item if isinstance(item, tuple) else (item,)))
-    return _Span(start, max((_span(part).stop for part in below), default=node.end_mark.index))
+    below = (_span(value).stop for _, value in _children(node).values())
+    return _Span(start, max(below, default=node.end_mark.index))
 
 
 def _replaced(text: str, node: yaml.Node, value: object) -> str:
@@ -152,7 +150,8 @@ def _added(text: str, parent: yaml.Node | None, name: str | int, value: object) 
         comma = ", " if parent.value else ""
         new = flow(value) if isinstance(name, int) else f"{name}: {flow(value)}"
         return f"{text[: stop - 1]}{comma}{new}{text[stop - 1 :]}"
-    new = _indented(block([value] if isinstance(name, int) else {name: value}), _column(parent))
+    column = parent.start_mark.column
+    new = _indented(block([value] if isinstance(name, int) else {name: value}), column)
     end = _line_end(text, stop)
     head = text[:end] if text[:end].endswith("\n") else f"{text[:end]}\n"
     return f"{head}{new}\n{text[end:]}"
@@ -165,21 +164,16 @@ def _removed(text: str, parent: Any, key: yaml.Node | None, node: yaml.Node) -> 
         if text[begin:start].strip() not in ("", "-") or len(parent.value) == 1:
             raise CommandError("its layout does not let go of a setting")
         return text[:begin] + text[_line_end(text, stop) :]
-    firsts = [item[0] if isinstance(item, tuple) else item for item in parent.value]
-    lasts = [item[1] if isinstance(item, tuple) else item for item in parent.value]
-    at = lasts.index(node)
-    if at + 1 < len(firsts):
-        return text[:start] + text[firsts[at + 1].start_mark.index :]
-    return text[: _span(lasts[at - 1]).stop if at else start] + text[stop:]
+    pairs = list(_children(parent).values())
+    at = pairs.index((key, node))
+    if at + 1 < len(pairs):
+        after, value = pairs[at + 1]
+        return text[:start] + text[(after or value).start_mark.index :]
+    return text[: _span(pairs[at - 1][1]).stop if at else start] + text[stop:]
 
 
 def _is_block(node: yaml.Node) -> bool:
     return isinstance(node, yaml.CollectionNode) and not node.flow_style
-
-
-def _column(node: yaml.Node) -> int:
-    """The column of a block, from 0."""
-    return int(node.start_mark.column)
 
 
 def _indented(lines: Iterable[str], column: int) -> str:

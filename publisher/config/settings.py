@@ -75,6 +75,9 @@ class ReaderChoice(NamedTuple):
     options: Options
     file: Path
     path: SettingPath = ("puzzle", "reader")
+    seed: int = DEFAULT_SEED
+    budget: Budget = DEFAULT_BUDGET
+    distinct: int = 1
 
 
 class FinisherChoice(NamedTuple):
@@ -232,7 +235,7 @@ class PuzzleConfig(_Located):
     @property
     def distinct(self) -> int:
         """The number of puzzles that share the words out; a puzzle file has one puzzle."""
-        return self.origin.distinct if isinstance(self.origin, GeneratorChoice) else 1
+        return self.origin.distinct
 
     @property
     def options(self) -> Iterator[Options]:
@@ -246,13 +249,12 @@ class PuzzleConfig(_Located):
     @property
     def budget(self) -> Budget:
         """The budget of the search for each puzzle."""
-        return self.origin.budget if isinstance(self.origin, GeneratorChoice) else DEFAULT_BUDGET
+        return self.origin.budget
 
     @property
     def seed(self) -> int:
         """The seed of the first puzzle, which also draws its words and chooses its clues."""
-        origin = self.origin
-        return origin.seed if isinstance(origin, GeneratorChoice) else DEFAULT_SEED
+        return self.origin.seed
 
     def kept_files(self) -> dict[str, Path]:
         """The files that the program reads and writes, by their settings."""

@@ -8,19 +8,14 @@ _ZIPPED = (
     (b"collection.anki", "a package of Anki"),
     (b"", "a zip archive"),
 )
+_PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")
 _FIRST_BYTES = (
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old .xls or .doc file"),
     (b"%PDF-", "a PDF"),
     (b"{\\rtf", "a document of a word processor (.rtf)"),
     (b"SQLite format 3\0", "an SQLite database"),
-    (b"\x89PNG\r\n\x1a\n", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"II*\0", "a picture"),
-    (b"MM\0*", "a picture"),
-    (b"\x1f\x8b", "a compressed file"),
-    (b"7z\xbc\xaf\x27\x1c", "a compressed file"),
-    (b"Rar!\x1a\x07", "a compressed file"),
+    (_PICTURES, "a picture"),
+    ((b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"), "a compressed file"),
 )
 
 

@@ -91,24 +91,18 @@ class Policy:
             raise ValueError(f"policy {self.name}: {said}")
 
 
-FOREIGN = Policy(
-    name="foreign",
-    summary="What becomes of a letter that the language does not have",
-    choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
-    default="refuse",
-)
-"""The policy for foreign letters, which every language has."""
+_EITHER = {"refuse": PolicyChoice(), "keep": PolicyChoice()}
 
-DIGITS = Policy(
-    name="digits",
-    summary="What becomes of a digit, as in R2D2",
-    choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
-    default="refuse",
+EVERYWHERE = (
+    Policy(
+        "foreign",
+        "What becomes of a letter that the language does not have",
+        _EITHER,
+        "refuse",
+    ),
+    Policy("digits", "What becomes of a digit, as in R2D2", _EITHER, "refuse"),
 )
-"""The policy for digits, which every language has; kept ones become those of the language."""
-
-EVERYWHERE = (FOREIGN, DIGITS)
-"""The policies that every language has."""
+"""The policies that every language has; digits that are kept become those of the language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def test_a_setting_of_which_only_the_name_is_there() -> None:
 
 
 def test_a_text_that_is_no_config_any_more() -> None:
-    with pytest.raises(CommandError, match="no config any more"):
+    with pytest.raises(CommandError, match="not a config any more"):
         edited("title: [", {"title": "Sea"})
 
 

@@ -324,7 +324,7 @@ def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"export": broken}, "no PDF that can be shown"),
+        ({"export": broken}, "not a PDF that can be shown"),
         ({"preview": no_preview}, "its preview returned str, not a Preview"),
         ({"preview": empty}, "its preview has no pages"),
         ({"preview": careless}, "its preview gave str, not a PageArea"),
