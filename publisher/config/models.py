@@ -37,6 +37,7 @@ from publisher.plugins.options import (
     Options,
     WholeNumber,
     any_path,
+    setting,
 )
 
 DEFAULT_LANGUAGE = "en"
@@ -82,89 +83,84 @@ _SAME = (
 class PuzzleSettings(Options):
     """The settings of one puzzle, or of several of the same words."""
 
-    title: str = Field(default="", description="The title, as it is printed.")
-    author: str = Field(default="", description="Who made the puzzle.")
-    copyright: str = Field(default="", description="The copyright line.")
-    notes: str = Field(default="", description="A note to the solver.")
-    hints: HintSetting = Field(
-        default=NO_HINTS,
-        json_schema_extra={"default": str(NO_HINTS)},
-        description="Letters that are given to the solver in every format: a share of the cells, "
+    title: str = setting("", "The title, as it is printed.")
+    author: str = setting("", "Who made the puzzle.")
+    copyright: str = setting("", "The copyright line.")
+    notes: str = setting("", "A note to the solver.")
+    hints: HintSetting = setting(
+        NO_HINTS,
+        "Letters that are given to the solver in every format: a share of the cells, "
         "such as 20%, or a number of cells.",
+        json_schema_extra={"default": str(NO_HINTS)},
     )
-    numbering: WantedNumbering | None = Field(default=None, description=_NUMBERING)
-    language: ConfigSection = Field(
-        default=DEFAULT_LANGUAGE,
-        description="A language code such as `he`, or settings of the language.",
+    numbering: WantedNumbering | None = setting(None, _NUMBERING)
+    language: ConfigSection = setting(
+        DEFAULT_LANGUAGE, "A language code such as `he`, or settings of the language."
     )
-    words: ConfigSection = Field(
-        default=None,
-        description="A list of sources, merged in this order; equal words become one. A puzzle "
+    words: ConfigSection = setting(
+        None,
+        "A list of sources, merged in this order; equal words become one. A puzzle "
         "needs it unless its generator has words of its own, or it comes from a file.",
     )
-    generator: ConfigSection = Field(default=None, description="What makes the puzzle, and how.")
-    puzzle: ConfigSection = Field(
-        default=None, description="A puzzle made elsewhere, instead of a generator."
-    )
-    then: ConfigSection = Field(
-        default=None,
-        description="What is done to a finished puzzle before it is exported: a list of finishers, "
+    generator: ConfigSection = setting(None, "What makes the puzzle, and how.")
+    puzzle: ConfigSection = setting(None, "A puzzle made elsewhere, instead of a generator.")
+    then: ConfigSection = setting(
+        None,
+        "What is done to a finished puzzle before it is exported: a list of finishers, "
         "each a name, or a name with options. Plugins have them.",
     )
-    reject: list[str] = Field(
-        default=[],
-        description="Words that may not be in the puzzle, whatever list or generator has them.",
+    reject: list[str] = setting(
+        [], "Words that may not be in the puzzle, whatever list or generator has them."
     )
-    at_least: LeastWordsSetting | None = Field(
-        default=None,
-        description="How many of its words a puzzle must have: a share, such as 80%, or a number. "
+    at_least: LeastWordsSetting | None = setting(
+        None,
+        "How many of its words a puzzle must have: a share, such as 80%, or a number. "
         "Without it, one word alone is too few where several are wanted.",
     )
-    clues: KeptFile | None = Field(
-        default=None, description="A file that takes answers without a clue, and gives their clues."
+    clues: KeptFile | None = setting(
+        None, "A file that takes answers without a clue, and gives their clues."
     )
-    clue_bank: KeptFile | None = Field(
-        default=None,
-        description="A bank of clues, which offers them, and records the clues of locked puzzles.",
+    clue_bank: KeptFile | None = setting(
+        None, "A bank of clues, which offers them, and records the clues of locked puzzles."
     )
-    lock: KeptFile | None = Field(
-        default=None, description="A file that keeps the puzzles, to be published again unchanged."
+    lock: KeptFile | None = setting(
+        None, "A file that keeps the puzzles, to be published again unchanged."
     )
 
 
 class ConfigSettings(PuzzleSettings):
     """All settings of a config."""
 
-    puzzles: ConfigSection = Field(default=None, description="The puzzles of a book.")
-    apart: ConfigSection = Field(
-        default=None,
-        description="How many puzzles in a row have no word in common: a number, or "
+    puzzles: ConfigSection = setting(None, "The puzzles of a book.")
+    apart: ConfigSection = setting(
+        None,
+        "How many puzzles in a row have no word in common: a number, or "
         "`{puzzles: 20, of: pairs}` for no word with the same clue.",
     )
-    levels: list[str] = Field(
-        default=[],
-        description="Names of levels, from easy to hard: the puzzles of a book are put in the "
+    levels: list[str] = setting(
+        [],
+        "Names of levels, from easy to hard: the puzzles of a book are put in the "
         "order of their difficulty, and parted into as many sections.",
     )
-    order: Literal["written", "difficulty"] = Field(
-        default="written",
-        description="The order of a book's puzzles in each section: as the config has them, or the "
+    order: Literal["written", "difficulty"] = setting(
+        "written",
+        "The order of a book's puzzles in each section: as the config has them, or the "
         "easiest first.",
     )
-    for_each: ConfigSection = Field(
-        default=None,
-        description="A table, each row of which gives a puzzle; its columns are fields such as "
+    for_each: ConfigSection = setting(
+        None,
+        "A table, each row of which gives a puzzle; its columns are fields such as "
         "`{name}` in the texts of the config.",
     )
-    same: bool = Field(default=False, description=_SAME)
-    export: ConfigSection = Field(
-        default=(DEFAULT_EXPORT,),
-        description="What to write: a list of exporters, each a name, or a name with options.",
+    same: bool = setting(False, _SAME)
+    export: ConfigSection = setting(
+        (DEFAULT_EXPORT,),
+        "What to write: a list of exporters, each a name, or a name with options.",
     )
-    output: ConfigSection = Field(default=None, description="Where files go, and their names.")
-    run: ConfigSection = Field(
-        default=None,
-        description="Who makes the puzzles, if there are several: an executor such as `processes`, "
+    output: ConfigSection = setting(None, "Where files go, and their names.")
+    run: ConfigSection = setting(
+        None,
+        "Who makes the puzzles, if there are several: an executor such as `processes`, "
         "or its name as `on:`, with its options.",
     )
 
@@ -172,16 +168,10 @@ class ConfigSettings(PuzzleSettings):
 class BookSettings(Options):
     """The settings of a puzzle as a part of a book."""
 
-    section: str = Field(
-        default="", description="The heading of the part of the book that begins with this puzzle."
-    )
-    seeds: Count = Field(
-        default=1, description="How many puzzles to make of the same words, each with another seed."
-    )
-    parts: Count = Field(
-        default=1, description="Into how many puzzles the words are shared out, as `distinct` does."
-    )
-    same: bool = Field(default=False, description=_SAME)
+    section: str = setting("", "The heading of the part of the book that begins with this puzzle.")
+    seeds: Count = setting(1, "How many puzzles to make of the same words, each with another seed.")
+    parts: Count = setting(1, "Into how many puzzles the words are shared out, as `distinct` does.")
+    same: bool = setting(False, _SAME)
 
 
 class ApartSettings(Options):
@@ -191,9 +181,8 @@ class ApartSettings(Options):
         description="How many puzzles in a row have no word in common; each gets such a part of "
         "the words.",
     )
-    of: Literal["words", "pairs"] = Field(
-        default="words",
-        description="What is in one of them alone: a word, or a word with a clue.",
+    of: Literal["words", "pairs"] = setting(
+        "words", "What is in one of them alone: a word, or a word with a clue."
     )
 
 
@@ -204,7 +193,7 @@ class InlinePuzzle(BookSettings, PuzzleSettings):
 class PuzzleOfConfig(BookSettings):
     """A puzzle of a book, in a config of its own."""
 
-    config: ConfigPath | None = Field(default=None, description="A config in a file of its own.")
+    config: ConfigPath | None = setting(None, "A config in a file of its own.")
 
 
 def _listed(value: object) -> object:
@@ -214,11 +203,11 @@ def _listed(value: object) -> object:
 class ForEachSettings(Options):
     """The program's own settings of the table of `for_each:`, beside those of its source."""
 
-    key: Annotated[list[str], BeforeValidator(_listed)] | None = Field(
-        default=None,
-        min_length=1,
-        description="The column, or the columns, that tell rows apart; the first if left out. The "
+    key: Annotated[list[str], BeforeValidator(_listed)] | None = setting(
+        None,
+        "The column, or the columns, that tell rows apart; the first if left out. The "
         "seed of a puzzle follows them.",
+        min_length=1,
     )
 
 
@@ -226,69 +215,59 @@ class PuzzleFileSettings(Options):
     """A puzzle made elsewhere, published as it is."""
 
     file: InputFile = Field(description="The puzzle file.")
-    format: str | None = Field(
-        default=None, description="The reader, by name; else it is chosen by the file's suffix."
+    format: str | None = setting(
+        None, "The reader, by name; else it is chosen by the file's suffix."
     )
-    reader: dict[str, Any] = Field(default={}, description="Options of the reader.")
+    reader: dict[str, Any] = setting({}, "Options of the reader.")
 
 
 class LanguageSettings(Options):
     """A language with settings of one's own; what is not given is the language's."""
 
-    use: str = Field(default=DEFAULT_LANGUAGE, description="A language code.")
-    letters: dict[str, str] = Field(
-        default={},
-        description="Policies of the language, with the choice for each; all have `foreign` and "
-        "`digits`.",
+    use: str = setting(DEFAULT_LANGUAGE, "A language code.")
+    letters: dict[str, str] = setting(
+        {}, "Policies of the language, with the choice for each; all have `foreign` and `digits`."
     )
-    headings: dict[str, str] = Field(
-        default={},
-        description=f"Headings of the page: {listed(each.name for each in fields(Headings))}.",
+    headings: dict[str, str] = setting(
+        {}, f"Headings of the page: {listed(each.name for each in fields(Headings))}."
     )
-    folds: dict[str, str] = Field(
-        default={},
-        description="What becomes of letters, such as `{Œ: OE}`, added to the language's own.",
+    folds: dict[str, str] = setting(
+        {}, "What becomes of letters, such as `{Œ: OE}`, added to the language's own."
     )
-    direction: TextDirection | None = Field(
-        default=None, description="Which way the language is read: `ltr` or `rtl`."
+    direction: TextDirection | None = setting(
+        None, "Which way the language is read: `ltr` or `rtl`."
     )
-    alphabet: str | None = Field(
-        default=None, description="The language's letters, with spaces between them."
+    alphabet: str | None = setting(None, "The language's letters, with spaces between them.")
+    borrowed: str | None = setting(
+        None, "Letters of names and loan words, with spaces between them."
     )
-    borrowed: str | None = Field(
-        default=None, description="Letters of names and loan words, with spaces between them."
-    )
-    enumerations: EnumerationStyle | None = Field(
-        default=None,
-        description="What pages print after a clue: `lengths` (3,5), `words` (2 Wörter, and "
+    enumerations: EnumerationStyle | None = setting(
+        None,
+        "What pages print after a clue: `lengths` (3,5), `words` (2 Wörter, and "
         "nothing after a single word) or `none`. Files for other programs have the lengths of "
         "phrases in every language, unless an option of their own says `none`.",
     )
-    digits: str | None = Field(
-        default=None, description="`latin`, or ten characters, from zero to nine."
+    digits: str | None = setting(None, "`latin`, or ten characters, from zero to nine.")
+    rows: LabelStyle | None = setting(
+        None, "How rows are called with `numbering: lines`: `numbers`, `roman` or `letters`."
     )
-    rows: LabelStyle | None = Field(
-        default=None,
-        description="How rows are called with `numbering: lines`: `numbers`, `roman` or `letters`.",
-    )
-    columns: LabelStyle | None = Field(default=None, description="The same for columns.")
+    columns: LabelStyle | None = setting(None, "The same for columns.")
 
 
 class OutputSettings(Options):
     """The folder of files, and their names."""
 
-    folder: OutputFolder | None = Field(
-        default=None,
-        description="Where files go: a folder, or an address such as `s3://bucket/folder`. A "
+    folder: OutputFolder | None = setting(
+        None,
+        "Where files go: a folder, or an address such as `s3://bucket/folder`. A "
         "relative path starts at the config's folder, the default.",
     )
-    name: FilePattern = Field(
-        default=DEFAULT_NAME,
-        description="The pattern of file names, without suffix; its fields are "
-        f"{listed(SHOWN_FIELDS)}.",
+    name: FilePattern = setting(
+        DEFAULT_NAME,
+        f"The pattern of file names, without suffix; its fields are {listed(SHOWN_FIELDS)}.",
     )
-    manifest: FilePattern | None = Field(
-        default=None,
-        description="A list of all files with their hashes, such as `manifest.jsonl`: JSON Lines "
+    manifest: FilePattern | None = setting(
+        None,
+        "A list of all files with their hashes, such as `manifest.jsonl`: JSON Lines "
         "in the folder, written last.",
     )

@@ -14,7 +14,7 @@ from pydantic_core import PydanticKnownError
 
 from publisher.files.filenames import pattern_fault
 from publisher.messages.wording import quoted
-from publisher.plugins.options import Options, WholeNumber, share_or_number
+from publisher.plugins.options import Options, WholeNumber, setting, share_or_number
 from publisher.plugins.search_run import BUDGET_PATTERN, Budget
 
 if TYPE_CHECKING:
@@ -111,28 +111,24 @@ FilePattern = Annotated[str, AfterValidator(_pattern)]
 class SourceSettings(Options):
     """The program's own settings of a source, beside its options."""
 
-    only: ConfigSection = Field(default=None, description="Which words of the source are wanted.")
-    emphasis: bool = Field(
-        default=False,
-        description="Whether `_italic_` and `**bold**` in its clues are emphasis, not text.",
+    only: ConfigSection = setting(None, "Which words of the source are wanted.")
+    emphasis: bool = setting(
+        False, "Whether `_italic_` and `**bold**` in its clues are emphasis, not text."
     )
 
 
 class WordListSettings(Options):
     """The program's own settings of a word list, beside the options of its source."""
 
-    weight: float = Field(
-        default=1,
-        gt=0,
-        le=100,
-        description="What its scores are multiplied by; 100 stays the highest score.",
+    weight: float = setting(
+        1, "What its scores are multiplied by; 100 stays the highest score.", gt=0, le=100
     )
-    score: Annotated[int, WholeNumber(0, 100)] = Field(
-        default=50, description="The score of words that the list gives none."
+    score: Annotated[int, WholeNumber(0, 100)] = setting(
+        50, "The score of words that the list gives none."
     )
-    bare: bool = Field(
-        default=False,
-        description="Whether a word is left out that is another of the list after a little word, "
+    bare: bool = setting(
+        False,
+        "Whether a word is left out that is another of the list after a little word, "
         "such as Hebrew ה.",
     )
 
@@ -140,31 +136,26 @@ class WordListSettings(Options):
 class GeneratorSettings(Options):
     """The program's own settings of a generator, beside its options."""
 
-    use: str = Field(default=DEFAULT_GENERATOR, description="The generator.")
-    seed: Annotated[int, WholeNumber(0, 2**63 - 1)] = Field(
-        default=DEFAULT_SEED, description="A whole number; another seed makes another puzzle."
+    use: str = setting(DEFAULT_GENERATOR, "The generator.")
+    seed: Annotated[int, WholeNumber(0, 2**63 - 1)] = setting(
+        DEFAULT_SEED, "A whole number; another seed makes another puzzle."
     )
-    budget: BudgetText = Field(
-        default=AUTO,
-        validate_default=True,
-        description="How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`. With `auto` "
+    budget: BudgetText = setting(
+        AUTO,
+        "How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`. With `auto` "
         "it is `30000steps 60s` at most, less if nothing better is found for long.",
+        validate_default=True,
     )
-    distinct: Count = Field(
-        default=1, description="How many puzzles to make of the words, as different as can be."
-    )
+    distinct: Count = setting(1, "How many puzzles to make of the words, as different as can be.")
 
 
 class ExportSettings(Options):
     """The program's own settings of an export, beside the options of its exporter."""
 
-    file: FilePattern | None = Field(
-        default=None, description="A name of its own, like `output.name`."
-    )
-    template: str | None = Field(default=None, description="A template by its name, or its file.")
-    each: bool = Field(
-        default=False,
-        description="Whether each puzzle has a file of its own in a format that holds many.",
+    file: FilePattern | None = setting(None, "A name of its own, like `output.name`.")
+    template: str | None = setting(None, "A template by its name, or its file.")
+    each: bool = setting(
+        False, "Whether each puzzle has a file of its own in a format that holds many."
     )
 
 
@@ -175,15 +166,14 @@ ScoreWeight = Annotated[float, Field(allow_inf_nan=False, ge=-1_000_000, le=1_00
 class TermSettings(Options):
     """The program's own settings of a term of a score, beside its options."""
 
-    weight: ScoreWeight = Field(
-        default=1, description="How much the term counts; a negative weight asks for less of it."
+    weight: ScoreWeight = setting(
+        1, "How much the term counts; a negative weight asks for less of it."
     )
 
 
 class ExecutorSettings(Options):
     """The program's own settings of an executor, beside its options."""
 
-    on: str = Field(
-        default=DEFAULT_EXECUTOR,
-        description="The executor, perhaps with a text: `dask:tcp://10.0.0.5:8786`.",
+    on: str = setting(
+        DEFAULT_EXECUTOR, "The executor, perhaps with a text: `dask:tcp://10.0.0.5:8786`."
     )

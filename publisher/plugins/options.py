@@ -77,6 +77,11 @@ def _by_hand(value: object, read: ValidatorFunctionWrapHandler) -> object:
     return read(value)
 
 
+def setting(default: Any, description: str, **more: Any) -> Any:
+    """A setting that may be left out: its default, and what it means."""
+    return Field(default=default, description=description, **more)
+
+
 class NoOptions(Options):
     """The options of a plugin that has none."""
 
