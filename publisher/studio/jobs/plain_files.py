@@ -73,9 +73,9 @@ class PlainFiles:
         if rejected := list(self._rejected()):
             made["reject"] = rejected
         if self._clues:
-            made["clues"] = self._relative(next(iter(self._clues)))
+            made["clues"] = shown_from(self.config.parent, next(iter(self._clues)))
         if self._lock:
-            made["lock"] = self._relative(next(iter(self._lock)))
+            made["lock"] = shown_from(self.config.parent, next(iter(self._lock)))
         made.setdefault("export", [DEFAULT_EXPORT])
         is_usual = made["export"] == [DEFAULT_EXPORT]
         if self.saved and "export" not in self.saved.settings and is_usual:
@@ -200,6 +200,3 @@ class PlainFiles:
         """The file of clues, or the lock, that the config of this name has already."""
         text = self.saved.settings.get(setting) if self.saved else None
         return self.config.parent / str(text) if text else None
-
-    def _relative(self, path: Path) -> str:
-        return shown_from(self.config.parent, path)

@@ -15,6 +15,7 @@ from publisher.studio.server.answers import (
     JsonAnswer,
     body,
     changed,
+    changing,
     draft_of,
     number_of,
     studio_of,
@@ -97,35 +98,28 @@ async def read(
     return found, changes
 
 
-async def settings(request: Request) -> Response:
+def change_settings(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Change settings by their dotted names; null takes one away.
 
     `base` is the revision that they were seen at; what was changed since then is refused.
     """
-    draft, given = draft_of(request), await body(request)
     changes = given.get("changes")
     if not isinstance(changes, dict):
         raise CommandError("`changes` is missing")
-    base = number_of(given, "base")
-    return JsonAnswer(await changed(draft, lambda: _change(draft, changes, base)))
-
-
-async def do(request: Request) -> Response:
-    """Do a command that needs no search."""
-    draft, given = draft_of(request), await body(request)
-    command, base = read_command(given.get("command")), number_of(given, "base")
-    return JsonAnswer(await changed(draft, lambda: draft.perform(command, base)))
-
-
-def _change(draft: StudioDraft, changes: Mapping[str, Any], base: int) -> None:
     made: dict[str, object] = dict(draft.settings)
     for name, value in changes.items():
         parts = name.split(".")
         if not all(map(_SETTING.fullmatch, parts)):
             raise CommandError(f"`{name}` is not a setting")
         made = _changed(made, parts, value)
+    base = number_of(given, "base")
     draft.refuse_changed(base, lambda seen: [_at(seen, name.split(".")) for name in changes])
     draft.change_settings(made)
+
+
+def do(draft: StudioDraft, given: Mapping[str, Any]) -> None:
+    """Do a command that needs no search."""
+    draft.perform(read_command(given.get("command")), number_of(given, "base"))
 
 
 def _at(settings: object, parts: Iterable[str]) -> object:
@@ -151,6 +145,6 @@ ROUTES = [
     Route("/api/drafts", begin, methods=["POST"]),
     Route("/api/d/{draft}", seen),
     Route("/api/d/{draft}/words", words, methods=["POST"]),
-    Route("/api/d/{draft}/settings", settings, methods=["POST"]),
-    Route("/api/d/{draft}/do", do, methods=["POST"]),
+    changing("/api/d/{draft}/settings", change_settings),
+    changing("/api/d/{draft}/do", do),
 ]

@@ -28,6 +28,7 @@ from publisher.studio.server.answers import (
     body,
     by_worker,
     changed,
+    changing,
     draft_of,
     number_of,
     query_number,
@@ -85,16 +86,10 @@ async def fill(request: Request) -> Response:
     return JsonAnswer({"problems": [], "view": await changed(draft, take)})
 
 
-async def leave_source(request: Request) -> Response:
+def leave_source(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Take a source out of the words, as they were at the revision `base`."""
-    draft, given = draft_of(request), await body(request)
-    index, base = number_of(given, "index"), number_of(given, "base")
-
-    def leave() -> None:
-        draft.refuse_changed(base, lambda seen: seen.get("words"))
-        draft.change_settings(without_source(draft.settings, index))
-
-    return JsonAnswer(await changed(draft, leave))
+    draft.refuse_changed(number_of(given, "base"), lambda seen: seen.get("words"))
+    draft.change_settings(without_source(draft.settings, number_of(given, "index")))
 
 
 async def keep(request: Request) -> Response:
@@ -132,5 +127,5 @@ ROUTES = [
     Route("/api/d/{draft}/forms/{kind}/{name}", fields),
     Route("/api/d/{draft}/forms/{kind}/{name}", fill, methods=["POST"]),
     Route("/api/d/{draft}/option-files", keep, methods=["POST"]),
-    Route("/api/d/{draft}/sources/leave", leave_source, methods=["POST"]),
+    changing("/api/d/{draft}/sources/leave", leave_source),
 ]

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
+from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
 from publisher.studio.forms.places import generator_in
@@ -19,6 +20,7 @@ from publisher.studio.server.answers import (
     body,
     by_worker,
     changed,
+    changing,
     draft_of,
     number_of,
     puzzle_of,
@@ -106,13 +108,12 @@ async def lists(request: Request) -> Response:
     return JsonAnswer(await to_thread(word_lists, studio.folder, draft_of(request)))
 
 
-async def drop_list(request: Request) -> Response:
+def drop_list(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Keep a word list that was dropped, and use it."""
-    draft, given = draft_of(request), await body(request)
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("a word list has a `name` and its content as `base64`")
-    return JsonAnswer(await changed(draft, lambda: keep_list(draft, name, data)))
+    keep_list(draft, name, data)
 
 
 async def never(request: Request) -> Response:
@@ -154,6 +155,6 @@ ROUTES = [
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),
     Route("/api/d/{draft}/attempts", attempts),
     Route("/api/d/{draft}/lists", lists),
-    Route("/api/d/{draft}/lists", drop_list, methods=["POST"]),
+    changing("/api/d/{draft}/lists", drop_list),
     Route("/api/d/{draft}/never", never, methods=["POST"]),
 ]

@@ -15,10 +15,9 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.views import state_view, view
 from publisher.studio.drafts.written_clues import with_edits, without_unwanted
 from publisher.studio.server.answers import (
-    JsonAnswer,
     body,
     cells_of,
-    changed,
+    changing,
     draft_of,
     number_of,
     streamed,
@@ -42,27 +41,19 @@ async def search(request: Request) -> Response:
     return streamed(request, _lines(studio_of(request), draft, command, asked, accepted_at))
 
 
-async def accept(request: Request) -> Response:
+def accept(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Go on from what a search has proposed."""
-    draft, given = draft_of(request), await body(request)
-    number, base = number_of(given, "proposal"), number_of(given, "base")
     cells = cells_of(given, "cells")
-    return JsonAnswer(await changed(draft, lambda: draft.accept(number, base, cells)))
+    draft.accept(number_of(given, "proposal"), number_of(given, "base"), cells)
 
 
-async def take_better(request: Request) -> Response:
+def take_better(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Go on from the best so far of a search that was stopped."""
-    draft, given = draft_of(request), await body(request)
-    base = number_of(given, "base")
-
-    def take() -> None:
-        draft.refuse_stale(base)
-        better = draft.better
-        if better is None:
-            raise CommandError("the search has found nothing yet")
-        draft.take(replace(better, state=with_edits(draft.history, better.state)))
-
-    return JsonAnswer(await changed(draft, take))
+    draft.refuse_stale(number_of(given, "base"))
+    better = draft.better
+    if better is None:
+        raise CommandError("the search has found nothing yet")
+    draft.take(replace(better, state=with_edits(draft.history, better.state)))
 
 
 def _wanted(
@@ -147,6 +138,6 @@ def _proposal(draft: StudioDraft, find: Find) -> Mapping[str, Any]:
 
 ROUTES = [
     Route("/api/d/{draft}/search", search, methods=["POST"]),
-    Route("/api/d/{draft}/accept", accept, methods=["POST"]),
-    Route("/api/d/{draft}/better", take_better, methods=["POST"]),
+    changing("/api/d/{draft}/accept", accept),
+    changing("/api/d/{draft}/better", take_better),
 ]

@@ -2,12 +2,15 @@
 
 import os
 from asyncio import to_thread
+from collections.abc import Mapping
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
+from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import view
@@ -19,6 +22,7 @@ from publisher.studio.server.answers import (
     body,
     by_worker,
     changed,
+    changing,
     draft_of,
     number_of,
     puzzle_of,
@@ -69,11 +73,9 @@ async def earlier(request: Request) -> Response:
     return JsonAnswer({"puzzles": earlier_puzzles(draft_of(request))})
 
 
-async def recall(request: Request) -> Response:
+def recall(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Go back to one of them."""
-    draft, given = draft_of(request), await body(request)
-    base, name = number_of(given, "base"), str(given.get("id"))
-    return JsonAnswer(await changed(draft, lambda: recalled(draft, name, base)))
+    recalled(draft, str(given.get("id")), number_of(given, "base"))
 
 
 ROUTES = [
@@ -81,5 +83,5 @@ ROUTES = [
     Route("/api/d/{draft}/file", dropped, methods=["POST"]),
     Route("/d/{draft}/versions.pdf", versions),
     Route("/api/d/{draft}/earlier", earlier),
-    Route("/api/d/{draft}/earlier", recall, methods=["POST"]),
+    changing("/api/d/{draft}/earlier", recall),
 ]

@@ -9,6 +9,7 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError, system_reason
 from publisher.messages.harmless import show_traceback
@@ -61,6 +62,16 @@ async def changed(draft: StudioDraft, change: Callable[[], object]) -> View:
     async with draft.turn:
         await to_thread(change)
         return view(draft)
+
+
+def changing(path: str, change: Callable[[StudioDraft, Mapping[str, Any]], None]) -> Route:
+    """The route of a change of a draft by the body of a request; it answers with the view."""
+
+    async def answer(request: Request) -> Response:
+        draft, given = draft_of(request), await body(request)
+        return JsonAnswer(await changed(draft, lambda: change(draft, given)))
+
+    return Route(path, answer, methods=["POST"])
 
 
 def interface_of(request: Request) -> str:
