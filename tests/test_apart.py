@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from conftest import Command
 from publisher import ConfigError, GenerationError, SourceWord
 from publisher.config import Config, load
+from publisher.pipeline.book_order import repeats
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.pipeline.repeats import repeats
 from publisher.plugins.registry import load as load_registry
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.words.apart import Apart, Hand

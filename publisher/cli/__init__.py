@@ -110,9 +110,13 @@ def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
     if not is_asked:
         return
     say(f"publisher, version {__version__}")
-    from publisher.cli.versions import environment
+    import platform
 
-    say(*environment())
+    from publisher.plugins.installed import in_order, installed
+
+    providers = (provider for _, provider, _ in in_order(installed()))  # none is imported
+    plugins = (f"plugin {provider}" for provider in providers if not provider.built_in)
+    say(f"Python {platform.python_version()} on {platform.platform()}", *plugins)
     ctx.exit()
 
 

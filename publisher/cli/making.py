@@ -24,9 +24,9 @@ from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
 from publisher.pipeline.collisions import identity, refuse_collisions
+from publisher.pipeline.exporting import exporter_for
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.pipeline.targets import exporter_for
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import Registry

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from publisher.errors import ConfigError, PublisherError
     from publisher.model.layout import LeftOut
     from publisher.model.puzzle import Puzzle
-    from publisher.pipeline.built_puzzle import BuiltPuzzle
     from publisher.pipeline.manifest import Exported
     from publisher.pipeline.published import Published
     from publisher.pipeline.publishing import Pipeline
+    from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 
 _ENDS = {Stopped.STAGNATION: "nothing better found for long"}

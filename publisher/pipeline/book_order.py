@@ -1,11 +1,16 @@
 """The finished puzzles of a config as one publication: their order, and their sections."""
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 
 from publisher.config.settings import Config
-from publisher.model.puzzle import Publication, Section
+from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.repeats import repeats
+from publisher.words.apart import Apart
+
+_MOST = 10
+
+_Key = tuple[tuple[str, ...], str]
 
 
 class BookOrder:
@@ -56,3 +61,34 @@ class BookOrder:
         part = self._made.part(number)
         words = part.draws.of(number - part.first)
         return difficulty(self._made.of(number).puzzle, words)
+
+
+def repeats(puzzles: Iterable[Puzzle], apart: Apart) -> Iterator[str]:
+    """A line for each word of a puzzle that one of the puzzles shortly before it has too.
+
+    What sources give is dealt out, so only words that a generator was told to place, or takes from
+    lists of its own, can come again. The lines end after some.
+    """
+    recent: deque[dict[_Key, str]] = deque(maxlen=apart.puzzles - 1)
+    said = 0
+    for number, puzzle in enumerate(puzzles, start=1):
+        words = {
+            (puzzle.answer(entry), entry.clue.text if apart.pairs else ""): entry.spelling
+            for entry in puzzle.entries
+        }
+        for back, others in enumerate(reversed(recent), start=1):
+            for key in words.keys() & others.keys():
+                if said < _MOST:
+                    yield _said(words[key], number, back, apart)
+                said += 1
+        recent.append(words)
+    if said > _MOST:
+        yield f"{said - _MOST} more words come again within {apart.puzzles} puzzles"
+
+
+def _said(word: str, number: int, back: int, apart: Apart) -> str:
+    what = " with the same clue" if apart.pairs else ""
+    return (
+        f"“{word}” is in puzzle {number}{what}, and in puzzle {number - back}: `apart` deals out "
+        "the words of sources, not those that a generator has or was told to place"
+    )

@@ -15,9 +15,8 @@ from publisher.formats.puzzle_json import to_json
 from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import Word
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
-from publisher.pipeline.puzzle_builder import PuzzleBuilder, drawn_clues, layout_of
+from publisher.pipeline.puzzle_builder import BuiltPuzzle, PuzzleBuilder, drawn_clues, layout_of
 from publisher.plugins.search_run import Request, SearchRun
 from publisher.words.word_list import WordList
 

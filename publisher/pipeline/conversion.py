@@ -24,10 +24,9 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.pipeline.collisions import identity
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import export, exporter_for
 from publisher.pipeline.finishing import enumerated_once
 from publisher.pipeline.lock_file import LARGEST
-from publisher.pipeline.targets import exporter_for
 from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.finishing import finished_by

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
 from publisher.batch.written_file import PARTIAL, WrittenFile
-from publisher.config.settings import Config, ExportChoice
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD
@@ -21,10 +20,10 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import Refused, exported
 from publisher.pipeline.manifest import Digest, Exported
 from publisher.plugins.options import input_files
-from publisher.plugins.registry import Registry
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
+    from publisher.pipeline.publishing import Pipeline
 
 _NOTED_AT_ONCE = 500
 
@@ -44,17 +43,11 @@ class ExportedFiles:
     `refused` are those that could not be made or written, or of which that is `foreseen`.
     """
 
-    def __init__(
-        self,
-        config: Config,
-        registry: Registry,
-        ledger: "Ledger | None",
-        foreseen: Iterable[Refused] = (),
-    ) -> None:
-        self.refused = list(foreseen)
+    def __init__(self, pipeline: "Pipeline", ledger: "Ledger | None") -> None:
+        self.refused = list(pipeline.foreseen)
         self._unfit = {each.path for each in self.refused}
-        self._config = config
-        self._registry = registry
+        self._pipeline = pipeline
+        self._config = pipeline.config
         self._ledger = ledger
         self._before = ledger.written() if ledger else {}
         self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
@@ -68,14 +61,15 @@ class ExportedFiles:
         """All files that are on the disk, in the order of the config's exports."""
         return tuple(file for _, file in sorted(self._found.items()))
 
-    def write_puzzle(self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]) -> None:
-        """Write the files of one puzzle; `names` are the paths of each export.
+    def write_puzzle(self, number: int, puzzle: Puzzle) -> None:
+        """Write the files of one puzzle.
 
         Raises `OutputError` if those of a puzzle of several cannot be written: none of its others
         can then, or only after a long time.
         """
         made_of = self._puzzle_key(number, puzzle)
-        exports = [(index, paths[number]) for index, paths in self._exports(names, has_all=False)]
+        files = self._pipeline.files
+        exports = [(index, paths[number]) for index, paths in self._exports(files, has_all=False)]
         made = list(self._made(exports, puzzle, made_of, number))
         try:
             self._put(made)
@@ -86,11 +80,11 @@ class ExportedFiles:
         if len(self._noted) >= _NOTED_AT_ONCE:
             self.note()
 
-    def write_publication(
-        self, publication: Publication, numbers: Sequence[int], names: Sequence[Sequence[Path]]
-    ) -> None:
-        """Write the files of a publication, whose puzzles have these numbers."""
-        exports = [(index, paths[0]) for index, paths in self._exports(names, has_all=True)]
+    def write_publication(self, publication: Publication, numbers: Sequence[int]) -> None:
+        """Write the files of a publication, whose puzzles have these numbers; perhaps a part."""
+        is_whole = len(numbers) == self._config.count
+        files = self._pipeline.files if is_whole else self._pipeline.partial_files
+        exports = [(index, paths[0]) for index, paths in self._exports(files, has_all=True)]
         made_of = self._publication_key(publication, numbers) if exports else ""
         for each in self._made(exports, publication, made_of, None):
             self._put_each([each])
@@ -132,7 +126,7 @@ class ExportedFiles:
                     file = Exported(choice.record.name, path, before.losses, number)
                     self._found[place] = file
                     continue
-                made = exported(self._config, self._registry, choice, given)
+                made = exported(self._config, self._pipeline.registry, choice, given)
                 digest = Digest.of(made.value) if self._config.manifest else None
                 file = Exported(choice.record.name, path, made.losses, number, digest)
                 yield _Made(place, file, made.value, key)
@@ -191,12 +185,12 @@ class ExportedFiles:
 
     def _export_key(self, index: int) -> str:
         """The key of an export: the versions, the options, and the files that these name."""
-        choice: ExportChoice = self._config.exports[index]
+        choice = self._config.exports[index]
         try:
             files = {str(p): file_key(p) for p in input_files(choice.options) if p.is_file()}
         except OSError as error:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
-        provider = provider_key(self._registry.provider(choice.record))
+        provider = provider_key(self._pipeline.registry.provider(choice.record))
         return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
 
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, cast
 
 from publisher.config.settings import Config, ExportChoice, PuzzleConfig
 from publisher.errors import ConfigError, ExportError, Fault, OptionError, PublisherError
-from publisher.messages.wording import some_of
+from publisher.files.standard import STANDARD
+from publisher.messages.wording import listed, some_of
 from publisher.model.features import PuzzleFacts, PuzzleFeature
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
@@ -36,9 +37,9 @@ def export(
     found, losses = split_losses(cast("Callable[..., object]", exporter.export)(given, suited))
     data = expect(found, bytes, "bytes")
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
-    listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)
+    lacking = ", ".join(feature for feature in PuzzleFeature if feature in lost)
     unsolved = _unsolved(exporter, puzzles, suited)
-    return WithLosses(data, (*([listed] if listed else []), *unsolved, *losses))
+    return WithLosses(data, (*([lacking] if lacking else []), *unsolved, *losses))
 
 
 def suited_options(exporter: AnyExporter, puzzles: Sequence[Puzzle], options: Options) -> Options:
@@ -81,6 +82,28 @@ def chosen(config: Config, registry: Registry, exporter: str) -> ExportChoice:
     settings: Any = config.root.plain()
     (made,) = config_of({**settings, "export": [exporter]}, registry, config.path).exports
     return made._replace(path=("export",))
+
+
+def exporter_for(registry: Registry, target: Path, name: str | None) -> AnyExporter:
+    """The exporter for a file's suffix, of several the one of that name; or `name` for `-`.
+
+    Raises `ExportError` if there is none.
+    """
+    exporters = registry.exporters
+    if target == STANDARD:
+        if name is None:
+            raise ExportError("say how standard output is written, such as `--to text`")
+        if name not in exporters:
+            raise ExportError(registry.unknown("exporters", name))
+        return exporters[name]
+    fitting = [each for each in exporters.values() if target.name.lower().endswith(each.suffix)]
+    if not fitting:
+        known = listed(sorted({each.suffix for each in exporters.values()}))
+        said = f"no exporter is for files like {target.name}; there are {known}"
+        raise ExportError(said + registry.absent)
+    return min(
+        fitting, key=lambda each: (-len(each.suffix), f".{each.name}" != each.suffix, each.name)
+    )
 
 
 class Refused(NamedTuple):

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from publisher.clue_bank.clues import identity
 from publisher.errors import GenerationError
 from publisher.model.puzzle import Puzzle
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
 from publisher.plugins.core_settings import LeastWords
 from publisher.plugins.search_run import Stopped
 

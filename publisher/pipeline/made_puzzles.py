@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from publisher.batch.task import Made, Task
 from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Puzzle
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.config_puzzles import ConfigPuzzles
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 REMEMBERED = 1000
 """How many puzzles are in memory at a time."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from publisher.batch.task import Failure
 from publisher.errors import PublisherError
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exporting import Refused
 from publisher.pipeline.manifest import Exported
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger

@@ -14,13 +14,12 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.wording import some_of
 from publisher.model.hints import with_hints
-from publisher.model.layout import Layout, Placement
+from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.finishing import published
 from publisher.pipeline.located import calling, file_of
@@ -44,6 +43,24 @@ class Checked(NamedTuple):
 
     losses: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+
+
+class BuiltPuzzle(NamedTuple):
+    """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
+
+    `puzzle` is as it is published, `kept` as it was before the finishers of `then:`, which is what
+    a lock keeps. `seconds` and `steps` are those of its own search.
+    """
+
+    puzzle: Puzzle
+    kept: Puzzle
+    warnings: tuple[str, ...]
+    remarks: tuple[str, ...]
+    seed: int
+    left_out: tuple[LeftOut, ...] = ()
+    stopped: Stopped = Stopped.COMPLETE
+    seconds: float = 0.0
+    steps: int = 0
 
 
 class PuzzleBuilder:

@@ -37,7 +37,7 @@ class WrittenFiles:
         ledger: "Ledger | None",
     ) -> None:
         """Without a ledger, nothing is known of files that were written before."""
-        self.files = ExportedFiles(pipeline.config, pipeline.registry, ledger, pipeline.foreseen)
+        self.files = ExportedFiles(pipeline, ledger)
         self.troubles: list[PublisherError] = []
         self.warnings: tuple[str, ...] = ()
         self.removed: tuple[Path, ...] = ()
@@ -74,7 +74,7 @@ class WrittenFiles:
         """Write the files of a puzzle, once; raises `OutputError` as `ExportedFiles` does."""
         if number not in self._written and not all(each.has_all for each in self._config.exports):
             self._written.add(number)
-            self.files.write_puzzle(number, self._made.of(number).puzzle, self._pipeline.files)
+            self.files.write_puzzle(number, self._made.of(number).puzzle)
 
     def forget(self, number: int) -> None:
         """Forget a puzzle, whose task another one has replaced."""
@@ -95,7 +95,9 @@ class WrittenFiles:
                 self.write_puzzle(number)
         if numbers:
             with self._noting():
-                self._write_publication(numbers, is_whole)
+                order = BookOrder(self._config, self._made, numbers)
+                self.files.write_publication(order.publication, order.numbers)
+                self.warnings += order.warnings
         self.files.note()
         if is_whole:
             with self._noting():
@@ -135,13 +137,6 @@ class WrittenFiles:
 
     def _kept(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
         return self._made.kept(range(part.first, part.first + len(part)))
-
-    def _write_publication(self, numbers: Sequence[int], is_whole: bool) -> None:
-        """Write the files of all puzzles."""
-        order = BookOrder(self._config, self._made, numbers)
-        names = self._pipeline.files if is_whole else self._pipeline.partial_files
-        self.files.write_publication(order.publication, order.numbers, names)
-        self.warnings += order.warnings
 
     def _write_manifest(self) -> None:
         """Write the list of all files that were written, if one is wanted."""

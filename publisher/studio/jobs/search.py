@@ -10,9 +10,9 @@ from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
-from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
 from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext

@@ -10,9 +10,8 @@ from publisher.errors import CommandError
 from publisher.model.features import PuzzleFeature, without
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.conversion import publication_of_file
-from publisher.pipeline.exporting import export
+from publisher.pipeline.exporting import export, exporter_for
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.targets import exporter_for
 from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.jobs.cards import draft_in
 from publisher.studio.jobs.context import Tell, WorkerContext
