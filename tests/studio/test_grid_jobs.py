@@ -10,7 +10,7 @@ import pytest
 from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
+from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
 from publisher.studio.jobs import begin_grid, candidates, designs, prospects, prove, search
 from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
@@ -250,10 +250,10 @@ def test_a_word_that_is_never_to_come_is_in_a_file_of_the_folder(
     draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})
 
     for word in ("cat", "שלום", "Cat"):
-        never_again(folder, draft, word)
+        block_word(folder, draft, word)
 
     assert (tmp_path / "never.txt").read_text("utf-8") == "cat\nשלום\n"
     assert word_lists(folder, draft)["chosen"] == [{"block": "never.txt"}]
-    never_again(folder, draft, "CAT", is_allowed=True)
-    never_again(folder, draft, "שלום", is_allowed=True)
+    block_word(folder, draft, "CAT", is_allowed=True)
+    block_word(folder, draft, "שלום", is_allowed=True)
     assert word_lists(folder, draft)["chosen"] == []

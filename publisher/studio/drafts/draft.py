@@ -201,7 +201,7 @@ class StudioDraft:
 
     def upload(self, name: str, content: bytes, suffix: str = "txt") -> Upload:
         """Keep a file that was dropped; raises `OutputError`."""
-        self._journal.refuse_lost()
+        self._journal.refuse_missing()
         return Upload.keep(self.folder, name, content, suffix)
 
     def words_from(self, file: Path) -> dict[str, object]:

@@ -91,7 +91,7 @@ class StudioFolder:
         """Forget a draft that was open; what is kept of it stays."""
         self._open.pop(name, None)
 
-    def give_up(self, draft: StudioDraft) -> None:
+    def discard(self, draft: StudioDraft) -> None:
         """Forget a draft that could not be begun, and what is on the disk of it."""
         self.close(draft.name)
         shutil.rmtree(draft.folder, ignore_errors=True)

@@ -55,7 +55,7 @@ class Journal:
 
     def append(self, *lines: Mapping[str, object]) -> None:
         """Add lines, all or none; raises `OutputError` if they cannot be written."""
-        self.refuse_lost()
+        self.refuse_missing()
         data = b"".join(checked_json(line) + b"\n" for line in lines)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +87,7 @@ class Journal:
             file.truncate(size)
             raise
 
-    def refuse_lost(self) -> None:
+    def refuse_missing(self) -> None:
         """Raise `OutputError` if the journal was moved or deleted: half of it is not a draft."""
         if self._is_begun and not self.path.exists():
             raise OutputError(

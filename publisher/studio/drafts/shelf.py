@@ -109,7 +109,7 @@ class Shelf:
     def delete(self, draft: str) -> str:
         """Put a draft away; returns the name by which it comes back. Raises `OutputError`."""
         path = self.folder.place(draft)
-        away = self._away()
+        away = self._deleted_folder()
         names = (f"{draft}~{turn}" for turn in range(1, 1_000_000))
         name = next(each for each in names if not (away / each).exists())
         _move(path, away / name)
@@ -121,7 +121,7 @@ class Shelf:
 
     def restore(self, name: str) -> str:
         """Bring a draft back that was put away; returns its name, another one if that is taken."""
-        draft, path = name.rpartition("~")[0], self._away() / name
+        draft, path = name.rpartition("~")[0], self._deleted_folder() / name
         if Path(name).name != name or not draft or not path.is_dir():
             raise CommandError(f"there is no deleted draft “{name}”")
         free = self.folder.opened(draft, {}).name
@@ -131,7 +131,7 @@ class Shelf:
             self._rename_files(draft, free)
         return free
 
-    def _away(self) -> Path:
+    def _deleted_folder(self) -> Path:
         """The folder of drafts that were put away; raises `OutputError` if it is a link."""
         away = self.folder.drafts / DELETED
         if away.is_symlink():  # the oldest of what is in it would be removed

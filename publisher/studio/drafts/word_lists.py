@@ -66,7 +66,7 @@ def _is_earlier(item: object, kept: Path) -> bool:
     return file.name == kept.name and file.parts[-3:-2] == (UPLOADS,)
 
 
-def never_again(
+def block_word(
     folder: StudioFolder, draft: StudioDraft, word: str, *, is_allowed: bool = False
 ) -> None:
     """Put a word into the file of words that never come, or take it out, and use the file."""

@@ -42,7 +42,7 @@ async def begin(request: Request) -> Response:
     try:
         return JsonAnswer(await changed(made, write))
     except PublisherError:
-        folder.give_up(made)
+        folder.discard(made)
         raise
 
 

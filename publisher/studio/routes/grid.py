@@ -13,7 +13,7 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import state_view
-from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
+from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
 from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
@@ -123,7 +123,7 @@ async def never(request: Request) -> Response:
     if not word.strip():
         raise CommandError("name the `word`")
     folder, is_allowed = studio_of(request).folder, given.get("allow") is True
-    change = partial(never_again, folder, draft, word, is_allowed=is_allowed)
+    change = partial(block_word, folder, draft, word, is_allowed=is_allowed)
     async with folder.turn:  # the file is that of all drafts
         return JsonAnswer(await changed(draft, change))
 

@@ -53,11 +53,11 @@ class WorkerPool:
     async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of the page process; a newer call for a draft ends one that still waits."""
         await self._turns.wait(draft)
-        return await self._to_its_end(self._paged(job, asked))
+        return await self._even_if_cancelled(self._page_answer(job, asked))
 
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of a process that is not searching."""
-        return await self._to_its_end(self._team.quick(draft, job, asked, self._longest))
+        return await self._even_if_cancelled(self._team.quick(draft, job, asked, self._longest))
 
     def search(
         self, draft: str, job: str, asked: Mapping[str, object]
@@ -76,7 +76,7 @@ class WorkerPool:
         await asyncio.gather(*(worker.ended() for worker in self._started))
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _paged(self, job: str, asked: Mapping[str, object]) -> Answer:
+    async def _page_answer(self, job: str, asked: Mapping[str, object]) -> Answer:
         try:
             worker = await self._for_pages()
             return await worker.answer(job, asked, self._longest)
@@ -98,7 +98,7 @@ class WorkerPool:
         self._started = [worker, *(each for each in self._started if not each.has_ended)]
         return worker
 
-    async def _to_its_end(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+    async def _even_if_cancelled(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """The result of some work, which goes on when the caller is cancelled."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)

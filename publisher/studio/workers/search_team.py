@@ -40,7 +40,7 @@ class SearchTeam:
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
         self._searches: dict[str, _Search] = {}
-        self._changes: list[asyncio.Future[None]] = []
+        self._change = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -49,8 +49,8 @@ class SearchTeam:
         self._idle = [worker for worker in self._idle if worker.is_alive]
         if not self._idle and self._has_room():
             with suppress(JobError):  # the next job tells
-                self._idle.append(await self._started())
-                self._has_changed()
+                self._idle.append(await self._new_worker())
+                self._wake_all()
 
     async def quick(
         self, draft: str, job: str, asked: Mapping[str, object], seconds: float
@@ -59,11 +59,11 @@ class SearchTeam:
 
         Raises `JobError`. A process that takes more than so many seconds is killed.
         """
-        worker = await self._hired(draft)
+        worker = await self._free_worker(draft)
         try:
             return await worker.answer(job, asked, seconds)
         finally:
-            self._give_back(worker)
+            self._release(worker)
 
     async def search(
         self, draft: str, job: str, asked: Mapping[str, object]
@@ -76,9 +76,9 @@ class SearchTeam:
         mine = _Search()
         self._supersede(draft, mine)
         try:
-            if not self._may_begin(mine):
+            if not self._can_begin(mine):
                 yield {"waiting": True}
-            worker = await self._begun(draft, mine)
+            worker = await self._worker_for(draft, mine)
             async with aclosing(worker.answers(job, asked)) as answers:
                 async for news in answers:
                     mine.is_over = "done" in news
@@ -89,12 +89,12 @@ class SearchTeam:
             mine.is_over = True  # it failed, and the process can do something else
             raise
         finally:
-            self._leave(draft, mine)
+            self._end(draft, mine)
 
     async def close(self) -> None:
         """Start no more processes; whoever waits for one gets a `JobError`."""
         self._is_closed = True
-        self._has_changed()
+        self._wake_all()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _supersede(self, draft: str, mine: _Search) -> None:
@@ -103,45 +103,45 @@ class SearchTeam:
         self._searches[draft] = mine
         if older is not None:
             older.is_superseded = True
-            self._dismiss(older)
+            self._kill_worker(older)
 
-    def _leave(self, draft: str, mine: _Search) -> None:
+    def _end(self, draft: str, mine: _Search) -> None:
         """Make room for other searches."""
         if self._searches.get(draft) is mine:
             del self._searches[draft]
         if mine.is_over and mine.worker in self._busy:
-            self._give_back(mine.worker)
-        self._dismiss(mine)
+            self._release(mine.worker)
+        self._kill_worker(mine)
 
-    def _dismiss(self, search: _Search) -> None:
+    def _kill_worker(self, search: _Search) -> None:
         """Kill the process of a search, if it still has one, and have a spare one."""
         worker = search.worker
         if worker is not None and worker in self._busy:
             self._busy.remove(worker)
             worker.kill()
-            self._warm_soon()
-        self._has_changed()
+            self._warm_later()
+        self._wake_all()
 
-    def _may_begin(self, mine: _Search) -> bool:
+    def _can_begin(self, mine: _Search) -> bool:
         """Whether fewer are searching than may, and none that waits was there before."""
         searches = list(self._searches.values())
         others = searches[: searches.index(mine)] if mine in searches else []
         begun = sum(each.has_begun for each in searches)
         return begun < SEARCHES and all(each.has_begun for each in others)
 
-    async def _begun(self, draft: str, mine: _Search) -> WorkerProcess:
-        while not self._may_begin(mine):
-            await self._change()
+    async def _worker_for(self, draft: str, mine: _Search) -> WorkerProcess:
+        while not self._can_begin(mine):
+            await self._change.wait()
             if mine.is_superseded or self._is_closed:
                 raise superseded()
         mine.has_begun = True
-        worker = mine.worker = await self._hired(draft)
-        self._warm_soon()
+        worker = mine.worker = await self._free_worker(draft)
+        self._warm_later()
         if mine.is_superseded:
             raise superseded()
         return worker
 
-    async def _hired(self, draft: str) -> WorkerProcess:
+    async def _free_worker(self, draft: str) -> WorkerProcess:
         """A process that is free, or the next one to be so."""
         while not self._is_closed:
             self._idle = [worker for worker in self._idle if worker.is_alive]
@@ -149,48 +149,41 @@ class SearchTeam:
                 worker = min(self._idle, key=lambda each: (each.draft != draft, each.draft))
                 self._idle.remove(worker)
             elif self._has_room():
-                worker = await self._started()
+                worker = await self._new_worker()
             else:
-                await self._change()
+                await self._change.wait()
                 continue
             worker.draft = draft
             self._busy.add(worker)
             return worker
         raise JobError("the studio is ending", "Closed")
 
-    def _give_back(self, worker: WorkerProcess) -> None:
+    def _release(self, worker: WorkerProcess) -> None:
         self._busy.discard(worker)
         if worker.is_alive and len(self._idle) < _IDLE:
             self._idle.append(worker)
         else:
             worker.kill()
-            self._warm_soon()
-        self._has_changed()
+            self._warm_later()
+        self._wake_all()
 
     def _has_room(self) -> bool:
         return len(self._idle) + len(self._busy) + self._starting < _MEMBERS
 
-    async def _started(self) -> WorkerProcess:
+    async def _new_worker(self) -> WorkerProcess:
         self._starting += 1
         try:
             return await self._start()
         finally:
             self._starting -= 1
 
-    def _warm_soon(self) -> None:
+    def _warm_later(self) -> None:
         if not self._is_closed:
             task = asyncio.get_running_loop().create_task(self.warm())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _change(self) -> None:
-        """Wait until a process or a place is free, or may be."""
-        change = asyncio.get_running_loop().create_future()
-        self._changes.append(change)
-        await change
-
-    def _has_changed(self) -> None:
-        changes, self._changes = self._changes, []
-        for change in changes:
-            if not change.done():
-                change.set_result(None)
+    def _wake_all(self) -> None:
+        """Let all look again that wait for a process or a place."""
+        self._change.set()
+        self._change.clear()

@@ -49,7 +49,7 @@ def main() -> None:
     """Do jobs until standard input ends."""
     _, table_name, pipe, *plugin_files = sys.argv
     if pipe != "-":
-        _die_with(int(pipe))
+        _end_with(int(pipe))
     requests, answers = _own_streams()
     waiting: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
@@ -145,7 +145,7 @@ def _end() -> None:
     os._exit(0)
 
 
-def _die_with(pipe: int) -> None:
+def _end_with(pipe: int) -> None:
     """Let Linux kill the group of this worker when the other end of a pipe is closed.
 
     No thread could, while a job is in code that lets no other run. The kernel sends the signal that
