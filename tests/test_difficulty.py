@@ -102,12 +102,12 @@ def book(folder: Path, text: str) -> Config:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("levels: [A, B]\nwords: [list: [a]]\n", "`levels` is for the puzzles of a book"),
-        ("order: difficulty\nwords: [list: [a]]\n", "`order` is that of a book"),
+        ("levels: [A, B]\nwords: [list: [a]]\n", "`levels` is a setting of books"),
+        ("order: difficulty\nwords: [list: [a]]\n", "`order` is a setting of books"),
         ("order: hard\npuzzles: [words: [list: [a]]]\n", "difficulty"),
         (
             "levels: [A]\npuzzles: [{section: X, words: [list: [a]]}]\n",
-            "beside `levels:`, which are the sections, there is no `X`",
+            "the levels are the sections: leave out `section: X`",
         ),
     ],
 )

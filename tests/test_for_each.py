@@ -323,7 +323,7 @@ def test_a_table_that_cannot_be_read_is_told(sheets: Sheets, table: str, expecte
 
 def test_a_book_has_no_rows_beside_its_puzzles(sheets: Sheets) -> None:
     text = SHEETS.replace("words:", "puzzles: []\nwords:")
-    assert any("beside `puzzles:` there is no `for_each`" in each for each in said(sheets, text))
+    assert any("leave out `puzzles:`, or `for_each:`" in each for each in said(sheets, text))
 
 
 def test_rows_are_kept_apart_in_their_order(sheets: Sheets) -> None:

@@ -28,9 +28,7 @@ def with_places(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConf
     has_numbers = not settings.levels and settings.order == "written"
     for each in made:
         if settings.levels and each.section:
-            message = (
-                f"beside `levels:`, which are the sections, there is no {quoted(each.section)}"
-            )
+            message = f"the levels are the sections: leave out {quoted(f'section: {each.section}')}"
             form.report.add(("levels",), message, at_key=True)
         if apart and each.distinct > 1:
             message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"

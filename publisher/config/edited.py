@@ -29,7 +29,7 @@ def edited(text: str, settings: Mapping[str, object]) -> str:
     for change in list(_changes(_plain(lines), settings, ())):
         lines = _changed(lines, change)
     if _plain(lines) != settings:
-        raise CommandError("its layout does not take these changes")
+        raise CommandError("these changes cannot be written into its text")
     return lines.replace("\n", "\r\n") if "\r\n" in text else lines
 
 
@@ -144,7 +144,7 @@ def _replaced(text: str, node: yaml.Node, value: object) -> str:
 
 def _added(text: str, parent: yaml.Node | None, name: str | int, value: object) -> str:
     if not isinstance(parent, yaml.CollectionNode):
-        raise CommandError(f"its layout does not take the setting `{name}`")
+        raise CommandError(f"the setting `{name}` cannot be added to its text")
     _, stop = _span(parent)
     if not _is_block(parent):
         comma = ", " if parent.value else ""
@@ -162,7 +162,7 @@ def _removed(text: str, parent: Any, key: yaml.Node | None, node: yaml.Node) -> 
     if _is_block(parent):
         begin = text.rfind("\n", 0, start) + 1
         if text[begin:start].strip() not in ("", "-") or len(parent.value) == 1:
-            raise CommandError("its layout does not let go of a setting")
+            raise CommandError("a setting cannot be taken out of its text")
         return text[:begin] + text[_line_end(text, stop) :]
     pairs = list(_children(parent).values())
     at = pairs.index((key, node))

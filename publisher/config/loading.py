@@ -26,11 +26,7 @@ from publisher.plugins.options import PathRule, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 
-_OF_A_BOOK = {
-    "apart": "keeps apart the puzzles",
-    "levels": "is for the puzzles",
-    "order": "is that",
-}
+_OF_A_BOOK = ("apart", "levels", "order")
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -105,12 +101,12 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
 def _refuse_alone(form: Form) -> None:
     """Report settings that belong to a book where there is none, and rows beside puzzles."""
     if form.node(FOR_EACH) and form.node(("puzzles",)):
-        message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
+        message = "the rows of this table are the puzzles: leave out `puzzles:`, or `for_each:`"
         form.report.add(FOR_EACH, message, at_key=True)
-    for name, does in _OF_A_BOOK.items():
+    for name in _OF_A_BOOK:
         is_of_rows = name == "apart" and form.node(FOR_EACH)
         if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
-            message = f"`{name}` {does} of a book: it needs `puzzles:`"
+            message = f"`{name}` is a setting of books: it needs `puzzles:`"
             form.report.add((name,), message, at_key=True)
 
 
@@ -135,7 +131,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
         return (one,) if one else ()
     for name in ("words", "puzzle", "notes", "lock"):
         if form.node((name,)):
-            message = f"beside `puzzles:`, `{name}` belongs to one of them"
+            message = f"a book has no `{name}` of its own: put it into one of its `puzzles:`"
             form.report.add((name,), message, at_key=True)
     return tuple(with_places(form, book(form, path, overrides)))
 

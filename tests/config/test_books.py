@@ -155,7 +155,7 @@ def test_faults_of_puzzles_are_told_at_their_place(load_text: Load, said: Said, 
         ("puzzles: [{words: [list: [a]], seeds: 0}]", "expected a whole number from 1 to 9999"),
         (
             "words: [list: [a]]\npuzzles: [words: [list: [a]]]",
-            "1:1: words: beside `puzzles:`, `words` belongs to one of them",
+            "1:1: words: a book has no `words` of its own: put it into one of its `puzzles:`",
         ),
     ],
 )

@@ -86,5 +86,5 @@ def test_no_file_has_several_puzzles(setting: str, said: Said) -> None:
 
 def test_a_file_belongs_to_one_of_the_puzzles_of_a_book(said: Said) -> None:
     assert said("puzzle: puzzle.yaml\npuzzles: [{words: [file: a]}]") == [
-        "1:1: puzzle: beside `puzzles:`, `puzzle` belongs to one of them"
+        "1:1: puzzle: a book has no `puzzle` of its own: put it into one of its `puzzles:`"
     ]
