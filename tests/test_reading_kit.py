@@ -14,6 +14,7 @@ from publisher import (
     TextStyle,
     answer_lengths,
     by_number,
+    capital,
     check_size,
     first_names,
     has_all_slots,
@@ -24,8 +25,9 @@ from publisher import (
     utf8_text,
     visual_column,
     visual_row,
+    with_enumeration,
 )
-from publisher.testing import grid, puzzle
+from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 
 LTR, RTL = TextDirection.LTR, TextDirection.RTL
 
@@ -91,6 +93,7 @@ def test_of_many_names_the_first_are_listed() -> None:
         ("1-2", None, ("1", "2"), False, 1),
         ("1–2", None, ("1", "2"), False, 1),
         ("A", None, None, False, None),
+        ("1234", 1234, None, False, 1234),
         ("12345", None, None, False, None),
         ("12345/1", None, None, False, None),
         ("", None, None, False, None),
@@ -148,3 +151,37 @@ def test_a_cell_is_shaded_and_a_colour_that_is_no_gray_is_told(
     lost = NotTakenOver("ipuz")
     assert is_shaded("color", colour, lost) is shaded
     assert bool(lost.beside("").losses) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "lengths", "enumeration", "left", "lost"),
+    [
+        ("A treat", "3,5", (8,), "3,5", "A treat", ()),
+        ("A treat (8)", "3,5", (8,), "3,5", "A treat", ()),
+        ("A treat (3,5)", "8", (8,), "3,5", "A treat", ()),
+        ("A treat (3,5)", "", (8,), "3,5", "A treat", ()),
+        ("A treat", "", (8,), None, "A treat", ()),
+        ("A treat", "two words", (8,), None, "A treat (two words)", ()),
+        ("A treat", "4,5", (8,), None, "A treat", ("(4,5) of a word of 8 letters",)),
+        ("מַאֲכָל", "3,5", (7, 8), "3,5", "מַאֲכָל", ()),
+    ],
+)
+def test_of_two_enumerations_the_one_with_more_parts_counts(
+    text: str,
+    given: str,
+    lengths: tuple[int, ...],
+    enumeration: str | None,
+    left: str,
+    lost: tuple[str, ...],
+) -> None:
+    missed = NotTakenOver("ipuz")
+    made = with_enumeration(Clue(text), given, lengths, missed)
+    assert (made.text, made.enumeration and str(made.enumeration)) == (left, enumeration)
+    losses = missed.beside(None).losses
+    assert len(losses) == len(lost)
+    assert all(part in loss for part, loss in zip(lost, losses, strict=True))
+
+
+def test_a_capital_is_one_character_too() -> None:
+    assert capital("éß", ENGLISH) == "Éß"
+    assert capital("ש", HEBREW) == "ש"
