@@ -8,6 +8,7 @@ import pytest
 from publisher import ConfigError
 from publisher.config import Config
 from publisher.config.book_places import STRIDE
+from publisher.words.apart import Apart
 
 Load = Callable[..., Config]
 Said = Callable[..., list[str]]
@@ -166,3 +167,16 @@ def test_what_is_no_book_is_told(text: str, expected: str, said: Said) -> None:
 def test_a_fault_that_many_puzzles_inherit_is_told_once(said: Said) -> None:
     (only,) = said("generator: {seed: x}\npuzzles: [{words: [list: [a]]}, {words: [list: [b]]}]")
     assert only.startswith("1:19: ")
+
+
+@pytest.mark.parametrize(
+    ("apart", "expected"),
+    [
+        ("3", Apart(3, pairs=False, seed=1)),
+        ("{puzzles: 3, of: pairs}", Apart(3, pairs=True, seed=1)),
+        ("3\ngenerator: {seed: 7}", Apart(3, pairs=False, seed=7)),
+    ],
+)
+def test_words_are_apart_as_the_book_says(load_text: Load, apart: str, expected: Apart) -> None:
+    config = load_text(f"apart: {apart}\npuzzles: [{{words: [{{list: [a]}}], seeds: 3}}]\n")
+    assert [each.apart for each in config.puzzle_configs] == [expected]
