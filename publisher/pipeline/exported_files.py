@@ -1,4 +1,4 @@
-"""The files of a publication: one a puzzle, written as the puzzles come, or one for them all.
+"""The files of exports, and the key of each, by which one that would be the same again is kept.
 
 The ledger knows what each file was made of. A file that would be the same again stays as it is. One
 that cannot be made or written keeps no other from being written.

@@ -32,9 +32,9 @@ from publisher_pages.drawing.marks import (
     Rule,
     Text,
     coloured,
-    placed,
     turned,
 )
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf import write_pdf

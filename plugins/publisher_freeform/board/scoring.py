@@ -1,4 +1,4 @@
-"""The score of a board: a weighted sum of terms, for every strategy that compares boards."""
+"""The weight of a candidate: a board's score is a weighted sum of terms, for all strategies."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self

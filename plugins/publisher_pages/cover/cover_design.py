@@ -9,7 +9,8 @@ from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import read_picture
-from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured, placed
+from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions

@@ -8,7 +8,8 @@ from publisher_pages.document.header_footer import HeaderFooter, PageFields
 from publisher_pages.document.page_geometry import PageGeometry
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, coloured, placed
+from publisher_pages.drawing.marks import Mark, coloured
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.drawing.page import Page
 
 Drawn = Callable[[], Iterable[Mark]]

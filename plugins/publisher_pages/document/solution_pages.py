@@ -9,7 +9,8 @@ from publisher_pages.document.links import Links
 from publisher_pages.document.page_maker import PageMaker, PagePlan
 from publisher_pages.document.puzzle_layout import PuzzleLayout, of_puzzle
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, placed
+from publisher_pages.drawing.marks import Mark
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.section import SolutionSection, solution_pages
 from publisher_pages.solutions.solution_view import SolutionView

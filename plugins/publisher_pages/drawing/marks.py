@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import BLACK, Colour
@@ -304,24 +304,6 @@ Drawing = Ink | Area | CellAreas
 """The marks of a grid and of a text."""
 
 Mark = Drawing | Image | Code | Link | Anchor
-Placed = TypeVar("Placed", bound=Mark)
-
-
-def placed(
-    marks: Iterable[Placed], laid_out_in: Extent, rtl: bool, frame: Extent | None = None
-) -> Iterator[Placed]:
-    """Marks laid out from the left in one area, there or in another `frame` of the same width.
-
-    This is the one place where they are mirrored if that is read from the right.
-    """
-    frame = frame or laid_out_in
-    shift = frame.left - laid_out_in.left
-    if rtl:
-        width = frame.left + frame.right - shift
-        return (mark.mirrored(width) for mark in marks)  # type: ignore[misc]  # its own type
-    if shift:  # twice makes a shift
-        return (mark.mirrored(0.0).mirrored(shift) for mark in marks)  # type: ignore[misc]
-    return iter(marks)
 
 
 def turned(marks: Iterable[Drawing], around: Extent) -> Iterator[Drawing]:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from publisher import Puzzle, TextDirection
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import coloured, placed
+from publisher_pages.drawing.marks import coloured
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.grid.lines import Weights

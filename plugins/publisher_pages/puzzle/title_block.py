@@ -1,4 +1,4 @@
-"""The title block: title, byline and notes above a puzzle, write-in lines, word bank, copyright.
+"""The title block above a puzzle and the size of its title; byline, notes, word bank, copyright.
 
 All sizes and spaces are multiples of the largest type of the clues.
 """
