@@ -23,7 +23,7 @@ from publisher.errors import ConfigError, Fault, OutputError, PublisherError, So
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
-from publisher.pipeline.collisions import identity, refuse_collisions
+from publisher.pipeline.collisions import identity, refuse_collisions, refuse_overwriting
 from publisher.pipeline.exporting import exporter_for
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -62,7 +62,7 @@ class Making:
 
         Raises `OutputError` if a file would be written over another.
         """
-        self._refuse_collisions(self.targets)
+        refuse_overwriting([self.words], self.targets)
         try:
             settings = self._settings(self._file)
             config = config_of(settings, self.registry, self._path, self._of_config)
@@ -110,7 +110,7 @@ class Making:
 
     def check_saving(self, file: Path) -> None:
         """Raise `OutputError` if the config cannot be written, or something is there already."""
-        self._refuse_collisions((*self.targets, file))
+        refuse_overwriting([self.words], (*self.targets, file))
         folders = {identity(target.parent) for target in self.targets if target != STANDARD}
         if len(folders) > 1:
             raise OutputError("a config has one folder for its files: name them all in one")
@@ -253,14 +253,6 @@ class Making:
         elif self.choices.get(option) is not None:
             path = f"--{option}"
         return replace(fault, file=file, path=path)
-
-    def _refuse_collisions(self, files: Sequence[Path]) -> None:
-        """Raise `OutputError` if a file would be written over another, or over the words."""
-        taken = {} if self.words == STANDARD else {identity(self.words): self.words}
-        for file in files:
-            first = taken.setdefault(identity(file), file)
-            if first is not file:
-                raise OutputError(f"{file} would be written over {first}: name another file")
 
 
 def _seen_from(folder: Path, path: Path) -> str:

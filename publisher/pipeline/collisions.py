@@ -28,6 +28,15 @@ def identity(path: Path) -> str:
     return unicodedata.normalize("NFC", os.path.realpath(path)).casefold()
 
 
+def refuse_overwriting(read: Sequence[Path], written: Iterable[Path]) -> None:
+    """Raise `OutputError` if a file would be written over another, or over one that is read."""
+    taken = {identity(path): path for path in reversed(read) if path != STANDARD}
+    for path in written:
+        first = taken.setdefault(identity(path), path)
+        if first is not path:
+            raise OutputError(f"{path} would be written over {first}: name another file")
+
+
 def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     """Raise `ConfigError` with every file that would be written over one of these configs.
 

@@ -23,7 +23,7 @@ from publisher.formats.puzzle_json import from_json
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
-from publisher.pipeline.collisions import identity
+from publisher.pipeline.collisions import refuse_overwriting
 from publisher.pipeline.exporting import export, exporter_for
 from publisher.pipeline.finishing import enumerated_once
 from publisher.pipeline.lock_file import LARGEST
@@ -93,11 +93,7 @@ class Conversion:
         read = [source, *self._files_of(record)]
         read += [file for each in self._finishers for file in input_files(each.options)]
         read += [file for each in exporters for file in self._files_of(each)]
-        taken = {identity(path): path for path in reversed(read) if path != STANDARD}
-        for target in targets:
-            first = taken.setdefault(identity(target), target)
-            if first is not target:
-                raise OutputError(f"{target} would be written over {first}: name another file")
+        refuse_overwriting(read, targets)
         return record, exporters
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:

@@ -152,11 +152,6 @@ class PuzzleBuilder:
         with file_of(self.puzzle_config, "clues"):
             return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
 
-    def clue_file(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> dict[Path, ClueFile]:
-        """The clue file, if there is one, with room for the clues that are lacking."""
-        path = self.puzzle_config.clues
-        return {path: self.with_lacking(written, puzzles)} if path else {}
-
     def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
         """The clue file with room for the clues that puzzles lack, and what the bank offers."""
         return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)

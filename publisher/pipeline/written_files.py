@@ -119,8 +119,9 @@ class WrittenFiles:
         """Write the clue files with new lines; others may write them during a long search."""
         clues: dict[Path, ClueFile] = {}
         for part in self._parts:
-            read = part.builder.read_clues(clues)
-            clues |= part.builder.clue_file(read, self._kept(part))
+            if path := part.builder.puzzle_config.clues:
+                read = part.builder.read_clues(clues)
+                clues[path] = part.builder.with_lacking(read, self._kept(part))
         output.write({path: file.data for path, file in clues.items() if file.is_new})
 
     def _record_clues(self) -> None:
