@@ -1,24 +1,30 @@
-"""A puzzle for each row of a table: the config with the cells of the row in its texts."""
+"""A puzzle for each row of a table, its cells in the texts: `title: Animals for {name}`."""
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 
 from publisher.config.form import Form
-from publisher.config.mail_merge import fields_of, merged, without_fields
 from publisher.config.nodes import Node
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.report import Report
 from publisher.config.row_table import FOR_EACH, RowTable
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, TableRow
 from publisher.errors import Fault
+from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_record
+from publisher.plugins.options import FilledText
 
 _OF_ALL = ("for_each", "apart", "same", "run", "levels", "order", "export", "output")
 """Settings of a config that are not those of one puzzle."""
+
+_FIELD = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_NAME = re.compile(r"[^\W\d][\w .'-]*")
+_BRACES = {"{{": "{", "}}": "}"}
 
 _MOST_FAULTS = 10
 _SEED_BITS = 53  # as many as every program keeps of a number in JSON
@@ -68,12 +74,12 @@ def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
 def _used(form: Form, whole: Node, table: RowTable) -> set[str]:
     """The columns that the config uses; fields that are not columns are reported."""
     used = set()
-    for path, name in fields_of(whole):
+    for path, name in fields_in_texts(whole):
         if name not in table.columns:
             message = unknown_record("column", name, table.columns)
             form.report.add(path, f"{message} (a brace itself is written {quoted('{{')})")
         used.add(name)
-    everywhere = (name for _, name in fields_of(form.report.root))
+    everywhere = (name for _, name in fields_in_texts(form.report.root))
     return used | set(everywhere).intersection(table.columns)
 
 
@@ -108,3 +114,43 @@ def faults_by_row(faults: Mapping[Fault, Sequence[TableRow]], count: int) -> Ite
         rest = {row for rows in list(faults.values())[_MOST_FAULTS:] for row in rows}
         are = "row is" if len(rest) == 1 else "rows are"
         yield Fault("", 0, 0, "", f"{len(rest)} more {are} wrong")
+
+
+def fields_in_texts(node: Node, path: SettingPath = ()) -> Iterator[tuple[SettingPath, str]]:
+    """The fields in all texts below a node, each with the path to its text.
+
+    What is in braces counts as a field if it could be the name of a column: `{3,5}` does not.
+    """
+    if isinstance(node.value, str):
+        names = (match[1] for match in _FIELD.finditer(node.value) if match[1] is not None)
+        yield from ((path, name.strip()) for name in names if _NAME.fullmatch(name.strip()))
+        return
+    below = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
+    for part, inner in below:
+        yield from fields_in_texts(inner, (*path, part))
+
+
+def merged(node: Node, cells: Mapping[str, str]) -> Node:
+    """The node with cells in place of their columns' names; `{{` becomes a brace.
+
+    Nodes in which nothing changes stay the same.
+    """
+
+    def filled(text: str) -> str:
+        made = _FIELD.sub(lambda match: _cell(match, cells), text)
+        if made == text:
+            return text
+        return made if without_fields(text, cells) else FilledText(made)
+
+    return node.mapped(filled)
+
+
+def without_fields(text: str, columns: Collection[str]) -> bool:
+    """Whether a text has none of these columns."""
+    return not any(match[1] and match[1].strip() in columns for match in _FIELD.finditer(text))
+
+
+def _cell(match: re.Match[str], cells: Mapping[str, str]) -> str:
+    if match[0] in _BRACES:
+        return _BRACES[match[0]]
+    return cells.get(match[1].strip(), match[0])

@@ -8,9 +8,8 @@ from publisher.config.book_places import with_places
 from publisher.config.books import book
 from publisher.config.choices import executor, exports
 from publisher.config.files import document_of
-from publisher.config.for_each import puzzles_of_rows
+from publisher.config.for_each import puzzles_of_rows, without_fields
 from publisher.config.form import Form
-from publisher.config.mail_merge import without_fields
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import ConfigSettings
 from publisher.config.nodes import Document, Node
