@@ -1,4 +1,4 @@
-// What the page of a room knows of the program.
+// Facts of the program, which the page of a room brings along.
 
 import { byId } from "./nodes.js";
 

@@ -38,14 +38,14 @@ export function drawFields(host, fields, place) {
   });
 }
 
-/** What a plugin says, in English, whatever the direction of the page. @param {string} text @param {Record<string, string>} more */
+/** A text of a plugin, in English, whatever the direction of the page. @param {string} text @param {Record<string, string>} more */
 export function plugins(text, more = {}) {
   const parts = text.split(/`([^`]*)`/); // every second one was between backticks
   const nodes = parts.map((part, number) => (number % 2 ? element("code", {}, part) : part));
   return element("bdi", { lang: "en", ...more }, nodes);
 }
 
-/** What a format loses, or refuses a puzzle for: in the language of the page, or else in English. @param {string[]} losses */
+/** Losses of a format, or its reasons to refuse a puzzle: in the language of the page, or else in English. @param {string[]} losses */
 export function formats(losses) {
   const own = losses.map(lossText).join("; ");
   return plugins(own, own === losses.join("; ") ? {} : { lang: document.documentElement.lang });

@@ -17,7 +17,7 @@ export function gridPicture(shape, isRtl) {
   return svgElement("svg", { viewBox, class: "thumbnail", "aria-hidden": "true" }, ...parts);
 }
 
-/** What the picture is made of: elements with their attributes and texts. @param {Shape} shape @param {boolean} isRtl */
+/** The elements of the picture, with their attributes and texts. @param {Shape} shape @param {boolean} isRtl */
 export function partsOf({ width, cells }, isRtl) {
   return cells.flatMap((row, down) =>
     row.flatMap((cell, along) => {

@@ -1,4 +1,4 @@
-// What became of the line that the caret is on: its word in cells, its clue, its trouble.
+// The line that the caret is on, as it was understood: its word in cells, its clue, its trouble.
 
 import { element } from "./nodes.js";
 import { reasonText, t } from "./texts.js";

@@ -30,7 +30,7 @@ export class Making {
   first = null;
   /** Whether the search replaces a person's work. */
   replaces = false;
-  /** What nobody has read or kept yet. */
+  /** Reads and keeps text that is still being typed. */
   typed = { read: async () => {}, keep: async () => {} };
   /** The revision of the view that is shown. @type {number | null} */
   shown = null;

@@ -11,7 +11,7 @@ const LONGEST_WAIT = 5000;
 const unsent = new Set(); // what the studio has not got while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
-/** What the server refused, with its sentence; `view` is the newer view of a conflict. */
+/** The server refused something; `view` is the newer view of a conflict. */
 export class Refused extends Error {
   /** @param {number} status @param {{error?: string, kind?: string, view?: View}} said */
   constructor(status, { error, kind, view } = {}) {

@@ -1,4 +1,4 @@
-// What the studio says: one line at the foot of the page, read aloud by screen readers too.
+// Notices of the studio: one line at the foot of the page, read aloud by screen readers too.
 
 import { byId, textButton } from "./nodes.js";
 

@@ -36,7 +36,7 @@ function cardOf(newest, file, draft) {
   };
 }
 
-/** What tells cards apart. @param {ShelfCard} item */
+/** A key that no other card has. @param {ShelfCard} item */
 export function keyOf(item) {
   return `${item.draft ?? ""}/${item.config ?? ""}`;
 }

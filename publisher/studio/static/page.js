@@ -41,7 +41,7 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   showLeftOut(state);
 });
 
-/** What was left out, odd lines too, and why; only what is a word may have room made for it. @param {PuzzleState | null} state */
+/** Show the words that were left out, odd lines too, and why; room can be made for words alone. @param {PuzzleState | null} state */
 function showLeftOut(state) {
   const odd = (state && understood?.odd) ?? [];
   const reasons = new Map(odd.map(({ text, reason }) => [text, reason]));
@@ -56,7 +56,7 @@ function showLeftOut(state) {
   within(byId("left-out"), "ul").replaceChildren(...items);
 }
 
-/** What can be done for a word that was left out. @param {PuzzleState} state @param {string} spelling @param {Map<string, string>} words */
+/** The buttons that bring a word back that was left out. @param {PuzzleState} state @param {string} spelling @param {Map<string, string>} words */
 function remedies(state, spelling, words) {
   if (state.rejected.some((each) => each.word === spelling)) {
     const run = () => calmly(() => draft.command({ do: "allow", word: spelling }));

@@ -1,4 +1,4 @@
-// What a click on the page does: a menu beside a word, a field in the place of a clue.
+// Answers to a click on the page: a menu beside a word, a field in the place of a clue.
 
 import { openMenu } from "./menu.js";
 import { calmly, Refused } from "./net.js";
@@ -30,7 +30,7 @@ export function slotTitle(slot) {
   return slot.answer ? `${name}, ${slot.answer}` : name;
 }
 
-/** What a button over a word or a clue is called. @param {PuzzleState} state @param {AreaKind} kind @param {Slot} slot */
+/** The name of a button over a word or a clue. @param {PuzzleState} state @param {AreaKind} kind @param {Slot} slot */
 export function areaName(state, kind, slot) {
   const title = slotTitle(slot);
   if (kind === "clue")

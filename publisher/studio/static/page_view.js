@@ -26,7 +26,7 @@ export class PageView {
   wish = null;
   /** @type {Promise<void> | null} */
   showing = null;
-  /** What is shown. @type {Found | null} */
+  /** The page that is shown. @type {Found | null} */
   found = null;
   /** @type {number | undefined} */
   resting;
@@ -185,7 +185,7 @@ export class PageView {
   }
 }
 
-/** What is wrong with the pages, such as a box for a character. @param {string[]} faults */
+/** Faults of the pages, such as a box for a character. @param {string[]} faults */
 function faultList(faults) {
   const items = faults.map((fault) => element("p", {}, formats([fault])));
   return element("div", { class: "page-faults no-print", role: "status" }, items);

@@ -6,7 +6,7 @@
 const isOf = (exporter) => (item) =>
   typeof item === "string" ? item === exporter : item[exporter] !== undefined;
 
-/** What the settings say of an exporter. @param {Settings} settings @param {string} exporter */
+/** The options that the settings give an exporter. @param {Settings} settings @param {string} exporter */
 export function exportOf({ export: all = [] }, exporter) {
   const found = all.find(isOf(exporter));
   return (typeof found === "object" && found[exporter]) || {};

@@ -1,4 +1,4 @@
-// What plugins add to a room: the options of an exporter, the generator, more words. Each button
+// Choices that plugins add to a room: the options of an exporter, the generator, more words. Each button
 // opens a sheet; after a change the button sends the event "options", for the room to make it new.
 
 import { draft } from "./draft.js";

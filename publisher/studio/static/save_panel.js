@@ -85,7 +85,7 @@ function kindOf(file, config) {
   return file.endsWith("-clues.txt") || file.includes("clue") ? "clues" : "words";
 }
 
-/** What is there already, and what somebody has changed in it; nothing was written. @param {Asks[]} asks @param {{replace: () => void, rename: () => void}} on */
+/** Ask about files that are there already, with the lines that somebody has changed; nothing was written. @param {Asks[]} asks @param {{replace: () => void, rename: () => void}} on */
 function showAsks(asks, on) {
   const items = asks.map(({ file, is_ours: isOurs, changed }) => {
     const said = t(isOurs ? "take.changed_by_others" : "take.there_already", { name: file });

@@ -87,7 +87,7 @@ function facts(item) {
   return element("p", { class: "quiet" }, said.join(" · "));
 }
 
-/** What is to be known of it: not saved, not finished, print only, at fault. @param {ShelfCard} item */
+/** Lines that say how far a puzzle is: not saved, not finished, print only, at fault. @param {ShelfCard} item */
 function states(item) {
   /** @param {string} text @param {string} name */
   const line = (text, name = "quiet") => element("p", { class: name }, text);

@@ -1,4 +1,4 @@
-// What every room has: the links between rooms, the language of the interface, the sheet of keys.
+// Parts of every room: the links between rooms, the language of the interface, the sheet of keys.
 
 import { draft } from "./draft.js";
 import { calmly } from "./net.js";

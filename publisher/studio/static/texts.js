@@ -65,5 +65,5 @@ export const t = finder(sections, page?.documentElement.lang || "en");
 /** A reason of the program in the language of this page. */
 export const reasonText = translator(sections.said?.reasons, /** @type {Texts} */ (sections.reasons ?? {}));
 
-/** What a format loses of a puzzle, or refuses it for, in the language of this page. */
+/** A loss of a format, or its reason to refuse a puzzle, in the language of this page. */
 export const lossText = lossTranslator(sections.said, /** @type {Said} */ (sections));

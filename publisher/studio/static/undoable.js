@@ -1,4 +1,4 @@
-// What was done just now, said with *Undo* beside it.
+// Says what was done just now, with *Undo* beside it.
 
 import { calmly } from "./net.js";
 import { say } from "./notice.js";

@@ -73,7 +73,7 @@ async function make() {
   byId("said").textContent = asRead(byId("sentence"));
 }
 
-/** What is typed just now is read at once; its puzzle is on its way then. */
+/** Read at once what is being typed; its puzzle is on its way then. */
 async function readTyped() {
   if (!typing) return;
   clearTimeout(typing);

@@ -1,6 +1,7 @@
 // The grid room's pure modules, tested by Node: `node --test tests/studio/modules`.
 
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 const from = (name) =>
@@ -314,4 +315,11 @@ test("a grid has words from lists, from the draft, or from nowhere", () => {
   assert.ok(hasNoWords({ view: view([]), lists: { chosen: [{ block: "x" }] } }));
   assert.ok(!hasNoWords({ view: view([]), lists: { chosen: [{ file: "en.txt" }] } }));
   assert.ok(!hasNoWords({ view: view([{}]), lists: null }));
+});
+
+test("actions and answers alone change the state: views, keys and requests call them", () => {
+  const folder = new URL("../../../publisher/studio/static/grid/", import.meta.url);
+  const sources = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const changing = sources.filter((name) => readFileSync(new URL(name, folder), "utf8").includes("store.change("));
+  assert.deepEqual(changing.sort(), ["answers.js", "edits.js", "fills.js", "moves.js"]);
 });

@@ -1,4 +1,4 @@
-// What menus, keys and buttons can do, by name.
+// The actions of menus, keys and buttons, by their names.
 
 import * as cursors from "./cursor.js";
 
@@ -40,7 +40,7 @@ export const namedActions = ({ store, screen, moves, edits, fills }) => ({
   circle: () => edits.mark("circled"),
   shade: () => edits.mark("shaded"),
   symmetric: () => edits.makeSymmetric(),
-  anotherGrid: () => screen.offerAnotherGrid(),
+  anotherGrid: () => moves.openStart(),
 
   areaWord: () => moves.markWord(),
   areaAll: () => moves.markAll(),

@@ -1,17 +1,18 @@
-// What the server sends becomes the state; what depends on a change is asked for.
+// Takes what the server sends into the state, and asks for what depends on a change.
 
 import { draft } from "../draft.js";
 import { calmly } from "../net.js";
 import { t } from "../texts.js";
-import { Board, NO_BOARD, hasSameShape, isSameSlot, same, withLetters } from "./board.js";
+import { NO_BOARD, hasSameShape, isSameSlot, same } from "./board.js";
 import { ghostsOf } from "./ghosts.js";
 import { slotTitle } from "./labels.js";
+import { Requests } from "./requests.js";
 import { hasNoWords } from "./store.js";
 
 /**
- * @import { Candidates, Conflict, Place, Proof, Proposal, Slot, View } from "../types.js"
+ * @import { Candidates, Conflict, Place, Proof, Proposal, Prospects, Slot, View } from "../types.js"
+ * @import { Board } from "./board.js"
  * @import { CommandQueue } from "./commands.js"
- * @import { Requests } from "./requests.js"
  * @import { Screen } from "./screen.js"
  * @import { RoomState, Store } from "./store.js"
  */
@@ -22,18 +23,18 @@ export class Answers {
   /** @type {number | undefined} */
   #late;
 
-  /** @param {{store: Store, screen: Screen, commands: CommandQueue, requests: Requests}} tools */
-  constructor({ store, screen, commands, requests }) {
+  /** @param {{store: Store, screen: Screen, commands: CommandQueue}} tools */
+  constructor({ store, screen, commands }) {
     this.store = store;
     this.screen = screen;
     this.commands = commands;
-    this.requests = requests;
+    this.requests = new Requests(draft, this);
   }
 
   /** @param {View} view */
   viewCame(view) {
     const isFirst = Boolean(view.state) && !this.store.state.board.height;
-    const board = view.state ? new Board(withLetters(view.state, this.commands.letters)) : NO_BOARD;
+    const board = view.state ? this.commands.boardOf(view.state) : NO_BOARD;
     this.changed({ view, board });
     if (!isFirst) return;
     this.screen.focusBoard();
@@ -93,6 +94,11 @@ export class Answers {
     return true;
   }
 
+  /** @param {Prospects | null} prospects */
+  prospectsCame(prospects) {
+    this.store.change({ prospects });
+  }
+
   /** @param {string | null} word @param {Proof} proof */
   proved(word, proof) {
     if (!word) this.store.change({ proof });
@@ -112,6 +118,11 @@ export class Answers {
     if (isLast) this.screen.tell(t("grid.ghosts_told", { count: ghosts.size }));
   }
 
+  /** @param {boolean} isSearching */
+  searching(isSearching) {
+    this.store.change(isSearching ? { isSearching, trouble: "" } : { isSearching });
+  }
+
   /** @param {string} message @param {Conflict | null} conflict */
   failed(message, conflict) {
     const { state } = this.store;
@@ -124,10 +135,10 @@ export class Answers {
     this.store.change({ trouble, conflict: slots });
   }
 
-  /** What was not done is not shown any more. */
+  /** Show the letters no more that the server refused. */
   refused() {
     const { view } = this.store.state;
-    if (view?.state) this.store.change({ board: new Board(withLetters(view.state, this.commands.letters)) });
+    if (view?.state) this.store.change({ board: this.commands.boardOf(view.state) });
   }
 }
 

@@ -34,7 +34,7 @@ const MARKS = ["given", "circled", "shaded", "bar_after", "bar_below"];
 
 export class BoardView {
   #state = EMPTY;
-  /** What is wrong with cells, by their keys. @type {Map<string, string>} */
+  /** The fault of each cell that has one, by its key. @type {Map<string, string>} */
   #faults = new Map();
   /** @type {Set<string>} */
   #lacking = new Set();
@@ -143,7 +143,7 @@ export class BoardView {
     view.field.setAttribute("aria-label", this.#name(place));
   }
 
-  /** What is said of a cell: costly, so only for cells that look different, and the cursor's. @param {Place} place */
+  /** The name of a cell for screen readers: costly, so only for cells that look different, and the cursor's. @param {Place} place */
   #name(place) {
     const { board, cursor, ghosts, preview } = this.#state;
     const key = keyOf(place);
@@ -185,7 +185,7 @@ export class BoardView {
     return { letter: only, kind: only ? "forced" : "" };
   }
 
-  /** What an open cell shows of the letters possible, and its class. @param {string} key @param {string} shown */
+  /** The letters possible in an open cell as they are shown, and a class. @param {string} key @param {string} shown */
   #hint(key, shown) {
     const letters = this.#state.possible.get(key);
     const kind = dot(letters);
@@ -236,7 +236,7 @@ export class BoardView {
     else if (event.inputType.startsWith("delete")) this.on.erase();
   }
 
-  /** What could not be stopped before: phones and input methods, which compose letters. @param {InputEvent} event */
+  /** Take letters that could not be stopped before: phones and input methods compose them. @param {InputEvent} event */
   #input(event) {
     const text = [...(event.data ?? "")].at(-1) ?? "";
     if (event.isComposing && !this.on.isLetter(text)) return; // more is to come
@@ -267,7 +267,7 @@ const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.
 /** @param {InputEvent} event */
 const pasted = (event) => event.dataTransfer?.getData("text/plain") ?? "";
 
-/** What is wrong with cells, by their keys: the first of several. @param {RoomState} state */
+/** The fault of each cell that has one, the first of several. @param {RoomState} state */
 function faultyCells({ conflict, prospects, board }) {
   const flaws = board.state.flaws.filter(({ kind }) => kind !== "unchecked run");
   const found = [

@@ -1,12 +1,12 @@
 // Commands on their way to the server, one after another; letters are shown before it has them.
 
 import { asError, calmly } from "../net.js";
-import { keyOf } from "./board.js";
+import { Board, keyOf, withLetters } from "./board.js";
 import { queued } from "./undo_steps.js";
 
 /**
  * @import { Draft } from "../draft.js"
- * @import { Command } from "../types.js"
+ * @import { Command, PuzzleState } from "../types.js"
  */
 
 /** Sends commands of a draft in order; letters that wait for an answer are joined. */
@@ -26,14 +26,10 @@ export class CommandQueue {
     this.refused = refused;
   }
 
-  /** Letters that the server does not have yet, by the keys of their cells. */
-  get letters() {
-    /** @type {Map<string, string>} */
-    const found = new Map();
-    for (const command of [this.#sending, ...this.#waiting]) {
-      for (const [cell, letter] of command?.letters ?? []) found.set(keyOf(cell), letter);
-    }
-    return found;
+  /** The board of a state, with letters that the server does not have yet. @param {PuzzleState} state */
+  boardOf(state) {
+    const letters = [this.#sending, ...this.#waiting].flatMap((command) => command?.letters ?? []);
+    return new Board(withLetters(state, new Map(letters.map(([cell, letter]) => [keyOf(cell), letter]))));
   }
 
   /**

@@ -1,12 +1,13 @@
 // Actions that change the puzzle: its letters and clues, its shape, words that it is not to have.
 
 import { draft } from "../draft.js";
+import { asBase64 } from "../dropping.js";
 import { calmly } from "../net.js";
 import { say } from "../notice.js";
 import { t } from "../texts.js";
 import { sayUndoable } from "../undoable.js";
 import { cellsOf } from "./area.js";
-import { Board, keyOf, slotName, withLetters } from "./board.js";
+import { Board, keyOf, slotName } from "./board.js";
 import * as cursors from "./cursor.js";
 import { afterTyping } from "./ghosts.js";
 import { hasPlainLetters, letterOf, lettersOf } from "./letters.js";
@@ -14,7 +15,7 @@ import { languageOf } from "./store.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
 /**
- * @import { Candidate, Command, Rejection, Slot, View } from "../types.js"
+ * @import { Candidate, Command, ListItem, Rejection, Slot, View } from "../types.js"
  * @import { CommandQueue } from "./commands.js"
  * @import { Moves } from "./moves.js"
  * @import { Requests } from "./requests.js"
@@ -46,7 +47,7 @@ export class Edits {
 
   /** The board with the letters that are on their way. */
   get board() {
-    return new Board(withLetters(draft.state, this.commands.letters));
+    return this.commands.boardOf(draft.state);
   }
 
   /** The cells that are meant: the area, else the slot under the cursor. */
@@ -239,10 +240,34 @@ export class Edits {
       const rejection = board.state.rejected.find((each) => each.word === word && !each.slot);
       if (!isAllowed && !rejection) await this.send({ do: "reject", word, everywhere: true });
       if (isAllowed && rejection) await this.send({ do: "allow", word });
-      this.store.change({ lists: await draft.get("lists") });
+      await this.#showLists();
       const run = () => this.never(word, true);
       if (!isAllowed) say(t("grid.rejected_never", { word, file: NEVER }), { label: t("common.undo"), run });
     });
+  }
+
+  // Word lists.
+
+  /** Choose the lists that fill the grid. @param {ListItem[]} lists */
+  chooseLists(lists) {
+    return this.#changeLists(() => draft.settings({ "generator.wordlists": lists }));
+  }
+
+  /** Keep files as lists that fill the grid. @param {FileList} files */
+  keepLists(files) {
+    return this.#changeLists(async () => {
+      for (const file of files) draft.take(await draft.post("lists", await asBase64(file)));
+    });
+  }
+
+  /** Change lists, and show them as they are then, also after a refusal. @param {() => Promise<unknown>} work */
+  async #changeLists(work) {
+    await calmly(work);
+    await calmly(() => this.#showLists());
+  }
+
+  async #showLists() {
+    this.store.change({ lists: await draft.get("lists") });
   }
 
   // Steps.

@@ -1,4 +1,4 @@
-// What keys, pointers and the buttons of the page do: they become actions.
+// Turns keys, pointers and buttons of the page into actions.
 
 import { openMenu } from "../menu.js";
 import { around, byId } from "../nodes.js";
@@ -32,10 +32,13 @@ export class Input {
     document.addEventListener("keydown", (event) => this.#anyKey(event));
     document.addEventListener("keyup", (event) => event.code === HELD && moves.hold(false));
     window.addEventListener("blur", () => moves.hold(false));
+    byId("start-leave").addEventListener("click", () => moves.leaveStart());
+    const [filter, order] = [byId("filter", "input"), byId("order", "select")];
+    filter.addEventListener("input", () => moves.filter({ filter: filter.value }));
+    order.addEventListener("change", () => moves.filter({ order: order.value }));
     byId("drawing").addEventListener("click", () => moves.toggleDrawing());
-    byId("symmetry", "select").addEventListener("change", ({ target }) =>
-      edits.symmetry(/** @type {HTMLSelectElement} */ (target).value),
-    );
+    const symmetry = byId("symmetry", "select");
+    symmetry.addEventListener("change", () => edits.symmetry(symmetry.value));
     for (const button of document.querySelectorAll("[data-do]")) {
       const name = /** @type {ActionName} */ (button.getAttribute("data-do"));
       button.addEventListener("click", () => this.run(name));
@@ -94,7 +97,7 @@ export class Input {
   #startKey(event) {
     if (event.key !== "Escape" || event.isComposing) return;
     event.preventDefault();
-    this.screen.leaveStart();
+    this.moves.leaveStart();
   }
 
   /** @param {string} text */

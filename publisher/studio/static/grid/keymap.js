@@ -1,4 +1,4 @@
-// What can be done in the grid, once: the menus, the sheet of keys and the key handlers read it.
+// The keymap of the grid: the menus, the sheet of keys and the key handlers read it.
 // Shortcuts are known by their place on the keyboard (event.code), signs by what they type: so
 // both work on a layout that has other letters.
 

@@ -1,4 +1,4 @@
-// What a screen reader says of a cell and of a slot. `t` gives texts of the interface by their names.
+// The names of cells and slots for screen readers. `t` gives texts of the interface by their names.
 
 import { same } from "./board.js";
 

@@ -127,6 +127,27 @@ export class Moves {
     if (this.store.state.isHeld !== isHeld) this.store.change({ isHeld });
   }
 
+  /** Show the form of a new grid. */
+  openStart() {
+    this.store.change({ isStarting: true });
+  }
+
+  /** Leave the form of a new grid for the grid that there is. */
+  leaveStart() {
+    this.store.change({ isStarting: false });
+    this.screen.focusBoard();
+  }
+
+  /** Show a panel beside the grid. @param {string} panel */
+  openPanel(panel) {
+    this.store.change({ panel });
+  }
+
+  /** Ask for other candidates. @param {{filter: string} | {order: string}} wish */
+  filter(wish) {
+    this.store.change(wish);
+  }
+
   /** Whether a click makes a block of a cell. */
   toggleDrawing() {
     this.store.change({ isDrawing: !this.store.state.isDrawing });

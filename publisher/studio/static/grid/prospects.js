@@ -1,4 +1,4 @@
-// What can still come: the letters possible in open cells, and how that is shown.
+// The letters that are still possible in open cells, and how they are shown.
 
 import { keyOf } from "./board.js";
 

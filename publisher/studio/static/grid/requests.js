@@ -1,4 +1,4 @@
-// What is asked of the engine while one works: candidates, prospects, proofs, fills.
+// Requests to the engine while somebody works: candidates, prospects, proofs, fills.
 //
 // All but fills go one after another: so one process of the server has the words and is quick. A
 // fill has a process of its own, which is killed when the fill is given up before it found anything.
@@ -8,22 +8,10 @@ import { slotName } from "./board.js";
 
 /**
  * @import { Draft } from "../draft.js"
- * @import { Candidates, Command, Conflict, Proof, Proposal, Prospects, Slot } from "../types.js"
+ * @import { Command, Slot } from "../types.js"
+ * @import { Answers } from "./answers.js"
  * @typedef {"candidates" | "prospects" | "proofs"} Kind
  * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
- */
-
-/**
- * Who is told of answers; a proof of no word is that of the whole grid.
- *
- * @typedef {object} Listeners
- * @property {(answer: Candidates, slot: Slot) => void} candidates
- * @property {(message: string, slot: Slot) => void} noCandidates
- * @property {(answer: Prospects | null) => void} prospects
- * @property {(word: string | null, proof: Proof) => void} proof
- * @property {(proposal: Proposal, isLast: boolean) => void} proposal
- * @property {(isSearching: boolean) => void} searching
- * @property {(message: string, conflict: Conflict | null) => void} failed
  */
 
 const PROVED = 24; // candidates that are proved, one after another
@@ -44,10 +32,10 @@ export class Requests {
   /** @type {Promise<unknown>} */
   #ready = this.#read.promise.then(() => this.#getReady());
 
-  /** @param {Draft} draft @param {Listeners} on */
-  constructor(draft, on) {
+  /** @param {Draft} draft @param {Answers} answers */
+  constructor(draft, answers) {
     this.draft = draft;
-    this.on = on;
+    this.answers = answers;
   }
 
   /** The candidates of a slot. @param {Slot} slot @param {string} order @param {string} filter */
@@ -55,10 +43,10 @@ export class Requests {
     this.dropProofs();
     this.#turns.ask("candidates", async () => {
       try {
-        this.on.candidates(await this.draft.post("candidates", { slot: slotName(slot), order, filter }), slot);
+        this.answers.candidatesCame(await this.draft.post("candidates", { slot: slotName(slot), order, filter }), slot);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        this.on.noCandidates(error.message, slot); // a filter, or lists that are wrong
+        this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
       }
       this.#read.resolve(undefined);
     });
@@ -68,10 +56,10 @@ export class Requests {
     this.dropProofs();
     this.#turns.ask("prospects", async () => {
       try {
-        this.on.prospects(await this.draft.post("prospects", {}));
+        this.answers.prospectsCame(await this.draft.post("prospects", {}));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        this.on.prospects(null); // the candidates say why
+        this.answers.prospectsCame(null); // the candidates say why
       }
     });
   }
@@ -91,7 +79,7 @@ export class Requests {
   #prove(slot, [word, ...left]) {
     this.#turns.ask("proofs", async () => {
       const { proof } = await this.draft.post("prove", word ? { slot: slotName(slot), word } : {});
-      this.on.proof(word, proof);
+      this.answers.proved(word, proof);
       const isDead = !word && proof === "dead";
       if (left.length && !isDead && !this.#turns.waits) this.#prove(slot, left);
     });
@@ -108,7 +96,7 @@ export class Requests {
     /** @type {Fill} */
     const fill = { control: new AbortController(), isFound: false, done: Promise.resolve() };
     this.#fill = fill;
-    this.on.searching(true);
+    this.answers.searching(true);
     await this.#ready; // a fill would take its place, and the words would be read again
     if (this.#fill !== fill) return;
     fill.done = calmly(() => this.#search(command, fill)).then(() => this.#over(fill));
@@ -122,9 +110,9 @@ export class Requests {
       const proposal = line.better?.proposal ?? line.done?.proposal;
       fill.isFound ||= Boolean(proposal);
       if (this.#fill !== fill) continue; // nobody wants it any more; its process may end in peace
-      if (proposal) this.on.proposal(proposal, Boolean(line.done));
+      if (proposal) this.answers.proposed(proposal, Boolean(line.done));
       if (line.conflict) conflict = line.conflict;
-      if (line.failed) this.on.failed(line.failed.error ?? line.failed.message ?? "", conflict);
+      if (line.failed) this.answers.failed(line.failed.error ?? line.failed.message ?? "", conflict);
     }
   }
 
@@ -143,7 +131,7 @@ export class Requests {
   #over(fill) {
     if (this.#fill !== fill) return;
     this.#fill = null;
-    this.on.searching(false);
+    this.answers.searching(false);
   }
 }
 

@@ -1,9 +1,7 @@
 // The grid room: joins its state, its actions, its views, and what goes to the server and comes from it.
 
 import { draft } from "../draft.js";
-import { asBase64 } from "../dropping.js";
 import { calmly } from "../net.js";
-import { byId } from "../nodes.js";
 import { namedActions } from "./actions.js";
 import { Answers } from "./answers.js";
 import { isSameSlot } from "./board.js";
@@ -12,7 +10,6 @@ import { Edits } from "./edits.js";
 import { Fills } from "./fills.js";
 import { Input } from "./input.js";
 import { Moves } from "./moves.js";
-import { Requests } from "./requests.js";
 import { Screen } from "./screen.js";
 import { Store } from "./store.js";
 import { UndoSteps } from "./undo_steps.js";
@@ -38,11 +35,8 @@ const listeners = {
     leave: () => screen.focusBoard(),
   },
   lists: {
-    choose: (lists) => changeLists(() => draft.settings({ "generator.wordlists": lists })),
-    keep: (files) =>
-      changeLists(async () => {
-        for (const file of files) draft.take(await draft.post("lists", await asBase64(file)));
-      }),
+    choose: (lists) => edits.chooseLists(lists),
+    keep: (files) => edits.keepLists(files),
   },
   start: {
     begin: (beginning) => edits.begin(beginning),
@@ -57,7 +51,7 @@ const listeners = {
   allow: (rejection) => edits.allow(rejection),
   allowAgain: (word) => edits.never(word, true),
   recall: (attempt) => edits.recall(attempt),
-  panel: (panel) => store.change({ panel }),
+  panel: (panel) => moves.openPanel(panel),
 };
 
 const store = new Store();
@@ -65,23 +59,12 @@ const screen = new Screen(store, listeners);
 const moves = new Moves(store, screen);
 const steps = new UndoSteps();
 const commands = new CommandQueue(draft, () => answers.refused());
-const requests = new Requests(draft, {
-  candidates: (answer, slot) => answers.candidatesCame(answer, slot),
-  noCandidates: (message, slot) => answers.noCandidates(message, slot),
-  prospects: (answer) => store.change({ prospects: answer }),
-  proof: (word, proof) => answers.proved(word, proof),
-  proposal: (proposal, isLast) => answers.proposed(proposal, isLast),
-  searching: (isSearching) => store.change(isSearching ? { isSearching, trouble: "" } : { isSearching }),
-  failed: (message, conflict) => answers.failed(message, conflict),
-});
-const answers = new Answers({ store, screen, commands, requests });
+const answers = new Answers({ store, screen, commands });
+const { requests } = answers;
 const edits = new Edits({ store, screen, moves, commands, steps, requests });
 const fills = new Fills({ store, screen, moves, edits, requests });
 const actions = namedActions({ store, screen, moves, edits, fills });
 const input = new Input({ store, screen, moves, edits, actions });
-
-/** Change the lists that fill the grid, and show them. @param {() => Promise<unknown>} work */
-const changeLists = (work) => calmly(work).then(() => answers.askLists());
 
 store.subscribe((now, before) => {
   if (!isSameSlot(now.slot, before.slot)) steps.end();
@@ -89,7 +72,4 @@ store.subscribe((now, before) => {
 });
 draft.viewed.subscribe((view) => answers.viewCame(view));
 document.addEventListener("options", () => answers.changed()); // what fills the grid has changed
-const [filter, order] = [byId("filter", "input"), byId("order", "select")];
-filter.addEventListener("input", () => store.change({ filter: filter.value }));
-order.addEventListener("change", () => store.change({ order: order.value }));
 calmly(() => draft.refresh());

@@ -69,7 +69,6 @@ export class Screen {
     this.choosePanel = side.tabs(byId("panels"), on.panel);
     showMenus(byId("menus"), on.run);
     showKeys(byId("key-sheet"));
-    byId("start-leave").addEventListener("click", () => this.leaveStart());
     store.subscribe((now, before) => this.#draw(now, before));
   }
 
@@ -77,6 +76,7 @@ export class Screen {
   #draw(now, before) {
     /** @param {(keyof RoomState)[]} names */
     const differs = (...names) => names.some((name) => now[name] !== before[name]);
+    if (now.isStarting && !before.isStarting) this.start.offerSize(now.board);
     if (differs("view", "isStarting")) this.#showStart(now);
     if (!now.board.height) return;
     if (differs(...ON_BOARD)) this.board.show(now);
@@ -189,16 +189,6 @@ export class Screen {
 
   showKeys() {
     byId("help", "dialog").showModal();
-  }
-
-  offerAnotherGrid() {
-    this.start.offerSize(this.store.state.board);
-    this.store.change({ isStarting: true });
-  }
-
-  leaveStart() {
-    this.store.change({ isStarting: false });
-    this.focusBoard();
   }
 
   /** The letters for one cell; null if nobody wants to put them. @param {string} now @returns {Promise<string | null>} */

@@ -1,4 +1,4 @@
-// What stands beside the grid: faults, figures, loose clues, rejected words, other attempts.
+// The panels beside the grid: faults, figures, loose clues, rejected words, other attempts.
 
 import { gridPicture } from "../grid_picture.js";
 import { around, bdi, button, byId, element, textButton } from "../nodes.js";

@@ -4,7 +4,7 @@ import { isSameSlot } from "./board.js";
 
 /** @import { Command, Slot } from "../types.js" */
 
-/** Names the steps; the name goes with each letter. */
+/** Names visits to slots, each of them a step; the name goes with each letter. */
 export class UndoSteps {
   /** @type {Slot | null} */
   #slot = null;
@@ -14,7 +14,7 @@ export class UndoSteps {
     this.newName = newName;
   }
 
-  /** The name of the step that typing into a slot belongs to. @param {Slot | null} slot */
+  /** The name of the visit to a slot. @param {Slot | null} slot */
   nameFor(slot) {
     if (!this.#name || !isSameSlot(slot, this.#slot)) {
       this.#slot = slot;
@@ -23,14 +23,14 @@ export class UndoSteps {
     return this.#name;
   }
 
-  /** Anything but typing ends a step. */
+  /** Anything but typing ends a visit. */
   end() {
     this.#name = "";
   }
 }
 
 /**
- * The queue with one command more; letters of one step that still wait become one command.
+ * The queue with one command more; letters of one visit that still wait become one command.
  * @param {Command[]} queue
  * @param {Command} command
  */
