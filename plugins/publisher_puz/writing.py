@@ -45,7 +45,9 @@ def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
     file.preamble = b""
     file.width, file.height = puzzle.grid.width, puzzle.grid.height
     if max(file.width, file.height) > LONGEST_SIDE:
-        raise ExportError(f"a side has {max(file.width, file.height)} cells, at most 255 can be")
+        raise ExportError(
+            f"a side has {max(file.width, file.height)} cells; .puz allows at most 255"
+        )
     text = _Text(unicode=options.unicode)
     file.title, file.author, file.copyright, file.notes = _texts(PuzzleFacts.of(puzzle), text)
     for entry in _in_order(puzzle):
@@ -83,9 +85,11 @@ def _need_runs(puzzle: Puzzle) -> None:
     for entry in puzzle.entries:
         row, column = entry.slot.start
         if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):
-            raise ExportError(f"{entry.number} {entry.direction} is bent, and .puz has no such")
+            raise ExportError(
+                f"{entry.number} {entry.direction} is bent; .puz only has straight entries"
+            )
     if any(cell.bar_after or cell.bar_below for row in puzzle.grid.rows for cell in row):
-        raise ExportError("the grid has bars, and .puz parts words by blocks alone; try ipuz")
+        raise ExportError("the grid has bars, and .puz separates words only by blocks; try ipuz")
     if not has_all_slots(puzzle):
         raise ExportError("some words of the grid are not entries, and .puz has a clue for each")
 
@@ -112,7 +116,7 @@ class _Text:
         for char in folded:
             if ord(char) > _LATIN:
                 raise ExportError(
-                    f"{what} has the character {char}, and .puz holds Latin-1 alone; {_UNICODE}"
+                    f"{what} has the character {char}, and .puz holds only Latin-1; {_UNICODE}"
                 )
         return folded
 
@@ -155,7 +159,7 @@ def _plain(cell: Cell, options: PuzOptions) -> str:
         return first
     if not options.unicode:
         raise ExportError(
-            f"the grid has the letter {cell.letter}, and .puz holds Latin letters alone; {_UNICODE}"
+            f"the grid has the letter {cell.letter}, and .puz holds only Latin letters; {_UNICODE}"
         )
     return _STAND_IN
 

@@ -94,7 +94,7 @@ def _islands(state: PuzzleState, names: Names) -> Iterator[Flaw]:
             joined[cell] = together
     parts = {id(part): part for part in joined.values()}.values()
     for part in sorted(parts, key=lambda part: (-len(part), min(part)))[1:]:
-        said = f"{len(part)} cells from {place_name(min(part))} on are joined to no others"
+        said = f"{len(part)} cells from {place_name(min(part))} on are cut off from the rest"
         if len(part) == 1:
             said = f"the cell at {place_name(min(part))} is in no word"
         yield Flaw(FlawKind.ISLAND, said, tuple(sorted(part)))

@@ -18,7 +18,7 @@ def accepted(
     what the proposal knows of them. Raises `CommandError` where the grid has changed meanwhile.
     """
     if shape(state.grid) != shape(proposal.grid):
-        raise CommandError("the grid has changed since: search again")
+        raise CommandError("the grid has changed: search again")
     wanted = state.grid.positions() if cells is None else cells
     stays = state.held | state.typed
     taken = {

@@ -114,7 +114,7 @@ def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
 @pytest.mark.parametrize(
     ("sample", "said"),
     [
-        (sample_puzzles()["hebrew"], "Latin-1 alone"),
+        (sample_puzzles()["hebrew"], "only Latin-1"),
         (puzzle(["CAT"], clue="Ω"), "the clue of 1 across has the character Ω"),
         (puzzle(["ŁAŃ"], clue="x"), "the grid has the letter Ł"),
         (replace(PLAIN, entries=PLAIN.entries[1:]), "some words of the grid are not entries"),
@@ -122,7 +122,7 @@ def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
             replace(PLAIN, grid=Grid(((Cell(letter="C", bar_after=True),),))),
             "the grid has bars",
         ),
-        (puzzle(["A" * 256]), "a side has 256 cells, at most 255"),
+        (puzzle(["A" * 256]), "a side has 256 cells; .puz allows at most 255"),
     ],
 )
 def test_what_the_format_cannot_hold_is_refused(sample: Puzzle, said: str) -> None:

@@ -239,7 +239,7 @@ def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> 
     assert draft.folder in kept.parents
     with pytest.raises(CommandError, match="is not a word list"):
         keep_list(draft, "words.exe", "")
-    with pytest.raises(CommandError, match="did not arrive whole"):
+    with pytest.raises(CommandError, match="did not upload completely"):
         keep_list(draft, "words.txt", "!")
 
 

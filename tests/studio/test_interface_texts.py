@@ -144,7 +144,7 @@ def test_values_of_an_error_are_said_too(said: str, hebrew: str) -> None:
 @pytest.mark.parametrize("where", ["the title", "the author", "the clue of 1 across (fox)"])
 def test_a_sentence_that_begins_with_a_part_of_a_puzzle_is_said_whole(where: str) -> None:
     latin = (
-        f"{where} has the character “😀”, and .puz holds Latin-1 alone; with `unicode: true` a "
+        f"{where} has the character “😀”, and .puz holds only Latin-1; with `unicode: true` a "
         "file is written that many programs do not read"
     )
     code_page = f"{where}: the code page cp1252 has no “א”; choose another `encoding`"

@@ -167,7 +167,7 @@ def test_by_any_other_name_it_does_not_answer(host: str) -> None:
     for path in ("/", "/api/length", "/enter", f"/enter?key={visit.door.new_key()}"):
         answer = visit.get(path, host=host)
         assert answer.status == 403
-        assert b"no address of the studio" in answer.body
+        assert b"not an address of the studio" in answer.body
 
 
 def test_two_hosts_are_none() -> None:

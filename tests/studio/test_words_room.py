@@ -119,7 +119,7 @@ def test_words_that_make_one_puzzle_only_have_no_versions(
 
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
     assert earlier_puzzles(draft) == []
-    with pytest.raises(CommandError, match="there no more"):
+    with pytest.raises(CommandError, match="no longer exists"):
         recalled(draft, "s0", draft.revision)
 
 

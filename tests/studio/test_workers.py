@@ -135,7 +135,7 @@ def test_long_lines_go_both_ways() -> None:
 def test_a_worker_that_dies_at_work_is_told_and_replaced(way: str) -> None:
     async def use(workers: WorkerPool) -> None:
         asks = {"page": workers.page, "quick": workers.quick, "search": searched(workers)}
-        with pytest.raises(JobError, match=r"ended without an answer \(signal 9\)") as failed:
+        with pytest.raises(JobError, match=r"the worker crashed \(signal 9\)") as failed:
             await asks[way]("d", "crashes", {})
         assert failed.value.kind == "WorkerDied"
         assert (await workers.quick("d", "echo", {}))["number"] == 1

@@ -81,7 +81,7 @@ def test_figures() -> None:
         (["CAT", "O#A", "DEN"], []),
         (["CAT", "A##", "T##"], ["CAT is at 1 across and 1 down"]),
         (["AT#", "#O#", "###"], ["1 across has two letters", "2 down has two letters"]),
-        (["CAT", "###", "DEN"], ["3 cells from row 3, column 1 on are joined to no others"]),
+        (["CAT", "###", "DEN"], ["3 cells from row 3, column 1 on are cut off from the rest"]),
         (["CAT", "O##", "D#E"], ["the cell at row 3, column 3 is in no word"]),
     ],
 )

@@ -286,7 +286,7 @@ class StudioDraft:
     def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
         """Go on from a proposal, or take its letters in some cells over.
 
-        Raises `CommandError` if it is there no more.
+        Raises `CommandError` if it no longer exists.
         """
         self.refuse_stale(base)
         find = self.finds.proposal(number)

@@ -36,7 +36,7 @@ def recalled(draft: StudioDraft, name: str, base: int) -> None:
     draft.refuse_stale(base)
     others = dict(_others(draft.history)) if draft.history else {}
     if name not in others:
-        raise CommandError("this puzzle is there no more")
+        raise CommandError("this puzzle no longer exists")
     draft.take(Find(others[name], None, draft.ingredients))
 
 

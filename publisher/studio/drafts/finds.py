@@ -39,9 +39,9 @@ class Finds:
         return self._proposed
 
     def proposal(self, number: int) -> Find:
-        """A proposal; raises `CommandError` if it is there no more."""
+        """A proposal; raises `CommandError` if it no longer exists."""
         if number not in self._proposals:
-            raise CommandError("this proposal is there no more: search again")
+            raise CommandError("this proposal no longer exists: search again")
         return self._proposals[number]
 
     def improved(self, form: object, made_of: str | None) -> int:

@@ -82,7 +82,9 @@ def content_of(name: object, data: object) -> bytes:
     try:
         return base64.b64decode(str(data), validate=True)
     except (binascii.Error, ValueError):
-        raise CommandError(f"{name or 'the file'} did not arrive whole: drop it again") from None
+        raise CommandError(
+            f"{name or 'the file'} did not upload completely: drop it again"
+        ) from None
 
 
 def _has(path: Path, content: bytes) -> bool:

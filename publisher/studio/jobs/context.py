@@ -63,7 +63,7 @@ class LoadedRecipe:
         made = self.builder.reviser(self.draws.of(0), 0)
         if made is None:
             name = self.builder.puzzle_config.origin.record.name
-            raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
+            raise CommandError(f"puzzles made by {name} cannot be changed: make a new one")
         return GuardedReviser(made, self.builder.calling_origin)
 
     @cached_property

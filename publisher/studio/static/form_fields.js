@@ -104,7 +104,7 @@ const KINDS = {
   choice(field, common) {
     /** @type {Record<string, string>} */
     const names = { true: t("forms.yes"), false: t("forms.no") };
-    const usual = field.usual ? t("forms.usual", { value: several(field.usual).join(", ") }) : t("forms.as_usual");
+    const usual = field.usual ? t("forms.default_value", { value: several(field.usual).join(", ") }) : t("forms.default");
     const input = select(common, [["", usual], ...pairs(field.choices ?? [], names)], single(field.value));
     return { input, read: () => ({ text: input.value }) };
   },

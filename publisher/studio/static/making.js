@@ -76,7 +76,7 @@ export class Making {
 
   /**
    * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
-   * words that are there no more need not be in it.
+   * words that no longer exist need not be in it.
    * @param {Understood} understood
    */
   async suit(understood) {

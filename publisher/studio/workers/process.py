@@ -162,8 +162,8 @@ class WorkerProcess:
         code = await self._process.wait()
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return (
-            f"the process that was at work ended without an answer ({how}); another one takes its "
-            "place: try again, and if memory is short, with fewer words"
+            f"the worker crashed ({how}) and was restarted: try again, and if memory is short, "
+            "with fewer words"
         )
 
 
