@@ -146,7 +146,7 @@ class TestAFailure:
         assert run.code == 1
         assert "puzzles[1]: none of the 2 words can be used" in run.err
         assert "puzzles[2] (1 of 2): " in run.err
-        assert f"{path}: 1 of 4 puzzles are finished and kept; 3 failed; no file of several" in (
+        assert f"{path}: 1 of 4 puzzles are finished and kept; 3 failed; files with several" in (
             run.err
         )
         assert set(files(tmp_path)) == {"book.yaml", "book-1.ipuz"}

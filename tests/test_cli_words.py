@@ -143,5 +143,5 @@ def test_a_wrong_pattern_is_said(pattern: str, language: Language, said: str) ->
 def test_a_pattern_that_takes_forever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("publisher.words.matching.LONGEST", 0.5)
     words = [to_word(SourceWord("a" * 40 + "b"), ENGLISH)]
-    with pytest.raises(CommandError, match="was not through with 1 words"):
+    with pytest.raises(CommandError, match="s on 1 words: write it more simply"):
         word_pattern("/^(a+)+$/", ENGLISH)(words)

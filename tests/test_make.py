@@ -91,7 +91,7 @@ def test_a_saved_config_is_written_over_nothing(folder: Path, publisher: Command
     (folder / "mine.yaml").write_text("title: Mine\n")
     result = publisher("make", "old_words.txt", "--save-config", "mine.yaml")
     assert result.code == 1
-    assert "mine.yaml is there already" in result.err
+    assert "mine.yaml exists and will not be overwritten" in result.err
     assert (folder / "mine.yaml").read_text() == "title: Mine\n"
     assert not (folder / "old_words.pdf").exists()
 

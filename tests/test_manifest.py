@@ -165,7 +165,7 @@ def test_a_file_that_is_no_manifest_stays_and_is_told(
     mine.write_bytes(content.encode("latin-1"))
     run = publisher(command, path)
     assert run.code == 2
-    assert f"output.manifest: {mine} is there, and is not a manifest: name another file" in run.err
+    assert f"output.manifest: {mine} exists and is not a manifest: name another file" in run.err
     assert mine.read_bytes() == content.encode("latin-1")
     assert list(mine.parent.iterdir()) == [mine]
 

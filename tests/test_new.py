@@ -63,7 +63,7 @@ def test_what_is_there_stays(publisher: Command) -> None:
     Path("mine.txt").write_text("cat\n")
     result = publisher("new", "mine")
     assert result.code == 1
-    assert "mine.txt is there already" in result.err
+    assert "mine.txt exists and will not be overwritten" in result.err
     assert not Path("mine.yaml").exists()
 
 

@@ -118,7 +118,7 @@ def test_what_is_there_stays(publisher: Command, make: Any) -> None:
     make(Path("publisher-flash7"))
     run = publisher("plugins", "new", "exporter", "flash7")
     assert run.code == 1
-    assert "publisher-flash7 is there already, and stays" in run.err
+    assert "publisher-flash7 exists and will not be overwritten" in run.err
     assert list(Path().rglob("*")) == [Path("publisher-flash7")]
 
 

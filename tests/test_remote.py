@@ -264,5 +264,5 @@ def test_a_manifest_that_is_elsewhere_keeps_the_lines_of_others(memory: MemoryFi
     write({path: manifest([], MEMORY, "a", [{"file": "שבוע.pdf", "config": "b"}])})
     assert listed_before(path) == [{"file": "שבוע.pdf", "config": "b"}]
     write({path: b"mine"})
-    with pytest.raises(OutputError, match="is there, and is not a manifest"):
+    with pytest.raises(OutputError, match="exists and is not a manifest"):
         listed_before(path)

@@ -66,9 +66,9 @@ def test_the_book_of_yesterday_stays(
     assert run.code == 1
     ending = "" if options == ["-q"] else "zoo.yaml: ending; Ctrl-C again ends it at once\n"
     assert run.err.startswith(
-        f"{ending}{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several "
-        "puzzles was written over; --partial writes what there is under another name; publish "
-        "again to make the others\n"
+        f"{ending}{config}: interrupted: 2 of 4 puzzles are finished and kept; files with several "
+        "puzzles were left as they were; --partial writes what there is under another name; "
+        "publish again to make the others\n"
     )
     after = state(tmp_path)
     changed = {name for name in before if before[name] != after[name]}

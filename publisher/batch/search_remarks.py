@@ -18,7 +18,7 @@ def search_remarks(
     if stopped is Stopped.CLOCK:
         yield (
             f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-            "another machine may make another puzzle; give it more seconds, or steps alone"
+            "another machine may make another puzzle; give it more seconds, or only steps"
         )
     before = run.stagnation
     if before is None or before.best is None or stopped is Stopped.STAGNATION:

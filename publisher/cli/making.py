@@ -36,10 +36,10 @@ MadeConfig = dict[str, object]
 _NAME = "crossword"
 """The name of files whose words come from standard input."""
 
-_OF_GENERATOR = ("size", "seed", "budget")
-_OF_PAGES = ("template", "paper")
+_GENERATOR_OPTIONS = ("size", "seed", "budget")
+_PAGE_OPTIONS = ("template", "paper")
 
-_OF_WORDS = re.compile(r"words[.\[=]")
+_WORDS_OVERRIDE = re.compile(r"words[.\[=]")
 _ENCODING = re.compile(r"`encoding:`, such as (\w+)")
 
 
@@ -65,9 +65,9 @@ class Making:
         refuse_overwriting([self.words], self.targets)
         try:
             settings = self._settings(self._file)
-            config = config_of(settings, self.registry, self._path, self._of_config)
+            config = config_of(settings, self.registry, self._path, self._overrides_for_config)
         except (ConfigError, SourceError) as error:
-            raise self.as_asked(error) from None
+            raise self.in_command_terms(error) from None
         return Pipeline(config, self.registry, targets=self.targets)
 
     @property
@@ -76,8 +76,8 @@ class Making:
         if self._is_named:
             return ""
         language = self.registry.languages[self.language]
-        said = f"{self.words}: read as {language.name} (`{language.code}`)"
-        return f"{said}, by its letters and little words; for another say --language"
+        line = f"{self.words}: read as {language.name} (`{language.code}`)"
+        return f"{line}, by its letters and little words; for another say --language"
 
     @cached_property
     def targets(self) -> tuple[Path, ...]:
@@ -91,32 +91,32 @@ class Making:
         if self._is_named:
             return str(named or DEFAULT_LANGUAGE)
         settings = {"words": [{"file": self._file}]}
-        of_words = tuple(filter(_OF_WORDS.match, self.overrides))
-        words_only = config_of(settings, self.registry, self._path, of_words)
+        words_overrides = tuple(filter(_WORDS_OVERRIDE.match, self.overrides))
+        words_only = config_of(settings, self.registry, self._path, words_overrides)
         builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
         words = list(builder.source_words())
         answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
         return language_of(answers, languages, languages[DEFAULT_LANGUAGE], clues).code
 
-    def as_asked(self, error: PublisherError) -> PublisherError:
+    def in_command_terms(self, error: PublisherError) -> PublisherError:
         """The error in terms of the command, for a user who has never seen a config."""
         if isinstance(error, ConfigError):
-            return ConfigError([self._as_asked(fault) for fault in error.faults])
+            return ConfigError([self._fault_in_command_terms(fault) for fault in error.faults])
         names = (self.words.name, "standard input")
         if isinstance(error, SourceError) and error.file and error.file.name in names:
             return SourceError(_ENCODING.sub(r"`--set words[0].encoding=\1`", str(error)))
         return error
 
     def check_saving(self, file: Path) -> None:
-        """Raise `OutputError` if the config cannot be written, or something is there already."""
+        """Raise `OutputError` if the config cannot be written, or a file already exists."""
         refuse_overwriting([self.words], (*self.targets, file))
         folders = {identity(target.parent) for target in self.targets if target != STANDARD}
         if len(folders) > 1:
-            raise OutputError("a config has one folder for its files: name them all in one")
+            raise OutputError("a config writes to one folder: put all files in the same one")
         for path in self._saved(file):
             if path.exists():
-                raise OutputError(f"{path} is there already, and stays: name another file")
+                raise OutputError(f"{path} exists and will not be overwritten: name another file")
         output.check(self._saved(file))
 
     def save(self, file: Path) -> tuple[Path, ...]:
@@ -127,12 +127,14 @@ class Making:
         saved = self._saved(file)
         words = self.words if self.words != STANDARD else saved[-1]
         settings = self._settings(_seen_from(file.parent, words), file)
-        whole = Form.of(str(file), settings, self.registry, self._of_config).report.root.plain()
+        config = Form.of(
+            str(file), settings, self.registry, self._overrides_for_config
+        ).report.root.plain()
         heading = (
             f"`publisher publish {quote(file.name)}` makes this puzzle again.",
             f"`publisher check {quote(file.name)}` says what the program understands.",
         )
-        files = {file: starter(cast("MadeConfig", whole), heading).encode()}
+        files = {file: starter(cast("MadeConfig", config), heading).encode()}
         if words != self.words:
             files[words] = standard_input()
         output.write(files)
@@ -167,16 +169,16 @@ class Making:
     def _settings(self, words: str, config: Path | None = None) -> MadeConfig:
         """The settings of the config; of one that is saved, with the names of its files."""
         title = self.choices.get("title")
-        told = {name: self.choices.get(name) for name in ("author", *_OF_GENERATOR)}
-        generator = {name: told[name] for name in _OF_GENERATOR if told[name] is not None}
+        values = {name: self.choices.get(name) for name in ("author", *_GENERATOR_OPTIONS)}
+        generator = {name: values[name] for name in _GENERATOR_OPTIONS if values[name] is not None}
         settings: MadeConfig = {"title": self._titled() if title is None else title}
-        if told["author"] is not None:
-            settings["author"] = told["author"]
+        if values["author"] is not None:
+            settings["author"] = values["author"]
         settings |= {"language": self.language, "words": [{"file": words}]}
         if generator or config:
             settings["generator"] = {"seed": DEFAULT_SEED, **generator} if config else generator
         settings["export"] = [
-            {record.name: self._of_export(record, str(number) if config is None else stem)}
+            {record.name: self._export_settings(record, str(number) if config is None else stem)}
             for number, (record, stem) in enumerate(zip(self._exporters, self._stems, strict=True))
         ]
         if config and (folder := self._folder(config)):
@@ -196,26 +198,29 @@ class Making:
         seen = _seen_from(config.parent, folders[0]) if folders else "."
         return "" if seen == "." else seen
 
-    def _of_export(self, record: AnyExporter, stem: str) -> MadeConfig:
+    def _export_settings(self, record: AnyExporter, stem: str) -> MadeConfig:
         """The settings of an export: its name, and the choices that are for pages if it has any."""
-        chosen = {name: self.choices.get(name) for name in _OF_PAGES}
+        chosen = {name: self.choices.get(name) for name in _PAGE_OPTIONS}
         pages = {name: value for name, value in chosen.items() if value is not None}
         if pages and not any(each.has_pages for each in self._exporters):
             raise click.UsageError(f"--{next(iter(pages))} is for files with pages, such as a PDF")
-        if "template" in pages and not any(map(self._is_templated, self._exporters)):
+        if "template" in pages and not any(map(self._takes_template, self._exporters)):
             raise click.UsageError(f"the template {pages['template']} is for a PDF: name one too")
-        if not self._is_templated(record):
+        if not self._takes_template(record):
             pages.pop("template", None)
         return {"file": stem, **(pages if record.has_pages else {})}
 
-    def _is_templated(self, record: AnyExporter) -> bool:
-        """Whether an export may have the template; one that nobody offers is for any with pages."""
+    def _takes_template(self, record: AnyExporter) -> bool:
+        """Whether an export may have the template.
+
+        An unknown template counts as fitting any export with pages.
+        """
         template = self.registry.templates.get(str(self.choices.get("template")))
         fits = template is None or suits(template.file, record.options.model_fields)
         return fits and record.has_pages
 
     @cached_property
-    def _of_config(self) -> tuple[str, ...]:
+    def _overrides_for_config(self) -> tuple[str, ...]:
         """The settings of `--set`, those of an exporter at its place among the exports."""
         places = {record.name: number for number, record in enumerate(self._exporters)}
 
@@ -239,7 +244,7 @@ class Making:
         title = " ".join(words[:-1] if named else words)
         return title[:1].upper() + title[1:]
 
-    def _as_asked(self, fault: Fault) -> Fault:
+    def _fault_in_command_terms(self, fault: Fault) -> Fault:
         """The fault, with the option that it is about instead of a setting."""
         if fault.line:
             return fault
@@ -272,7 +277,7 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     talkative = not (as_json or quiet)
     if talkative and making.guess:
         complain(making.guess)
-    wishes = Wishes(as_json, quiet, as_asked=making.as_asked)
+    wishes = Wishes(as_json, quiet, in_command_terms=making.in_command_terms)
     with ExitStack() as open_ledgers:
         outcomes, code = publish_all([pipeline], wishes, open_ledgers)
     if outcomes and save is not None:

@@ -95,7 +95,7 @@ def _refuse_there(*paths: Path) -> None:
 
     for path in paths:
         if path.exists():
-            raise OutputError(f"{path} is there already, and stays: choose another name")
+            raise OutputError(f"{path} exists and will not be overwritten: choose another name")
 
 
 def _schema(plugins: "Registry") -> bytes:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @CONFIGS
 @FOLDER
 @seed_option()
-@budget_option("; auto, the default, ends when nothing better is found for long")
+@budget_option("; auto, the default, ends when nothing better is found for a long time")
 @click.option(
     "--partial",
     is_flag=True,
@@ -91,7 +91,7 @@ def publish(
 class Wishes(NamedTuple):
     """The options of a publish on the command line.
 
-    `as_asked` puts an error in terms of the command.
+    `in_command_terms` puts an error in terms of the command.
     """
 
     as_json: bool = False
@@ -99,7 +99,7 @@ class Wishes(NamedTuple):
     fresh: bool = False
     retry_failed: bool = False
     progress: str = "text"
-    as_asked: "Callable[[PublisherError], PublisherError]" = lambda error: error
+    in_command_terms: "Callable[[PublisherError], PublisherError]" = lambda error: error
 
     @property
     def talkative(self) -> bool:
@@ -131,14 +131,14 @@ def publish_all(
         try:
             outcome = _published(pipeline, wishes, open_ledgers)
         except PublisherError as error:
-            tell(wishes.as_asked(error))
+            tell(wishes.in_command_terms(error))
             code = max(code, error.exit_code)
             continue
         outcomes.append(outcome)
         if wishes.talkative and not unprinted:
             _show(outcome, unprinted)
         for trouble in errors(outcome):
-            tell(wishes.as_asked(trouble))
+            tell(wishes.in_command_terms(trouble))
         if said := unfinished(outcome):
             complain(said)
         code = max(code, outcome.exit_code)
@@ -158,14 +158,14 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
     from publisher.cli.report import Outcome, ahead
     from publisher.cli.search import watched
 
-    told, warning = ahead(pipeline)
+    reported, warning = ahead(pipeline)
     if warning is not None:
-        tell(wishes.as_asked(warning))
+        tell(wishes.in_command_terms(warning))
     said = (lambda _: None) if wishes.quiet else complain
     with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)
-    return Outcome(pipeline.config, made, searches.interrupted, told)
+    return Outcome(pipeline.config, made, searches.interrupted, reported)
 
 
 def _tell_of_locks(pipeline: "Pipeline") -> None:

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 
-_ENDS = {Stopped.STAGNATION: "nothing better found for long"}
+_ENDS = {Stopped.STAGNATION: "no improvement for a long time"}
 """Names of ways in which a search ends, where its own is not for people."""
 
 MANY = 12
-"""With more puzzles than this, only their sum is told."""
+"""With more puzzles than this, only their sum is printed."""
 
 _MOST_WARNINGS = 20
 
 _MOST_NUMBERS = 8
-"""At most so many puzzles are named by their numbers."""
+"""At most this many puzzles are named by their numbers."""
 
 _MOST_LEFT_OUT = 50
 """At most this many left-out words are listed one by one."""
@@ -43,13 +43,13 @@ _MOST_LEFT_OUT = 50
 class Outcome(NamedTuple):
     """One config, what was published of it, and whether somebody interrupted that.
 
-    `told` are files of which was said before that they cannot be written.
+    `reported` are files already reported as impossible to write.
     """
 
     config: "Config"
     published: "Published"
     interrupted: bool = False
-    told: "Collection[Path]" = ()
+    reported: "Collection[Path]" = ()
 
     @property
     def is_whole(self) -> bool:
@@ -119,11 +119,11 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
                 say(f"warning: {warning}", err=True)
         for line in _losses(outcome.published.files):
             say(f"warning: {line}", err=True)
-    whole = {
+    output = {
         "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
         "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
     }
-    say_json(whole)
+    say_json(output)
 
 
 def print_outcome(outcome: Outcome) -> None:
@@ -175,8 +175,8 @@ def _print_many(outcome: Outcome) -> bool:
         f"{config.path}: {len(published.made)} of {config.count} puzzles{kept}: {words} words, "
         f"{sum(map(len, left_out.values()))} left out"
     )
-    alone = [file for file in published.files if file.puzzle is not None]
-    for exporter, files in _by_exporter(alone).items():
+    single = [file for file in published.files if file.puzzle is not None]
+    for exporter, files in _by_exporter(single).items():
         say(f"  {files[0].path} … {files[-1].path} ({len(files)} {exporter})")
     for warning in list(warnings)[:_MOST_WARNINGS]:
         say(f"  warning: {warning}")
@@ -256,8 +256,8 @@ def unfinished(outcome: Outcome) -> str:
         said.append(
             "what there is was written under names with -partial"
             if written
-            else "no file of several puzzles was written over; --partial writes what there is "
-            "under another name"
+            else "files with several puzzles were left as they were; --partial writes what there "
+            "is under another name"
         )
     if missing > failed:
         said.append("publish again to make the others")
@@ -267,15 +267,15 @@ def unfinished(outcome: Outcome) -> str:
 
 
 def ahead(pipeline: "Pipeline") -> "tuple[set[Path], ConfigError | None]":
-    """The files that the settings alone say cannot be written, and what to tell of them."""
+    """The files that the settings already show cannot be written, and the error that says so."""
     found, is_book = pipeline.foreseen, pipeline.config.count > 1
-    told = refusals(found, is_book=is_book, is_ahead=True) if found else None
-    return {each.path for each in found}, told
+    error = refusals(found, is_book=is_book, is_ahead=True) if found else None
+    return {each.path for each in found}, error
 
 
 def errors(outcome: Outcome) -> "Iterator[PublisherError]":
     """The errors beside those of single puzzles: refused files, and what ended the run."""
-    refused = [each for each in outcome.published.refused if each.path not in outcome.told]
+    refused = [each for each in outcome.published.refused if each.path not in outcome.reported]
     if refused:
         yield refusals(refused, is_book=outcome.config.count > 1)
     yield from outcome.published.troubles

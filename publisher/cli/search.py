@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
 
 MOST_FAILURES = 20
-"""At most so many failures are told one by one, as they come."""
+"""At most this many failures are printed one by one, as they come."""
 
 
 class Searches(Progress):

@@ -88,8 +88,8 @@ def _inline(
     settings = {name: below for name, below in inherited.items() if below}
     if "puzzle" in own:
         settings.pop("generator", None)
-    whole = Node(node.document, node.index, settings | own, node.key)
-    return _read(form, Report(whole, _overridden(whole, overrides), place), path)
+    node_of_puzzle = Node(node.document, node.index, settings | own, node.key)
+    return _read(form, Report(node_of_puzzle, _overridden(node_of_puzzle, overrides), place), path)
 
 
 def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> PuzzleConfig | None:

@@ -19,7 +19,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_record
 from publisher.plugins.options import FilledText
 
-_OF_ALL = ("for_each", "apart", "same", "run", "levels", "order", "export", "output")
+_NOT_PER_PUZZLE = ("for_each", "apart", "same", "run", "levels", "order", "export", "output")
 """Settings of a config that are not those of one puzzle."""
 
 _FIELD = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
@@ -33,25 +33,25 @@ _SEED_BITS = 53  # as many as every program keeps of a number in JSON
 def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConfig, ...]:
     """The settings of the puzzles of all rows, in their order; none if one is wrong."""
     root = form.report.root
-    own = {key: node for key, node in form.given(()).items() if key not in _OF_ALL}
-    whole = Node(root.document, root.index, own, root.key)
-    used = _used(form, whole, table)
-    for message in islice(_empty(table, used), _MOST_FAULTS):
+    own = {key: node for key, node in form.given(()).items() if key not in _NOT_PER_PUZZLE}
+    config_node = Node(root.document, root.index, own, root.key)
+    used = _used_columns(form, config_node, table)
+    for message in islice(_empty_cell_messages(table, used), _MOST_FAULTS):
         form.report.add(FOR_EACH, message)
     _refuse_shared_lock(form, table)
     if form.report:
         return ()
-    made, faults = [], defaultdict[Fault, list[TableRow]](list)
+    configs, faults = [], defaultdict[Fault, list[TableRow]](list)
     for row in table.rows:
-        report = Report(merged(whole, row.cells))
-        found = puzzle_config(replace(form, report=report), path)
+        report = Report(merged(config_node, row.cells))
+        config = puzzle_config(replace(form, report=report), path)
         if report:
             for fault in report.error().faults:
                 faults[fault].append(row)
-        elif found:
-            made.append(_seeded(found, row))
+        elif config:
+            configs.append(_seeded(config, row))
     form.report.take(faults_by_row(faults, len(table.rows)))
-    return tuple(made)
+    return tuple(configs)
 
 
 def row_seed(seed: int, key: Sequence[str]) -> int:
@@ -64,17 +64,17 @@ def row_seed(seed: int, key: Sequence[str]) -> int:
     return int.from_bytes(digest) >> (64 - _SEED_BITS)
 
 
-def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
-    origin = found.origin
+def _seeded(config: PuzzleConfig, row: TableRow) -> PuzzleConfig:
+    origin = config.origin
     if isinstance(origin, GeneratorChoice):
         origin = origin._replace(seed=row_seed(origin.seed, row.key))
-    return replace(found, origin=origin, row=row)
+    return replace(config, origin=origin, row=row)
 
 
-def _used(form: Form, whole: Node, table: RowTable) -> set[str]:
+def _used_columns(form: Form, config_node: Node, table: RowTable) -> set[str]:
     """The columns that the config uses; fields that are not columns are reported."""
     used = set()
-    for path, name in fields_in_texts(whole):
+    for path, name in fields_in_texts(config_node):
         if name not in table.columns:
             message = unknown_record("column", name, table.columns)
             form.report.add(path, f"{message} (a brace itself is written {quoted('{{')})")
@@ -83,8 +83,8 @@ def _used(form: Form, whole: Node, table: RowTable) -> set[str]:
     return used | set(everywhere).intersection(table.columns)
 
 
-def _empty(table: RowTable, used: set[str]) -> Iterator[str]:
-    """Cells that are used and empty."""
+def _empty_cell_messages(table: RowTable, used: set[str]) -> Iterator[str]:
+    """A message for each cell that the config uses and that is empty."""
     for row in table.rows:
         for name, cell in row.cells.items():
             if name in used and not cell:
@@ -92,7 +92,7 @@ def _empty(table: RowTable, used: set[str]) -> Iterator[str]:
 
 
 def _refuse_shared_lock(form: Form, table: RowTable) -> None:
-    """Report a lock for all rows: it keeps the puzzles of one."""
+    """Report a lock path that all rows would share: a lock holds one row's puzzles."""
     lock = form.node(("lock",))
     if lock and isinstance(lock.value, str) and without_fields(lock.value, table.columns):
         example = f"lock: locks/{{{table.columns[0]}}}.json"
@@ -102,7 +102,10 @@ def _refuse_shared_lock(form: Form, table: RowTable) -> None:
 
 
 def faults_by_row(faults: Mapping[Fault, Sequence[TableRow]], count: int) -> Iterator[Fault]:
-    """The faults with the rows that have them, of so many rows; what all have is no row's."""
+    """The faults, each with the rows that have it; `count` is the number of rows.
+
+    A fault that every row has is reported without naming a row.
+    """
     for fault, rows in islice(faults.items(), _MOST_FAULTS):
         others = len(rows) - 1
         if len(rows) == count:
@@ -137,10 +140,10 @@ def merged(node: Node, cells: Mapping[str, str]) -> Node:
     """
 
     def filled(text: str) -> str:
-        made = _FIELD.sub(lambda match: _cell(match, cells), text)
-        if made == text:
+        replaced = _FIELD.sub(lambda match: _cell(match, cells), text)
+        if replaced == text:
             return text
-        return made if without_fields(text, cells) else FilledText(made)
+        return replaced if without_fields(text, cells) else FilledText(replaced)
 
     return node.mapped(filled)
 

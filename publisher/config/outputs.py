@@ -26,7 +26,7 @@ def output(form: Form) -> Output:
     refuse_untitled(form, (*path, "name"), settings.name)
     manifest = settings.manifest
     if manifest and fields_of(manifest) - {"config"}:
-        message = "there is one manifest for all puzzles: write `{config}` or a name alone"
+        message = "there is one manifest for all puzzles: write `{config}` or only a name"
         form.report.add((*path, "manifest"), message)
     return Output(settings.folder or form.folder, settings.name, manifest)
 

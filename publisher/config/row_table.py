@@ -144,7 +144,7 @@ def _same_keys(
             continue
         said = f"{row.where}: {_said(row, key)}, as in {other.where}"
         if other.cells == row.cells or not more:
-            yield f"{said}: the row is there twice"
+            yield f"{said}: the table has this row twice"
         else:
             together = ", ".join((*key, more[0]))
             yield f"{said}: name columns that tell rows apart, such as `key: [{together}]`"

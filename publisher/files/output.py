@@ -50,7 +50,7 @@ def write_folder(folder: Path, files: Mapping[Path, bytes]) -> None:
     left behind then, nor by Ctrl-C.
     """
     if os.path.lexists(folder):
-        raise OutputError(f"{folder} is there already, and stays: choose another name")
+        raise OutputError(f"{folder} exists and will not be overwritten: choose another name")
     hidden = folder.parent / f".publisher-{os.urandom(8).hex()}.new"
     try:
         hidden.mkdir()

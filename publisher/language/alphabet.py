@@ -44,7 +44,8 @@ _SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to t
 # the signs that do so in Gurmukhi, Kannada, Sinhala (before a joiner), Myanmar and Khmer.
 _LINKERS = (*"\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u0a4d\u0ccd\u1039\u17d2", "\u0dca\u200d")
 POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
-"""Scripts whose marks papers leave out, and a language too, unless it has letters with them."""
+"""Scripts whose vowel marks are dropped, in print and here, unless the alphabet has letters with
+them."""
 
 _APOSTROPHES = "'’ʼʻ‘`´′"  # all of them mean the same
 _BREAK = "\0"

@@ -85,7 +85,7 @@ def listed_before(path: Path) -> list[dict[str, object]]:
     except (ValueError, RecursionError):
         lines = [None]
     if not all(isinstance(line, dict) and isinstance(line.get("file"), str) for line in lines):
-        raise OutputError(f"{path} is there, and is not a manifest: name another file")
+        raise OutputError(f"{path} exists and is not a manifest: name another file")
     return lines
 
 

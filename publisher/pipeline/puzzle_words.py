@@ -27,7 +27,7 @@ def wanted_of(
     with puzzle_config.locating(*choice.path, "only"):
         words = found_words(puzzle_config, registry, choice, notes)
         if choice.only.bare:
-            from publisher.words.bare_words import bare_words  # for few configs alone
+            from publisher.words.bare_words import bare_words  # only few configs need it
 
             words, said = bare_words(words, language)
             notes.losses += (said,) if said else ()
@@ -38,14 +38,14 @@ def _plugin_test(registry: Registry, choice: FilterChoice, language: Language) -
     """The test of a plugin's filter; it raises `OptionError` and `PluginError`."""
     name = choice.record.name
 
-    def kept(words: list[SourceWord]) -> list[SourceWord]:
+    def passing(words: list[SourceWord]) -> list[SourceWord]:
         with locating(name), registry.calling(choice.record):
             test: object = choice.record.test(choice.options, language)
             if not callable(test):
                 raise PluginError(f"its `test` returned {type_name(test)}, not a function")
             return [word for word in words if _passes(test, word)]
 
-    return NamedTest(name, f"passes the filter {name}", kept)
+    return NamedTest(name, f"passes the filter {name}", passing)
 
 
 def _passes(test: Callable[[SourceWord], object], word: SourceWord) -> bool:

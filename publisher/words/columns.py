@@ -35,21 +35,21 @@ class Columns:
         self._header = header
         self._names = [folded(text) for text in header]
         self._counts = Counter(self._names)
-        self._found: dict[str, int] = {}
+        self._places: dict[str, int] = {}
         self._nameless: set[int] = set()
         self._lines: list[int] = []
         self.losses: list[str] = []
 
     def answer(self) -> int:
         """The place of the answers; raises `SourceError` if the table does not show it."""
-        found = self.find("answer")
-        if found < 0:
+        place = self.find("answer")
+        if place < 0:
             usual = " or ".join(NAMES["answer"][:2])
             raise SourceError(
                 f"{self._origin}: its header has no column such as {usual}, but "
                 f"{self._all() or 'nothing'}; name the column with `answer:`{self._note}"
             )
-        return found
+        return place
 
     def find(self, role: str) -> int:
         """The place of the column for a role; a column that the config names must exist.
@@ -58,34 +58,36 @@ class Columns:
         """
         wanted: str | None = getattr(self._options, role)
         if wanted is None:
-            self._found[role] = usual_column(self._header, role)
+            self._places[role] = usual_column(self._header, role)
         elif folded(wanted) in self._names:
-            self._found[role] = self._names.index(folded(wanted))
+            self._places[role] = self._names.index(folded(wanted))
         elif wanted.isdecimal() and 0 < int(wanted) <= len(self._names):
-            self._found[role] = int(wanted) - 1
+            self._places[role] = int(wanted) - 1
         else:
             near = nearest(folded(wanted), self._names)
-            hint = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"
-            message = f"{self._origin.source} has no column {wanted!r}; {hint}{self._note}"
+            advice = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"
+            message = f"{self._origin.source} has no column {wanted!r}; {advice}{self._note}"
             raise OptionError((role,), message)
-        return self._found[role]
+        return self._places[role]
 
     def tell_unused(self) -> None:
         """Note as a loss the columns that are not used, and the roles that two might have."""
-        used = set(self._found.values())
+        used = set(self._places.values())
         unused = [place for place, name in enumerate(self._names) if name and place not in used]
         if not unused:
             return
         verb = "is" if len(unused) == 1 else "are"
-        said = [f"{self._called(unused)} {verb} not used"]
-        if self._found.get("clue") == -1:
-            said.append("no column is known to have the clues: name it with `clue:`")
-        for role, place in self._found.items():
+        remarks = [f"{self._called(unused)} {verb} not used"]
+        if self._places.get("clue") == -1:
+            remarks.append("no column is known to have the clues: name it with `clue:`")
+        for role, place in self._places.items():
             others = [other for other in unused if self._may_be(other, role)]
             if others and place >= 0:
                 taken, left = self._label(place), listed(map(self._label, others), "or")
-                said.append(f"`{role}` is `{taken}`, not {left}: say `{role}:` if another is meant")
-        self._lose(self._origin, "; ".join(said))
+                remarks.append(
+                    f"`{role}` is `{taken}`, not {left}: say `{role}:` if another is meant"
+                )
+        self._note_loss(self._origin, "; ".join(remarks))
 
     def note_nameless(self, line: int, cells: Sequence[str]) -> None:
         """Remember a row with values in columns without a name."""
@@ -103,11 +105,11 @@ class Columns:
             return
         first, others = min(self._nameless) + 1, len(self._lines) - 1
         more = f", nor in {others} other {'rows' if others > 1 else 'row'}" if others else ""
-        said = (
+        message = (
             f"the header has no name for column {first}, and what is there is not used{more}: give "
             "it a name, or put a text that has commas into quotation marks"
         )
-        self._lose(Origin(self._origin.source, self._lines[0]), said)
+        self._note_loss(Origin(self._origin.source, self._lines[0]), message)
 
     def _may_be(self, place: int, role: str) -> bool:
         """Whether a column has a usual name of a role for which the config names no other."""
@@ -122,8 +124,8 @@ class Columns:
         several = self._counts[self._names[place]] > 1
         return self._header[place] + (f" (column {place + 1})" if several else "")
 
-    def _lose(self, origin: Origin, said: str) -> None:
-        self.losses.append(f"{origin}: {said}")
+    def _note_loss(self, origin: Origin, message: str) -> None:
+        self.losses.append(f"{origin}: {message}")
 
     def _all(self) -> str:
         named = [shortened(text, 40) for text in self._header if text]

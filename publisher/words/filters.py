@@ -24,7 +24,7 @@ class NumberRange(NamedTuple):
     most: float | None
 
     def has(self, number: float | None) -> bool:
-        """Whether a number is in the range; no number is in none."""
+        """Whether a number is in the range; None is in no range."""
         return number is not None and self.least <= number <= (
             number if self.most is None else self.most
         )
@@ -68,8 +68,8 @@ class NamedTest(NamedTuple):
     """A test of words: its setting, a phrase for words that pass, and which of some words do."""
 
     setting: str
-    said: str
-    kept: Callable[[list[SourceWord]], list[SourceWord]]
+    phrase: str
+    passing: Callable[[list[SourceWord]], list[SourceWord]]
 
 
 class WordFilter(Options):
@@ -91,7 +91,9 @@ class WordFilter(Options):
         default=None, min_length=1, description="Tags, one of which a word must have."
     )
     score: float | None = Field(
-        default=None, allow_inf_nan=False, description="The least score; no score is too little."
+        default=None,
+        allow_inf_nan=False,
+        description="The lowest score allowed; words without a score are left out.",
     )
     level: (
         Annotated[
@@ -108,7 +110,8 @@ class WordFilter(Options):
     clued: bool = Field(default=False, description="Only words with a clue.")
     bare: bool = Field(
         default=False,
-        description="No word that is another of the source after a little word, such as Hebrew ה.",
+        description="Leave out words that are another word of the source with a prefix, such as "
+        "Hebrew ה.",
     )
     sample: int | None = Field(
         default=None,
@@ -129,10 +132,10 @@ class WordFilter(Options):
         own = (_named(*each) for each in self._tests(left, language))
         for test in chain(own, more):
             before = len(left)
-            left = test.kept(left)
+            left = test.passing(left)
             if before and not left:
                 raise OptionError(
-                    (test.setting,), f"none of {before} {_NOUN[before > 1]} {test.said}"
+                    (test.setting,), f"none of {before} {_NOUN[before > 1]} {test.phrase}"
                 )
         return Wanted(left, self.sample, language)
 
@@ -176,13 +179,13 @@ class WordFilter(Options):
 _NOUN = ("word", "words")
 
 
-def _named(setting: str, said: str, test: _Test) -> NamedTest:
-    return NamedTest(setting, said, lambda words: [word for word in words if test(word)])
+def _named(setting: str, phrase: str, test: _Test) -> NamedTest:
+    return NamedTest(setting, phrase, lambda words: [word for word in words if test(word)])
 
 
 def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
     """The texts in which a pattern is found; raises `OptionError` if that takes too long."""
-    from publisher.words.matching import LONGEST, TooSlowError, matching  # for few configs alone
+    from publisher.words.matching import LONGEST, TooSlowError, matching  # only few configs need it
 
     texts = list(dict.fromkeys(word.text for word in words))
     try:
@@ -191,8 +194,8 @@ def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[s
         stuck = f" (it was at “{shortened(texts[error.place], 40)}”)"
         raise OptionError(
             ("matching",),
-            f"{shortened(pattern.pattern, 40)} was not through with {len(texts)} "
-            f"{_NOUN[len(texts) > 1]} in {LONGEST:g} s{stuck}: write it without repeats in repeats",
+            f"{shortened(pattern.pattern, 40)} took over {LONGEST:g} s on {len(texts)} "
+            f"{_NOUN[len(texts) > 1]}{stuck}: avoid nested repeats",
         ) from None
     return frozenset(text for text, mark in zip(texts, marks, strict=True) if mark)
 

@@ -18,10 +18,10 @@ from publisher.plugins.validation import OptionProblem, as_error, setting_names,
 from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
 
 _ONLY = "only"
-_UNFILTERED = "`only` is for the sources of `words:`: a word list has `bare` alone"
+_UNFILTERED = "`only` is for the sources of `words:`: a word list has only `bare`"
 
 _SHORT: Mapping[type, str] = {str: "file", list: "list"}
-"""The source of a block list that is a name alone, or words alone."""
+"""The source of a block list that is only a name, or only words."""
 
 Context = Mapping[str, object]
 ListItem = dict[str, Any]

@@ -77,7 +77,7 @@ def _regular(text: str) -> Fits:
         try:
             return matching(pattern, ["".join(word.letters) for word in words])
         except TooSlowError:
-            said = f"was not through with {len(words)} words in {LONGEST:g} s"
+            said = f"took over {LONGEST:g} s on {len(words)} words"
             raise CommandError(f"/{shortened(text, 40)}/ {said}: write it more simply") from None
 
     return fits

@@ -157,7 +157,7 @@ def test_what_a_longer_search_gave_is_said(
     assert run.code == 0, run.err
     found = re.findall(r"^  (after [\d.]+ s: )?scores: mean ([\d.]+), lowest (\d+)", run.out, re.M)
     assert len(found) == (2 if limit else 1)
-    assert ("nothing better found for long" in run.out) is (not limit)
+    assert ("no improvement for a long time" in run.out) is (not limit)
     if limit:
         (_, *before), (_, *after) = found
         assert (int(before[1]), float(before[0])) < (int(after[1]), float(after[0]))

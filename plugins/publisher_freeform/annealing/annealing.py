@@ -58,7 +58,7 @@ CHOOSY = 3.5
 """The power that makes words of less gain rarer; see `_chances`."""
 
 SPARE_TRIES = 6
-"""The words that a step tries beyond those that the puzzle may still take, if not all."""
+"""How many more words a step tries than the puzzle has room for, when `max_words` limits it."""
 
 
 class Annealing:

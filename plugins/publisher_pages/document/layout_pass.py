@@ -96,7 +96,7 @@ class LayoutPass:
         yield from self._pages_before()
         if self._has_puzzles:
             yield from self._puzzle_pages()
-        yield from self._solutions.pages(is_guess=self.assumed is None)
+        yield from self._solutions.pages(is_first_pass=self.assumed is None)
         yield from self._about()
 
     def _puzzle_pages(self) -> Iterator[PagePlan]:

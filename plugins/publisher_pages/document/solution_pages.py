@@ -34,12 +34,12 @@ class SolutionPages:
         self._links = links
         self._front_matter = front_matter
 
-    def pages(self, is_guess: bool) -> Iterator[PagePlan]:
-        """The pages; for a guess, solutions with pages of their own have one each, left empty."""
+    def pages(self, is_first_pass: bool) -> Iterator[PagePlan]:
+        """The pages; on the first pass, which only counts pages, each solution has an empty one."""
         if self._options.solution == "page":
             self.first = self._maker.next_number
             for index in range(len(self._layout.titles)):
-                yield from [self._maker.bare_page()] if is_guess else self._alone(index)
+                yield from [self._maker.bare_page()] if is_first_pass else self._alone(index)
         elif self._options.solution == "section":
             yield from self._maker.chapter_start()
             self.first = self._maker.next_number
@@ -86,5 +86,5 @@ class SolutionPages:
             yield from self._links.answer(index, marks, tile)
 
     def _reads_against_document(self, index: int) -> bool:
-        """Whether mirroring the page is wrong for a puzzle, or not mirroring it."""
+        """Whether the puzzle reads in the other direction than the document."""
         return self._layout.is_rtl(index) != self._front_matter.typesetter.rtl
