@@ -376,15 +376,15 @@ def test_all_lines_of_the_board_are_as_far_from_each_other(
 
 
 def filled_ring(page: Page, desk: RunningStudio, language: str) -> Room:
-    """A small grid whose letters are all a fill's, with the list of faults beside it."""
+    """A small grid whose letters are all a fill's, with the list of flaws beside it."""
     room = Room(page, desk, language, RING, f"many-{language}.txt")
     room.press("Control+Enter")
     expect(page.locator("#board .ghost")).to_have_count(8)
     expect(page.locator("#searching")).to_be_disabled()
     room.press("=")
     expect(page.locator("#board .pencil")).to_have_count(8)
-    page.locator("#tab-faults").click()
-    expect(page.locator("#panel-faults li")).to_have_count(0)
+    page.locator("#tab-flaws").click()
+    expect(page.locator("#panel-flaws li")).to_have_count(0)
     return room
 
 
@@ -400,12 +400,12 @@ def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
 
         room.cell(0, 0).click()  # it turns the cursor
         room.press("-")
-        fault = page.locator("#panel-faults li")
-        expect(fault).to_contain_text(word)
-        expect(fault).to_contain_text(down)
+        flaw = page.locator("#panel-flaws li")
+        expect(flaw).to_contain_text(word)
+        expect(flaw).to_contain_text(down)
         expect(page.locator("#light")).to_have_attribute("data-light", "proven")
         room.cell(2, 2).click()
-        fault.locator("button").click()
+        flaw.locator("button").click()
         expect(room.cell(0, 0)).to_be_focused()
         expect(page.locator("#slot-pattern")).to_have_text(word)
 
@@ -414,6 +414,6 @@ def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
         expect(page.locator("#board .ghost")).not_to_have_count(0)
         changed = page.locator("#board .ghost").count()
         room.press("=")
-        expect(fault).to_have_count(0)
+        expect(flaw).to_have_count(0)
         pairs = zip(letters_of(before), letters_of(room.view["state"]), strict=True)
         assert 1 <= sum(old != new for old, new in pairs) == changed < 8

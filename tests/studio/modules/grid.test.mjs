@@ -18,7 +18,7 @@ const { images, lackingBlocks } = await from("symmetry");
 const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("keymap");
 const { cellName } = await from("labels");
 const { lettersOf } = await from("letters");
-const { faultsOf } = await from("side_view");
+const { flawsOf } = await from("side_view");
 
 /** A state of rows: "#" a block, "~" no cell, "." an open cell, a letter itself, typed. */
 function stateOf(...rows) {
@@ -126,7 +126,7 @@ test("an area is the letter cells of a rectangle, and grows by the words through
   const area = areas.rectangle(GRID, [1, 1], [0, 0]);
   assert.deepEqual(areas.cellsOf(area), [[0, 0], [0, 1], [1, 0]]);
   assert.equal(areas.widened(GRID, area).size, 6);
-  assert.equal(areas.still(board("##", "##"), new Set(["0,0"])), null);
+  assert.equal(areas.validArea(board("##", "##"), new Set(["0,0"])), null);
   assert.deepEqual(areas.cellsOf(null), []);
 });
 
@@ -147,7 +147,7 @@ test("the same letter leaves the other ghosts, another one drops those of the wo
 test("ghosts over letters that were typed are gone, those over pencil are not", () => {
   const state = stateOf("AB.");
   state.cells[0][1].sure = "pencil";
-  const left = ghosts.still(new Board(state), new Map([["0,0", "X"], ["0,1", "Y"], ["0,2", "Z"]]));
+  const left = ghosts.validGhosts(new Board(state), new Map([["0,0", "X"], ["0,1", "Y"], ["0,2", "Z"]]));
   assert.deepEqual([...left.keys()], ["0,1", "0,2"]);
   assert.deepEqual(ghosts.ghostCells(left, new Set(["0,2"])), [[0, 2]]);
 });
@@ -186,10 +186,10 @@ test("a flaw is told at its own slot, whatever crosses it there", () => {
   state.slots.forEach((slot) => (slot.answer = slot.cells.map(([row, column]) => state.cells[row][column].letter).join("")));
   const flaw = { kind: "rejected word", cells: [[0, 0], [1, 0], [2, 0]], slots };
   const t = (key, values) => `${key} ${JSON.stringify(values)}`;
-  const [fault] = faultsOf(new Board({ ...state, flaws: [flaw] }), null, t);
-  assert.match(fault.text, /"word":"DOE"/);
-  assert.match(fault.text, /grid.slot_down/);
-  assert.equal(fault.slot.direction, "down");
+  const [shown] = flawsOf(new Board({ ...state, flaws: [flaw] }), null, t);
+  assert.match(shown.text, /"word":"DOE"/);
+  assert.match(shown.text, /grid.slot_down/);
+  assert.equal(shown.slot.direction, "down");
 });
 
 test("the light is what is known: impossible, proven, or unknown", () => {

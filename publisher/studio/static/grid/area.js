@@ -23,7 +23,7 @@ export function rectangle(board, one, other) {
 }
 
 /** The cells of an area that the grid still has; null for none. @param {Board} board @param {Area | null} area */
-export function still(board, area) {
+export function validArea(board, area) {
   if (!area) return null;
   const left = new Set([...area].filter((key) => board.isLetter(placeOf(key))));
   return left.size ? left : null;

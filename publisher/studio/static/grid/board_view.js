@@ -34,8 +34,8 @@ const MARKS = ["given", "circled", "shaded", "bar_after", "bar_below"];
 
 export class BoardView {
   #state = EMPTY;
-  /** The fault of each cell that has one, by its key. @type {Map<string, string>} */
-  #faults = new Map();
+  /** The flaw of each cell that has one, by its key. @type {Map<string, string>} */
+  #flaws = new Map();
   /** @type {Set<string>} */
   #lacking = new Set();
   /** @type {Set<string>} */
@@ -69,8 +69,8 @@ export class BoardView {
     const size = `${board.width}x${board.height}`;
     this.root.dir = direction;
     this.root.lang = code;
-    this.#faults = faultyCells(state);
-    this.#lacking = state.showsLacking ? lackingBlocks(board) : new Set();
+    this.#flaws = flawedCells(state);
+    this.#lacking = state.showsMissingImages ? lackingBlocks(board) : new Set();
     this.#inSlot = new Set(state.slot?.cells.map(keyOf));
     if (size !== this.#size) this.#build(board);
     this.#size = size;
@@ -159,7 +159,7 @@ export class BoardView {
     const only = forced.get(key) ?? "";
     const shown = this.#shown(cell, key, only);
     const [hint, hintClass] = cell.block || cell.letter ? ["", ""] : this.#hint(key, shown.kind);
-    const fault = this.#faults.get(key);
+    const flaw = this.#flaws.get(key);
     const classes = [
       shown.kind,
       hintClass,
@@ -167,7 +167,7 @@ export class BoardView {
       this.#inSlot.has(key) && "in-slot",
       isHere && "here",
       area?.has(key) && "in-area",
-      fault && `fault fault-${fault}`,
+      flaw && `flaw flaw-${flaw}`,
       this.#lacking.has(key) && "lacking",
     ].filter((name) => typeof name === "string");
     return { classes, hint, letter: shown.letter, isHere, number: String(cell.number ?? "") };
@@ -267,8 +267,8 @@ const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.
 /** @param {InputEvent} event */
 const pasted = (event) => event.dataTransfer?.getData("text/plain") ?? "";
 
-/** The fault of each cell that has one, the first of several. @param {RoomState} state */
-function faultyCells({ conflict, prospects, board }) {
+/** The flaw of each cell that has one, the first of several. @param {RoomState} state */
+function flawedCells({ conflict, prospects, board }) {
   const flaws = board.state.flaws.filter(({ kind }) => kind !== "unchecked run");
   const found = [
     ...[...conflict, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),

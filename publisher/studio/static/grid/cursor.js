@@ -37,7 +37,7 @@ export function first(board) {
 }
 
 /** The cursor where it was, if that is still in the grid; else at its first word. @param {Board} board @param {Cursor} cursor */
-export function kept(board, cursor) {
+export function clampCursor(board, cursor) {
   return board.isInside(placeAt(cursor)) ? cursor : first(board);
 }
 
@@ -166,10 +166,10 @@ export function afterChange(before, after, cursor, isUndone) {
     const [old, now] = [before.cell(place), after.cell(place)];
     return CHANGING.some((name) => (old[name] ?? "") !== (now[name] ?? ""));
   });
-  if (!changed.length) return kept(after, cursor);
+  if (!changed.length) return clampCursor(after, cursor);
   const place = changed[isUndone ? 0 : changed.length - 1];
   const isColumn = changed.length > 1 && changed.every((each) => each[1] === changed[0][1]);
   const isRow = changed.length > 1 && changed.every((each) => each[0] === changed[0][0]);
   const direction = isColumn ? DOWN : isRow ? ACROSS : cursor.direction;
-  return kept(after, at({ ...cursor, direction }, place));
+  return clampCursor(after, at({ ...cursor, direction }, place));
 }

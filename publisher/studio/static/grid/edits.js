@@ -167,9 +167,9 @@ export class Edits {
   /** Show what would become blocks, and ask. */
   async makeSymmetric() {
     const count = lackingBlocks(this.store.state.board).size;
-    this.store.change({ showsLacking: true });
+    this.store.change({ showsMissingImages: true });
     const isWanted = await this.screen.askSymmetric(t(count ? "grid.symmetric_told" : "grid.is_symmetric", { count }));
-    this.store.change({ showsLacking: false });
+    this.store.change({ showsMissingImages: false });
     if (isWanted) this.send({ do: "make-symmetric" });
   }
 

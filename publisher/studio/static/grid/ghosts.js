@@ -23,7 +23,7 @@ export function ghostsOf(board, proposed) {
 }
 
 /**
- * The ghosts after a letter was typed: another letter drops those of the words through it.
+ * The ghosts after a letter was typed: another letter discards those of the words through it.
  * @param {Board} board
  * @param {Ghosts} ghosts
  * @param {Place} place
@@ -43,7 +43,7 @@ export function afterTyping(board, ghosts, place, letter) {
 }
 
 /** The ghosts that can still come: of cells that are open or pencil, and not there already. @param {Board} board @param {Ghosts} ghosts */
-export function still(board, ghosts) {
+export function validGhosts(board, ghosts) {
   /** @type {Ghosts} */
   const left = new Map();
   for (const [key, letter] of ghosts) {

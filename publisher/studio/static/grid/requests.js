@@ -14,8 +14,8 @@ import { slotName } from "./board.js";
  * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
  */
 
-const PROVED = 24; // candidates that are proved, one after another
-const REST = 600; // milliseconds of rest before the proofs
+const PROOF_LIMIT = 24; // candidates that are proved, one after another
+const IDLE_MS = 600; // milliseconds without a request before the proofs
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
@@ -24,13 +24,13 @@ const ORDER = ["candidates", "prospects", "proofs"];
 export class Requests {
   #turns = new RequestQueue(ORDER);
   /** @type {number | undefined} */
-  #rest;
+  #idle;
   /** @type {Fill | null} */
   #fill = null;
   /** Once candidates have come, lists are read and indexed; a second process then is quickly ready. */
-  #read = Promise.withResolvers();
+  #listsRead = Promise.withResolvers();
   /** @type {Promise<unknown>} */
-  #ready = this.#read.promise.then(() => this.#getReady());
+  #ready = this.#listsRead.promise.then(() => this.#getReady());
 
   /** @param {Draft} draft @param {Answers} answers */
   constructor(draft, answers) {
@@ -40,7 +40,7 @@ export class Requests {
 
   /** The candidates of a slot. @param {Slot} slot @param {string} order @param {string} filter */
   askCandidates(slot, order, filter) {
-    this.dropProofs();
+    this.discardProofs();
     this.#turns.ask("candidates", async () => {
       try {
         this.answers.candidatesCame(await this.draft.post("candidates", { slot: slotName(slot), order, filter }), slot);
@@ -48,12 +48,12 @@ export class Requests {
         if (!(error instanceof Refused)) throw error;
         this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
       }
-      this.#read.resolve(undefined);
+      this.#listsRead.resolve(undefined);
     });
   }
 
   askProspects() {
-    this.dropProofs();
+    this.discardProofs();
     this.#turns.ask("prospects", async () => {
       try {
         this.answers.prospectsCame(await this.draft.post("prospects", {}));
@@ -64,15 +64,15 @@ export class Requests {
     });
   }
 
-  /** After a rest, prove the whole grid, and then words of a slot. @param {Slot} slot @param {string[]} words */
+  /** When nothing is asked for a moment, prove the whole grid, and then words of a slot. @param {Slot} slot @param {string[]} words */
   prove(slot, words) {
-    this.dropProofs();
-    this.#rest = setTimeout(() => this.#prove(slot, [null, ...words.slice(0, PROVED)]), REST);
+    this.discardProofs();
+    this.#idle = setTimeout(() => this.#prove(slot, [null, ...words.slice(0, PROOF_LIMIT)]), IDLE_MS);
   }
 
-  dropProofs() {
-    clearTimeout(this.#rest);
-    this.#turns.drop("proofs");
+  discardProofs() {
+    clearTimeout(this.#idle);
+    this.#turns.discard("proofs");
   }
 
   /** Prove the first of what is left, then the others; null is the grid as it is. @param {Slot} slot @param {(string | null)[]} words */
@@ -81,7 +81,7 @@ export class Requests {
       const { proof } = await this.draft.post("prove", word ? { slot: slotName(slot), word } : {});
       this.answers.proved(word, proof);
       const isDead = !word && proof === "dead";
-      if (left.length && !isDead && !this.#turns.waits) this.#prove(slot, left);
+      if (left.length && !isDead && !this.#turns.isWaiting) this.#prove(slot, left);
     });
   }
 
@@ -99,7 +99,7 @@ export class Requests {
     this.answers.searching(true);
     await this.#ready; // a fill would take its place, and the words would be read again
     if (this.#fill !== fill) return;
-    fill.done = calmly(() => this.#search(command, fill)).then(() => this.#over(fill));
+    fill.done = calmly(() => this.#search(command, fill)).then(() => this.#finish(fill));
   }
 
   /** @param {Command} command @param {Fill} fill */
@@ -109,18 +109,18 @@ export class Requests {
     for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
       const proposal = line.better?.proposal ?? line.done?.proposal;
       fill.isFound ||= Boolean(proposal);
-      if (this.#fill !== fill) continue; // nobody wants it any more; its process may end in peace
+      if (this.#fill !== fill) continue; // nobody wants it any more: let its process finish
       if (proposal) this.answers.proposed(proposal, Boolean(line.done));
       if (line.conflict) conflict = line.conflict;
       if (line.failed) this.answers.failed(line.failed.error ?? line.failed.message ?? "", conflict);
     }
   }
 
-  /** Give the fill up. One that has found something ends soon by itself, and its process lives. */
+  /** Give the fill up. One that has found something ends soon by itself, and its process is used again. */
   async stop() {
     const fill = this.#fill;
     if (!fill) return;
-    this.#over(fill);
+    this.#finish(fill);
     if (fill.isFound) return void (await fill.done);
     fill.control.abort();
     await fill.done;
@@ -128,14 +128,14 @@ export class Requests {
   }
 
   /** @param {Fill} fill */
-  #over(fill) {
+  #finish(fill) {
     if (this.#fill !== fill) return;
     this.#fill = null;
     this.answers.searching(false);
   }
 }
 
-/** Requests of a few kinds, one at a time, in the order of the kinds; of a kind the newest alone. */
+/** Requests of a few kinds, one at a time, in the order of the kinds; only the newest of each kind. */
 class RequestQueue {
   /** @type {Map<Kind, () => Promise<void>>} */
   #waiting = new Map();
@@ -147,11 +147,11 @@ class RequestQueue {
   }
 
   /** Whether something waits. */
-  get waits() {
+  get isWaiting() {
     return this.#waiting.size > 0;
   }
 
-  /** Do some work in its turn; work of the same kind that waits is dropped. @param {Kind} kind @param {() => Promise<void>} work */
+  /** Do some work in its turn; work of the same kind that waits is discarded. @param {Kind} kind @param {() => Promise<void>} work */
   async ask(kind, work) {
     this.#waiting.set(kind, work);
     if (this.#isBusy) return;
@@ -168,7 +168,7 @@ class RequestQueue {
   }
 
   /** @param {Kind} kind */
-  drop(kind) {
+  discard(kind) {
     this.#waiting.delete(kind);
   }
 }

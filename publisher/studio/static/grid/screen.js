@@ -22,7 +22,7 @@ import { needsSquare } from "./symmetry.js";
  * @import { BoardListeners } from "./board_view.js"
  * @import { CandidateListeners } from "./candidates_view.js"
  * @import { ListsListeners } from "./lists_view.js"
- * @import { Fault } from "./side_view.js"
+ * @import { ShownFlaw } from "./side_view.js"
  * @import { StartListeners } from "./start_view.js"
  * @import { RoomState, Store } from "./store.js"
  */
@@ -40,7 +40,7 @@ import { needsSquare } from "./symmetry.js";
  * @property {(slot: Slot, text: string) => string} word
  * @property {(slot: Slot, text: string) => void} clue
  * @property {(event: KeyboardEvent) => void} clueKey
- * @property {(fault: Fault) => void} fault
+ * @property {(flaw: ShownFlaw) => void} flaw
  * @property {(rejection: Rejection) => void} allow
  * @property {(word: string) => void} allowAgain
  * @property {(attempt: number) => void} recall
@@ -50,7 +50,7 @@ import { needsSquare } from "./symmetry.js";
 const REST = 60; // milliseconds: while somebody types, the panels wait
 
 /** @type {(keyof RoomState)[]} */
-const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsLacking"];
+const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsMissingImages"];
 
 export class Screen {
   /** @type {number | undefined} */
@@ -87,7 +87,7 @@ export class Screen {
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
-    if (differs("prospects")) this.#showFaults(now);
+    if (differs("prospects")) this.#showFlaws(now);
     if (differs("lists")) {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
       this.#showRejected(now);
@@ -148,10 +148,10 @@ export class Screen {
   }
 
   /** @param {RoomState} state */
-  #showFaults({ board, prospects }) {
-    const faults = side.faultsOf(board, prospects, t);
-    byId("fault-count").textContent = faults.length ? String(faults.length) : "";
-    side.showFaults(byId("panel-faults"), faults, this.on.fault);
+  #showFlaws({ board, prospects }) {
+    const flaws = side.flawsOf(board, prospects, t);
+    byId("flaw-count").textContent = flaws.length ? String(flaws.length) : "";
+    side.showFlaws(byId("panel-flaws"), flaws, this.on.flaw);
   }
 
   /** @param {RoomState} state */
@@ -170,7 +170,7 @@ export class Screen {
     symmetry.value = board.state.symmetry;
     for (const option of symmetry.options) option.disabled = needsSquare(option.value) && board.width !== board.height;
     this.#showRejected(state);
-    this.#showFaults(state);
+    this.#showFlaws(state);
   }
 
   // What actions want of the page.

@@ -1,4 +1,4 @@
-// The panels beside the grid: faults, figures, loose clues, rejected words, other attempts.
+// The panels beside the grid: flaws, figures, loose clues, rejected words, other attempts.
 
 import { gridPicture } from "../grid_picture.js";
 import { around, bdi, button, byId, element, textButton } from "../nodes.js";
@@ -9,7 +9,7 @@ import { slotTitle } from "./labels.js";
  * @import { Attempt, Flaw, Language, Place, Prospects, PuzzleState, Rejection, Slot, SlotCells } from "../types.js"
  * @import { Board } from "./board.js"
  * @import { Translate } from "./labels.js"
- * @typedef {{kind: string, text: string, cells: Place[], slot?: Slot}} Fault
+ * @typedef {{kind: string, text: string, cells: Place[], slot?: Slot}} ShownFlaw
  */
 
 /**
@@ -47,18 +47,18 @@ export function tabs(root, chosen) {
 }
 
 /**
- * The faults of a state in words of the interface, each with its cells, and its slot if it is one of a slot.
+ * The flaws of a state in words of the interface, each with its cells, and its slot if it is one of a slot.
  * @param {Board} board
  * @param {Prospects | null} prospects
  * @param {Translate} t
- * @returns {Fault[]}
+ * @returns {ShownFlaw[]}
  */
-export function faultsOf(board, prospects, t) {
-  /** @param {string} kind @param {SlotCells[]} slots @returns {Fault[]} */
+export function flawsOf(board, prospects, t) {
+  /** @param {string} kind @param {SlotCells[]} slots @returns {ShownFlaw[]} */
   const ofSlots = (kind, slots = []) =>
     slots.flatMap(({ cells, direction }) => {
       const slot = board.slotAt(cells[0], direction);
-      return slot ? [{ kind, text: t(`grid.fault_${kind}`, { slot: slotTitle(slot, t) }), cells, slot }] : [];
+      return slot ? [{ kind, text: t(`grid.flaw_${kind}`, { slot: slotTitle(slot, t) }), cells, slot }] : [];
     });
   const flaws = board.state.flaws.map((flaw) => {
     const kind = flaw.kind.replaceAll(/\W/g, "_");
@@ -84,10 +84,10 @@ function flawValues({ cells }, t, slot) {
 const listOf = (items, none) =>
   items.length ? element("ul", { class: "list" }, items) : element("p", { class: "quiet" }, none);
 
-/** @param {HTMLElement} root @param {Fault[]} faults @param {(fault: Fault) => void} go */
-export function showFaults(root, faults, go) {
-  const items = faults.map((each) => element("li", { class: `fault-${each.kind}` }, textButton(each.text, () => go(each))));
-  root.replaceChildren(listOf(items, t("grid.no_faults")));
+/** @param {HTMLElement} root @param {ShownFlaw[]} flaws @param {(flaw: ShownFlaw) => void} go */
+export function showFlaws(root, flaws, go) {
+  const items = flaws.map((each) => element("li", { class: `flaw-${each.kind}` }, textButton(each.text, () => go(each))));
+  root.replaceChildren(listOf(items, t("grid.no_flaws")));
 }
 
 /** @param {HTMLElement} root @param {PuzzleState} state @param {Language} language */

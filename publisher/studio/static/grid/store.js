@@ -1,9 +1,9 @@
 // The state of the grid room, which actions change and subscribers follow.
 
-import { still as areaStill } from "./area.js";
+import { validArea } from "./area.js";
 import { NO_BOARD, isSameSlot } from "./board.js";
-import { first, kept, slotUnder } from "./cursor.js";
-import { still as ghostsStill } from "./ghosts.js";
+import { clampCursor, first, slotUnder } from "./cursor.js";
+import { validGhosts } from "./ghosts.js";
 import { forcedOf, possibleOf } from "./prospects.js";
 
 /**
@@ -19,7 +19,7 @@ import { forcedOf, possibleOf } from "./prospects.js";
  * puzzle, and of the lists.
  *
  * @typedef {{view: View | null, version: number, board: Board, cursor: SlotAt, isStarting: boolean,
- *   area: Area | null, anchor: Place | null, isDrawing: boolean, isHeld: boolean, showsLacking: boolean,
+ *   area: Area | null, anchor: Place | null, isDrawing: boolean, isHeld: boolean, showsMissingImages: boolean,
  *   ghosts: Ghosts, proposal: number | null, isSearching: boolean, trouble: string, conflict: Slot[],
  *   filter: string, order: string, candidates: Candidates | null, isReading: boolean, noCandidates: string,
  *   proofs: Map<string, Proof>, preview: Ghosts | null, prospects: Prospects | null, proof: Proof,
@@ -31,7 +31,7 @@ import { forcedOf, possibleOf } from "./prospects.js";
 /** @type {RoomState} */
 export const EMPTY = {
   view: null, version: 0, board: NO_BOARD, cursor: { row: 0, column: 0, direction: "across" }, isStarting: false,
-  area: null, anchor: null, isDrawing: false, isHeld: false, showsLacking: false,
+  area: null, anchor: null, isDrawing: false, isHeld: false, showsMissingImages: false,
   ghosts: new Map(), proposal: null, isSearching: false, trouble: "", conflict: [],
   filter: "", order: "best", candidates: null, isReading: false, noCandidates: "",
   proofs: new Map(), preview: null, prospects: null, proof: "unknown",
@@ -48,10 +48,10 @@ export const EMPTY = {
 export function changed(before, changes) {
   const now = { ...before, ...changes };
   if (now.board !== before.board) {
-    now.area = areaStill(now.board, now.area);
-    now.ghosts = ghostsStill(now.board, now.ghosts);
+    now.area = validArea(now.board, now.area);
+    now.ghosts = validGhosts(now.board, now.ghosts);
   }
-  now.cursor = before.board.height ? kept(now.board, now.cursor) : first(now.board);
+  now.cursor = before.board.height ? clampCursor(now.board, now.cursor) : first(now.board);
   now.slot = slotUnder(now.board, now.cursor);
   if (now.cursor !== before.cursor && !changes.anchor) now.anchor = null;
   if (!isSameSlot(now.slot, before.slot)) now.preview = null;
@@ -63,7 +63,7 @@ export function changed(before, changes) {
   return now;
 }
 
-/** Whether a grid has words from nowhere: neither from lists nor the draft's own. @param {RoomState} state */
+/** Whether a grid has no source of words: no lists, and none of the draft's own. @param {RoomState} state */
 export function hasNoWords({ view, lists }) {
   const words = view?.settings.words;
   const hasOwn = !Array.isArray(words) || words.length > 0;
