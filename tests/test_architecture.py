@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 
-FLOORS = (
+LAYERS = (
     "messages",
     "errors",
     "interrupt",
@@ -56,7 +56,7 @@ def imported(path: Path, package: str) -> Iterator[tuple[str, ...]]:
 
 
 def room(way: tuple[str, ...], folder: Path) -> str:
-    """The folder, or the file at the top of the package, that a way leads into; "" for its door."""
+    """The folder, or the file at the top of the package, of a way; "" for its entry point."""
     if not way:
         return ""
     is_room = (folder / way[0]).is_dir() or (folder / f"{way[0]}.py").exists()
@@ -76,9 +76,9 @@ def arrows(folder: Path) -> dict[str, set[str]]:
 
 def test_arrows_in_the_core_point_downward() -> None:
     found = arrows(ROOT / "publisher")
-    assert found.keys() == set(FLOORS)
-    for number, name in enumerate(FLOORS):
-        assert found[name] <= set(FLOORS[:number]), name
+    assert found.keys() == set(LAYERS)
+    for number, name in enumerate(LAYERS):
+        assert found[name] <= set(LAYERS[:number]), name
 
 
 @pytest.mark.parametrize("folder", PLUGINS, ids=lambda path: path.name)
@@ -163,7 +163,7 @@ def test_files_and_functions_fit_in_the_head() -> None:
 
 
 PRINTING = {
-    "publisher/cli/printing.py": "is the door",
+    "publisher/cli/printing.py": "prints for all others",
     "publisher/cli/progress.py": "draws over what it has drawn, and shows harmless lines",
     "publisher/files/standard.py": "writes a file to standard output",
     "publisher/plugins/plugin_code.py": "guards what plugins print",
@@ -198,7 +198,7 @@ def prints(path: Path) -> bool:
     return False
 
 
-def test_what_is_printed_goes_through_one_door() -> None:
+def test_what_is_printed_goes_through_one_module() -> None:
     found = modules(*(ROOT / name for name in ("publisher", "plugins", "templates")))
     printing = {path.relative_to(ROOT).as_posix() for path in found if prints(path)}
     assert printing == set(PRINTING)

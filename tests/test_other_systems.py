@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from posix_alone import found
+from posix_only import found
 from publisher import OutputError, __main__
 from publisher.errors import system_reason
 from publisher.files import output
@@ -23,7 +23,7 @@ CONFIG = ROOT / "examples/animals-he.yaml"
 
 
 @pytest.mark.slow
-def test_nothing_is_of_posix_alone() -> None:
+def test_installed_code_does_not_depend_on_posix() -> None:
     sources = (
         path
         for name in ("publisher", "plugins", "templates")

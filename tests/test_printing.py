@@ -1,4 +1,4 @@
-"""One door to the terminal: no command prints a text of a stranger that steers a terminal."""
+"""One way to the terminal: no command prints a stranger's text that steers a terminal."""
 
 import io
 import json

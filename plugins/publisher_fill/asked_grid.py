@@ -1,4 +1,4 @@
-"""The grid that a config asks for: drawn there or in a file, or that of a puzzle that is begun."""
+"""The grid that a config asks for: drawn there or in a file, or that of a partly filled puzzle."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

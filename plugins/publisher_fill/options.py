@@ -14,7 +14,7 @@ class FillOptions(Options):
 
     grid: str | GridFile | DesignOptions = Field(
         default=DesignOptions(),
-        description="A drawing, or {file: …} with one or with a puzzle that is begun, or "
+        description="A drawing, or {file: …} with one or with a partly filled puzzle, or "
         "{style: american, size: 15x15, …} for a designed grid.",
     )
     wordlists: tuple[WordListChoice, ...] = Field(

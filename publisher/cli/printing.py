@@ -1,6 +1,6 @@
-"""The door to the terminal: all that commands print goes through it, and steers no terminal.
+"""The only way to the terminal: all that commands print goes through it, and cannot steer it.
 
-What others print, plugins and the libraries of Python, has a door of its own: their streams.
+What others print, plugins and the libraries of Python, has a way of its own: their streams.
 """
 
 import sys
@@ -85,12 +85,12 @@ def to_standard_error(is_wanted: bool) -> AbstractContextManager[object]:
 
 
 def is_of_printing(error: Exception) -> bool:
-    """Whether standard output could not be written, by a door of ours."""
+    """Whether standard output could not be written by one of our own functions."""
     if not isinstance(error, OSError):
         return False
     *_, (innermost, _) = walk_tb(error.__traceback__)
-    doors = (click.echo, write_standard_output, HarmlessStream.write)
-    return innermost.f_code in {door.__code__ for door in doors}
+    writers = (click.echo, write_standard_output, HarmlessStream.write)
+    return innermost.f_code in {writer.__code__ for writer in writers}
 
 
 def stop_printing() -> None:
