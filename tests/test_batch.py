@@ -205,14 +205,16 @@ class TestADamagedLedger:
 
 
 class TestALedgerOfAnotherVersion:
-    def test_is_begun_anew_and_that_is_told(self, publisher: Command, tmp_path: Path) -> None:
+    def test_is_started_afresh_with_a_warning(self, publisher: Command, tmp_path: Path) -> None:
         path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
         assert "another version" not in publisher("publish", path).out
         rows(path, "PRAGMA user_version = 99")
         run = publisher("publish", path)
         assert (run.code, made(path)) == (0, 3)
         ledger = tmp_path / ".publisher" / "ledger.db"
-        assert f"warning: {ledger} was of another version of this program, and is begun" in run.out
+        assert (
+            f"warning: {ledger} was of another version of this program, and was started" in run.out
+        )
         assert "another version" not in publisher("publish", path).out
 
 

@@ -265,7 +265,7 @@ def test_what_another_config_could_not_make_is_kept_all_the_same(tmp_path: Path)
         assert (len(found.made), found.kept) == (9, 9)
 
 
-def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
+def test_what_another_config_forgets_in_the_meantime_is_reported(tmp_path: Path) -> None:
     published(tmp_path, lambda _: Inline(lambda _: None)).close()
     other = Ledger(tmp_path, tmp_path / "book.yaml")
 
@@ -276,7 +276,7 @@ def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
 
     with published(tmp_path, lambda _: None, Forgetting(), "other") as found:
         assert (len(found.made), list(tmp_path.glob("other-*"))) == (0, [])
-        with pytest.raises(OutputError, match=r"has made .* forget puzzles meanwhile"):
+        with pytest.raises(OutputError, match=r"has removed puzzles from .* in the meantime"):
             other.stored("0" * 64)
     other.close()
 

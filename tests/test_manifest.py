@@ -175,12 +175,12 @@ def test_two_configs_that_end_at_once_both_have_their_lines(tmp_path: Path) -> N
     first, second = (Ledger(tmp_path, tmp_path / f"{name}.yaml") for name in "ab")
     second._connection.execute("PRAGMA busy_timeout = 0")
     with (
-        first.alone(),
+        first.exclusive(),
         pytest.raises(OutputError, match="is being written by another program"),
-        second.alone(),
+        second.exclusive(),
     ):
         pass
-    with second.alone():
+    with second.exclusive():
         pass
     first.close()
     second.close()

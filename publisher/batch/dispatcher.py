@@ -1,8 +1,8 @@
 """The dispatcher: sends tasks to an executor, and keeps what comes back in the ledger.
 
-It knows no executor. Whatever ends a call with an exception has lost a worker; the tasks of the
-call are then sent again, each alone, and one that has lost three workers has failed. Only what a
-worker answers is kept, so nothing is lost but work that was under way.
+It knows no particular executor. A call that ends with an exception counts as a lost worker; the
+tasks of the call are then sent again, each in a call of its own, and one that has lost three
+workers fails. What a worker answers is kept, so only work that was under way is lost.
 """
 
 import time
@@ -24,14 +24,14 @@ from publisher.errors import GenerationError, PublisherError
 from publisher.model.layout import Layout
 from publisher.plugins.search_run import Budget, SearchRun
 
-TRIES = 3
-"""How many workers a task may lose."""
+LOST_WORKERS_LIMIT = 3
+"""A task fails when it has lost this many workers."""
 
 REOPENED = 5
-"""How often an executor is opened again while nothing is finished."""
+"""How often an executor is opened again while no task is finished."""
 
 TRIAL = 1.0
-"""For so many seconds puzzles are made here, before an executor is opened for the rest."""
+"""For how many seconds puzzles are made here, before an executor is opened for the rest."""
 
 LOOK = 0.2
 """How often to look, in seconds, whether somebody wants to stop."""
@@ -56,19 +56,19 @@ class _Sent(NamedTuple):
 class Callbacks(NamedTuple):
     """Functions that a dispatcher calls.
 
-    `located` gives an error of a task its place in the config. `settled` is called when a task is
-    finished, and None stands for its failure. `layouts` are those of the tasks before a task.
+    `locate` gives an error of a task its place in the config. `on_settled` is called when a task is
+    finished, or with None when it has failed. `layouts` are those of the tasks before a task.
     `finish` is for searches in this process.
     """
 
-    located: Callable[[Task, PublisherError], PublisherError]
-    settled: Callable[[Task, Stored | None], None]
+    locate: Callable[[Task, PublisherError], PublisherError]
+    on_settled: Callable[[Task, Stored | None], None]
     layouts: Callable[[Task], Iterable[Layout]]
     finish: Finish
 
 
 class Dispatcher:
-    """Has tasks done, and keeps what becomes of them; `failures` are those of this run."""
+    """Has tasks done, and keeps their results; `failures` are those of this run."""
 
     def __init__(
         self, ledger: Ledger, progress: Progress, rate: Rate, callbacks: Callbacks
@@ -80,12 +80,12 @@ class Dispatcher:
         self._callbacks = callbacks
         self._queue = TaskQueue([])
         self._under_way: dict[futures.Future[object], _Sent] = {}
-        self._losses: dict[str, int] = {}
+        self._workers_lost: dict[str, int] = {}
         self._is_broken = False
         self._executor: futures.Executor
         self._watched = progress
 
-    def run(self, tasks: Sequence[Task], opened: Open, here: Open | None = None) -> None:
+    def run(self, tasks: Sequence[Task], open_executor: Open, here: Open | None = None) -> None:
         """Have tasks done, until all are settled or somebody wants to stop.
 
         With `here`, they are first made in this process, for a second: few need more. Raises
@@ -101,14 +101,14 @@ class Dispatcher:
         while len(self._queue) and not self._progress.is_stopping:
             if reopened == REOPENED:
                 raise LostExecutorError("the executor broke again and again: publish again")
-            self._use(opened, self._progress)
+            self._use(open_executor, self._progress)
             answered = self._rate.made + self._rate.failed
             reopened, done = (0 if answered > done else reopened + 1), answered
 
-    def _use(self, opened: Open, progress: Progress) -> None:
+    def _use(self, open_executor: Open, progress: Progress) -> None:
         """Use an executor until all tasks are settled, it breaks, or somebody wants to stop."""
         self._is_broken = False
-        executor = self._executor = opened()
+        executor = self._executor = open_executor()
         self._watched = progress
         self._rate.note = str(getattr(executor, "note", ""))
         try:
@@ -175,7 +175,7 @@ class Dispatcher:
             self._settle(future)
 
     def _settle(self, future: "futures.Future[object]") -> None:
-        """Take the answer of a call."""
+        """Receive the answer of a call."""
         sent = self._under_way.pop(future)
         self._rate.under_way -= len(sent.tasks)
         try:
@@ -185,21 +185,23 @@ class Dispatcher:
             if self._under_way:  # it may be the fault of any
                 self._queue.retry(sent.tasks, is_suspect=True)
             else:
-                self._lose(sent.tasks, error)
+                self._retry_or_fail(sent.tasks, error)
         except Exception as error:
-            self._lose(sent.tasks, error)
+            self._retry_or_fail(sent.tasks, error)
         else:
-            self._take(sent, answer)
+            self._receive(sent, answer)
 
-    def _take(self, sent: _Sent, answer: object) -> None:
+    def _receive(self, sent: _Sent, answer: object) -> None:
         if isinstance(answer, bytes):  # from elsewhere
             try:
                 answer = reply_of(answer)
             except ValueError as error:
-                self._lose(sent.tasks, RuntimeError(f"its answer cannot be read: {error}"))
+                self._retry_or_fail(sent.tasks, RuntimeError(f"its answer cannot be read: {error}"))
                 return
         if isinstance(answer, Lacking) and sent.wanted | answer == sent.wanted:
-            self._lose(sent.tasks, RuntimeError("a worker asked for what it had been sent"))
+            self._retry_or_fail(
+                sent.tasks, RuntimeError("a worker asked for what it had been sent")
+            )
         elif isinstance(answer, Lacking):
             self._submit(sent._replace(wanted=sent.wanted | answer))
         elif isinstance(answer, PublisherError):
@@ -212,52 +214,52 @@ class Dispatcher:
             raise RuntimeError(f"an executor gave {type(answer).__name__}")
 
     def _keep(self, tasks: Sequence[Task], answered: Answered) -> None:
-        """Keep what became of tasks; those of which nothing became wait again."""
+        """Keep the results of tasks; tasks without a result wait again."""
         pairs = list(zip(tasks, answered.answers, strict=False))
-        located = [
+        results = [
             (
                 task,
-                self._callbacks.located(task, each) if isinstance(each, PublisherError) else each,
+                self._callbacks.locate(task, each) if isinstance(each, PublisherError) else each,
             )
             for task, each in pairs
         ]
-        if located:
-            self._ledger.keep(answered.worker, located)
+        if results:
+            self._ledger.keep(answered.worker, results)
         self._queue.give_back(tasks[len(pairs) :])
-        for task, each in located:
+        for task, each in results:
             if isinstance(each, PublisherError):
                 self._fail(task, each)
             else:
                 self._rate.made += 1
                 self._rate.took(each.facts.seconds)
-                self._queue.settled(task, is_finished=True)
-                self._callbacks.settled(task, each)
+                self._queue.settle(task, is_finished=True)
+                self._callbacks.on_settled(task, each)
 
-    def _lose(self, tasks: Sequence[Task], error: BaseException) -> None:
-        """Send tasks again that lost their worker, or give them up."""
-        said = f"{type(error).__name__}: {error}".rstrip(": ")
+    def _retry_or_fail(self, tasks: Sequence[Task], error: BaseException) -> None:
+        """Send tasks again that lost their worker; those that have lost too many fail."""
+        reason = f"{type(error).__name__}: {error}".rstrip(": ")
         for task in tasks:
-            lost = self._losses[task.key] = self._losses.get(task.key, 0) + 1
-            if lost < TRIES:
+            lost = self._workers_lost[task.key] = self._workers_lost.get(task.key, 0) + 1
+            if lost < LOST_WORKERS_LIMIT:
                 self._queue.retry([task], is_suspect=False)
                 continue
             failure = GenerationError(
-                f"it lost {TRIES} workers, one after the other ({said}); its generator is "
-                f"{task.shared.record.name}, its seed {task.request.seed}"
+                f"it lost {LOST_WORKERS_LIMIT} workers, one after the other ({reason}); its "
+                f"generator is {task.shared.record.name}, its seed {task.request.seed}"
             )
             self._ledger.keep("", [(task, failure)])
             self._fail(task, failure)
 
     def _fail(self, task: Task, error: PublisherError) -> None:
-        """Tell of a failure, and of the tasks that were to differ from this one."""
-        self._told(Failure(task.number, task.name, error))
-        self._callbacks.settled(task, None)
-        for follower in self._queue.settled(task, is_finished=False):
+        """Report a failure, and those of the tasks that should differ from this one."""
+        self._report_failure(Failure(task.number, task.name, error))
+        self._callbacks.on_settled(task, None)
+        for follower in self._queue.settle(task, is_finished=False):
             why = GenerationError(f"it should differ from {task.name}, which failed")
-            self._told(Failure(follower.number, follower.name, why))
-            self._callbacks.settled(follower, None)
+            self._report_failure(Failure(follower.number, follower.name, why))
+            self._callbacks.on_settled(follower, None)
 
-    def _told(self, failure: Failure) -> None:
+    def _report_failure(self, failure: Failure) -> None:
         self._rate.failed += 1
         self.failures.append(failure)
         self._progress.tell(failure)

@@ -30,7 +30,7 @@ from publisher.errors import FormatError, OutputError, PublisherError
 from publisher.formats.puzzle_json import from_json
 
 _MANY = 500
-"""How many keys are looked up at a time: SQLite takes no more than some thousands."""
+"""How many keys are looked up at a time: SQLite takes a few thousand at most."""
 
 _KEEP = """
 INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
@@ -51,12 +51,12 @@ class Ledger:
     def __init__(self, folder: Path, config: Path) -> None:
         self._path = folder / FOLDER / NAME
         self._config = str(config.absolute())
-        self._connection, is_begun_anew = connected(self._path)
+        self._connection, is_started_afresh = connected(self._path)
         self.warnings: tuple[str, ...] = ()
-        if is_begun_anew:
+        if is_started_afresh:
             self.warnings = (
-                f"{self._path} was of another version of this program, and is begun anew: what it "
-                "had is made again",
+                f"{self._path} was of another version of this program, and was started afresh; its "
+                "puzzles will be made again",
             )
         self._run: int | None = None
 
@@ -81,12 +81,12 @@ class Ledger:
             try:
                 yield
             finally:
-                with suppress(OutputError):  # a full disk has been told; nothing is lost by this
+                with suppress(OutputError):  # a full disk has been reported; this loses nothing
                     self._end()
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """While no other config that has the ledger changes a file that they share."""
+    def exclusive(self) -> Iterator[None]:
+        """Keep other configs that use this ledger from changing shared files meanwhile."""
         with transaction(self._path, self._connection):
             yield
 
@@ -107,8 +107,8 @@ class Ledger:
         try:
             publication = from_json(stored.puzzle, lambda _: task.request.language)
         except FormatError as error:
-            said = f"a puzzle of the ledger cannot be read: {error}"
-            raise FormatError(f"{said}; `--fresh` makes the puzzles again") from None
+            message = f"a puzzle of the ledger cannot be read: {error}"
+            raise FormatError(f"{message}; `--fresh` makes the puzzles again") from None
         return Made(publication.puzzles[0], stored.facts)
 
     def stored(self, key: str) -> Stored:
@@ -119,20 +119,20 @@ class Ledger:
             ).fetchone()
         if found is None:  # it was there when we looked
             raise OutputError(
-                f"another `publisher` has made {self._path} forget puzzles meanwhile, as `--fresh` "
-                "does: publish again"
+                f"another `publisher` has removed puzzles from {self._path} in the meantime, as "
+                "`--fresh` does: publish again"
             )
-        puzzle, told = found
+        puzzle, stored_facts = found
         with sensible(self._path):
-            values = json.loads(told)
+            values = json.loads(stored_facts)
             if values.pop("digest") != _digest(puzzle, values):
                 raise ValueError
             return Stored(puzzle, facts_of(values))
 
     def keep(self, worker: str, results: Sequence[tuple[Task, Result]]) -> None:
-        """Keep what became of tasks, all or none; a finished task is never kept twice.
+        """Keep the results of tasks, all or none; a finished task is never kept twice.
 
-        One that another config has finished meanwhile stays as it is.
+        One that another config has finished in the meantime stays as it is.
         """
         now = _now()
         rows = [
@@ -148,7 +148,7 @@ class Ledger:
             )
 
     def forget(self, keys: Iterable[str]) -> None:
-        """Forget tasks, by their keys, whatever became of them."""
+        """Forget tasks, by their keys, whether they are finished or failed."""
         with transaction(self._path, self._connection):
             self._connection.executemany("DELETE FROM units WHERE key = ?", ((k,) for k in keys))
 
@@ -231,11 +231,11 @@ def _digest(puzzle: bytes, found: Mapping[str, object]) -> str:
 
 def _written(row: tuple[str, str, int, int, str]) -> tuple[str, WrittenFile]:
     path, made_of, size, written, losses = row
-    told = json.loads(losses)
-    texts = (path, made_of, *told)
-    if not all(isinstance(text, str) for text in texts) or type(told) is not list:
+    listed = json.loads(losses)
+    texts = (path, made_of, *listed)
+    if not all(isinstance(text, str) for text in texts) or type(listed) is not list:
         raise TypeError
-    return path, WrittenFile(made_of, int(size), int(written), tuple(told))
+    return path, WrittenFile(made_of, int(size), int(written), tuple(listed))
 
 
 def _now() -> str:

@@ -20,7 +20,7 @@ APPLICATION = 0x4C_45_44_47
 """The letters LEDG, which mark the file as a ledger in its header."""
 
 VERSION = 2
-"""The version of tables and facts. A ledger of another version is begun anew, and that is told."""
+"""The version of tables and facts. A ledger of another one is started afresh, with a warning."""
 
 WAIT = 30.0
 """How many seconds to wait for another publish that is writing, of another config."""
@@ -84,11 +84,11 @@ def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
     with telling(path):
         connection = sqlite_file.connected(path, WAIT)
         try:
-            is_begun_anew = _prepare(path, connection)
+            is_started_afresh = _prepare(path, connection)
         except BaseException:
             connection.close()
             raise
-    return connection, is_begun_anew
+    return connection, is_started_afresh
 
 
 @contextmanager

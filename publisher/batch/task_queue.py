@@ -7,7 +7,7 @@ from publisher.batch.task import Task
 
 
 class TaskQueue:
-    """Tasks that wait. One that is to differ from others waits until these are settled.
+    """Tasks that wait. One that should differ from others waits until these are settled.
 
     A task that lost its worker goes in a call of its own. A suspect goes while no other is under
     way: with several under way, nobody knows whose fault the loss of an executor was.
@@ -28,7 +28,7 @@ class TaskQueue:
                 self._ready.append(task)
 
     def __len__(self) -> int:
-        """How many may be sent, now or alone."""
+        """How many may be sent, together or in a call of their own."""
         return len(self._ready) + len(self._single) + len(self._suspects)
 
     def take(self, most: int, *, is_idle: bool) -> Sequence[Task]:
@@ -43,17 +43,17 @@ class TaskQueue:
         return [self._ready.popleft() for _ in range(min(most, len(self._ready)))]
 
     def give_back(self, tasks: Sequence[Task]) -> None:
-        """Take tasks again that were not begun."""
+        """Take tasks back that were not begun."""
         self._ready.extendleft(reversed(tasks))
 
     def retry(self, tasks: Iterable[Task], *, is_suspect: bool) -> None:
-        """Take tasks again that lost their worker."""
+        """Take tasks back that lost their worker."""
         (self._suspects if is_suspect else self._single).extend(tasks)
 
-    def settled(self, task: Task, *, is_finished: bool) -> list[Task]:
-        """Let the tasks go that waited for this one; those that wait in vain if it failed."""
+    def settle(self, task: Task, *, is_finished: bool) -> list[Task]:
+        """Release the tasks that waited for this one; if it failed, return them instead."""
         followers = self._blocked.pop(task.number, [])
         if is_finished:
             self._ready.extendleft(reversed(followers))
             return []
-        return [each for one in followers for each in [one, *self.settled(one, is_finished=False)]]
+        return [each for one in followers for each in [one, *self.settle(one, is_finished=False)]]

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 SERIAL = "serial"
 
-TRIES = 5
-"""A puzzle that has the grid of another is made again so often."""
+REMAKES = 5
+"""How often a puzzle whose grid duplicates another's is made again."""
 
 
 class PublishRun:
@@ -56,7 +56,7 @@ class PublishRun:
     def published(self, fresh: bool, retry: bool) -> Published:
         """Make the puzzles, and write them; raises `PublisherError` if none can be kept."""
         kept = self._make(fresh, retry)
-        finished, numbers = self._unlike()
+        finished, numbers = self._without_duplicates()
         written = self._written
         if not written.write_locks(numbers):
             written.write(numbers, finished)
@@ -74,18 +74,18 @@ class PublishRun:
         )
 
     def publication(self) -> Publication:
-        """Make all puzzles; raises what ails the first that cannot be made."""
+        """Make all puzzles; raises the error of the first puzzle that cannot be made."""
         self._make(fresh=False, retry=False)
         for trouble in self._written.troubles:
             raise trouble
-        _, numbers = self._unlike()
+        _, numbers = self._without_duplicates()
         for failure in self._failures:
             with self._made.part(failure.number).builder.named() if failure.name else nullcontext():
                 raise failure.error
         return BookOrder(self._config, self._made, numbers).publication
 
     def _plan(self) -> None:
-        """Read the words of all puzzles; those that cannot be read fail alone."""
+        """Read the words of all puzzles; one that cannot be read fails, and the others go on."""
         first = 0
         clues: dict[Path, ClueFile] = {}
         for builder in self._pipeline.builders:
@@ -94,7 +94,7 @@ class PublishRun:
                 with builder.named():
                     draws = builder.draws(clues)
                     part = ConfigPuzzles(builder, draws, builder.kept(), first, has_keys=True)
-                    _ = part.tasks, part.of_file  # read now: what is wrong is told now
+                    _ = part.tasks, part.of_file  # read now, so that errors are reported now
             except PublisherError as error:
                 if len(self._pipeline.builders) == 1:
                     raise
@@ -131,7 +131,7 @@ class PublishRun:
     def _without_failed(
         self, tasks: Iterable[Task], failed: dict[str, PublisherError], known: set[str]
     ) -> list[Task]:
-        """The tasks to be done; those that failed before are told, and those that come after."""
+        """Tasks to be done; those that failed before are reported, and those that follow them."""
         missing: dict[str, Task] = {}
         lost: dict[int, Task] = {}
         for task in tasks:
@@ -147,42 +147,42 @@ class PublishRun:
         return list(missing.values())
 
     def _dispatch(self, tasks: Sequence[Task]) -> None:
-        callbacks = Callbacks(self._located, self._settled, self._layouts, self._finish)
+        callbacks = Callbacks(self._locate, self._on_settled, self._layouts, self._finish)
         dispatcher = Dispatcher(self._ledger, self._progress, self._rate, callbacks)
-        serial = self._opened(SERIAL)
+        serial = self._opener(SERIAL)
         choice = self._config.run
         try:
             if choice and choice.record.name == SERIAL:
                 dispatcher.run(tasks, serial)
             elif choice is None:
-                dispatcher.run(tasks, self._opened(DEFAULT_EXECUTOR), serial)
+                dispatcher.run(tasks, self._opener(DEFAULT_EXECUTOR), serial)
             else:
-                dispatcher.run(tasks, self._opened(choice.record.name))
+                dispatcher.run(tasks, self._opener(choice.record.name))
         except PublisherError as error:
             self._written.troubles.append(error)
         self._failures += dispatcher.failures
 
-    def _opened(self, name: str) -> Open:
+    def _opener(self, name: str) -> Open:
         """A function that opens an executor, by the config's options or its own defaults."""
         choice, registry = self._config.run, self._pipeline.registry
         record = registry.executors[name]
         is_chosen = choice is not None and choice.record is record
 
-        def opened() -> futures.Executor:
+        def open_executor() -> futures.Executor:
             options = choice.options if choice and is_chosen else record.options()
             with self._config.locating("run"), registry.calling(record):
                 return expect(record.open(options), futures.Executor, "an executor")
 
-        return opened
+        return open_executor
 
-    def _located(self, task: Task, error: PublisherError) -> PublisherError:
+    def _locate(self, task: Task, error: PublisherError) -> PublisherError:
         """An error of a task, an option's at its place in the config."""
         if not isinstance(error, OptionError):
             return error
-        whole = self._made.part(task.number).builder.puzzle_config
-        return whole.fault(whole.origin.path, error)
+        puzzle_config = self._made.part(task.number).builder.puzzle_config
+        return puzzle_config.fault(puzzle_config.origin.path, error)
 
-    def _settled(self, task: Task, made: Stored | None) -> None:
+    def _on_settled(self, task: Task, made: Stored | None) -> None:
         """Write the files of a puzzle as soon as it is finished."""
         if made is not None and self._is_published(task.number):
             self._written.write_puzzle(task.number)
@@ -196,7 +196,7 @@ class PublishRun:
         return self._made.part(number).finished(number, puzzle)
 
     def _finished(self) -> list[int]:
-        """The numbers of all finished puzzles, but for those that are not to be published."""
+        """The numbers of all finished puzzles that are published."""
         finished = self._ledger.finished(task.key for part in self._parts for task in part.tasks)
         return [
             number
@@ -207,9 +207,10 @@ class PublishRun:
         ]
 
     def _is_published(self, number: int) -> bool:
-        """Whether a puzzle that was made is published; it fails alone if a finisher refuses it.
+        """Whether a puzzle that was made is published.
 
-        So it does if too many of its words found no place.
+        A puzzle that a finisher refuses, or that left out too many words, fails without stopping
+        the others.
         """
         if number not in self._judged:
             part = self._made.part(number)
@@ -225,19 +226,19 @@ class PublishRun:
             self._judged[number] = error is None
         return self._judged[number]
 
-    def _unlike(self) -> tuple[list[int], list[int]]:
-        """The numbers of all finished puzzles, and of those without the grid of another.
+    def _without_duplicates(self) -> tuple[list[int], list[int]]:
+        """The numbers of all finished puzzles, and of those whose grid duplicates no other.
 
-        What chance made equal is made again, some times, with other seeds; then it fails alone.
+        A duplicate is made again with other seeds, `REMAKES` times at most; then it fails.
         """
-        for tries in range(TRIES + 1):
+        for remakes in range(REMAKES + 1):
             finished = self._finished()
             equal = equal_grids(self._made, {each: self._grids.get(each) for each in finished})
             if self._progress.is_stopping or self._written.troubles:
                 break  # the next run goes on
-            again = list(self._again(equal, {*finished})) if tries < TRIES else []
+            again = list(self._again(equal, {*finished})) if remakes < REMAKES else []
             if not again:
-                self._tell_equal(equal)
+                self._report_duplicates(equal)
                 break
             keys = [task.key for task in again]
             failed, known = self._ledger.failures(keys), self._ledger.finished(keys)
@@ -248,7 +249,10 @@ class PublishRun:
         return finished, sorted({*finished} - (equal.keys() - {*locked}))
 
     def _again(self, equal: Mapping[int, int], finished: set[int]) -> Iterator[Task]:
-        """Tasks with other seeds for puzzles with the grid of another that no seed asks for."""
+        """Tasks with other seeds for duplicate grids.
+
+        There are none if the config asked for the same seed twice.
+        """
         for number, first in equal.items():
             part = self._made.part(number)
             is_asked = part.builder.puzzle_config.has_own_seed and (
@@ -262,8 +266,8 @@ class PublishRun:
                 self._written.forget(task.number)
                 yield task
 
-    def _tell_equal(self, equal: Mapping[int, int]) -> None:
-        """Tell of puzzles with the grid of another; those that locks keep stay."""
+    def _report_duplicates(self, equal: Mapping[int, int]) -> None:
+        """Report duplicate grids; those that locks keep stay."""
         for number, first in equal.items():
             name, error = self._made.name(number), equal_grid(self._made, number, first)
             if self._made.is_locked(number):

@@ -97,7 +97,7 @@ class Pipeline:
     def publication(self, progress: Progress | None = None) -> Iterator[Publication]:
         """All puzzles as publishing makes them, for as long as the ledger is open.
 
-        No file is written but the ledger. Raises what ails the first puzzle that cannot be made.
+        No file is written but the ledger. Raises the error of the first puzzle that cannot be made.
         """
         if self.config.count == 1:
             yield SingleRun(self, progress or Progress()).publication()

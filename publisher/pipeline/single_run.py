@@ -30,7 +30,7 @@ class SingleRun:
             draws, kept = self._builder.draws(), self._builder.kept()
             self._part = ConfigPuzzles(self._builder, draws, kept, first=0)
             self._kept = len(self._part) - len(self._part.tasks)
-            _ = self._part.of_file  # read now: what is wrong is told now
+            _ = self._part.of_file  # read now, so that errors are reported now
 
     def published(self) -> Published:
         """Make the puzzle, and write it; raises `PublisherError` if there is none."""
@@ -52,7 +52,7 @@ class SingleRun:
         )
 
     def publication(self) -> Publication:
-        """The puzzle, under the texts of the config; raises what ails it."""
+        """The puzzle, under the texts of the config; raises its error."""
         return BookOrder(self._pipeline.config, self._made(), [0]).publication
 
     def _made(self) -> MadePuzzles:

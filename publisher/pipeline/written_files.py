@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class WrittenFiles:
-    """The files of a publish. What cannot be written keeps nothing else from it.
+    """The files of a publish. If one file cannot be written, the others still are.
 
     `files` are those of the exports, `removed` are files of a part of the puzzles that the whole
     has replaced. `troubles` are what could not be written, `warnings` are about all puzzles.
@@ -51,8 +51,8 @@ class WrittenFiles:
     def write_locks(self, numbers: Collection[int]) -> GenerationError | None:
         """Write the locks of finished puzzles, before all else, so that none is lost.
 
-        Each lock gets those before its first that is not finished. Returns the error if another run
-        has changed one, and has puzzles of its own.
+        Each lock gets its finished puzzles up to the first unfinished one. Returns the error if
+        another run has changed a lock, and has puzzles of its own.
         """
         files: dict[Path, bytes] = {}
         finished = set(numbers)
@@ -144,7 +144,7 @@ class WrittenFiles:
         path, folder = self._config.manifest, self._config.output.folder
         if not path:
             return
-        with self._ledger.alone() if self._ledger else nullcontext():
+        with self._ledger.exclusive() if self._ledger else nullcontext():
             before = listed_before(path)
             output.write(
                 {path: manifest(self.files.found, folder, name_of(self._config.path), before)}
