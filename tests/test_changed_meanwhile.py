@@ -86,5 +86,5 @@ def test_an_edit_refuses_files_that_were_changed_since_it_began(
     with pytest.raises(CommandError) as caught:
         opened.refuse_changed_files()
     assert str(caught.value) == (
-        f"{config.with_name(name)} was changed meanwhile, and nothing was written: try again"
+        f"{config.with_name(name)} was changed in the meantime, and nothing was written: try again"
     )

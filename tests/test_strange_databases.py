@@ -214,7 +214,7 @@ def test_a_puzzle_that_a_disk_has_changed_is_not_published(tmp_path: Path) -> No
 def test_an_answer_of_other_letters_than_it_says_is_told(tmp_path: Path) -> None:
     path = bank(tmp_path)
     changed(path, "UPDATE answers SET length = 3")
-    assert "is damaged: an answer has not as many letters" in told(path, read_bank)
+    assert "is damaged: an answer does not have as many letters" in told(path, read_bank)
 
 
 @pytest.mark.parametrize(("make", "read"), BOTH)

@@ -93,15 +93,15 @@ class ClueBank:
     def add(self, batches: Iterable[Sequence[NewClue]]) -> list[Added]:
         """Add clues with the puzzles that had them, and say of each batch what was new.
 
-        All of them are added, or none. A difficulty that is given replaces the one that is there.
+        All of them are added, or none. A difficulty that is given replaces the earlier one.
         """
         with writing(self.path) as bank:
             return [_added(bank, batch) for batch in batches]
 
     def record(self, published: Sequence[tuple[PublishedPuzzle, Sequence[NewClue]]]) -> None:
-        """Record the clues of puzzles, each instead of what was recorded of it before.
+        """Record the clues of puzzles, replacing what was recorded for each puzzle before.
 
-        That may be under other letters: see `earlier`. Where nothing is to be changed, nothing is
+        That may be under an earlier identity: see `earlier`. Where nothing has changed, nothing is
         written.
         """
         current = {puzzle.identity for puzzle, _ in published}
@@ -125,8 +125,8 @@ class ClueBank:
     ) -> list[str]:
         """The identities that a puzzle had before it was changed, the most like it first.
 
-        They are puzzles of the same file, of whose clues it has half or more. Those of the
-        identities `current` are puzzles of their own.
+        They are puzzles of the same file, and the puzzle still has at least half of their clues.
+        Identities in `current` belong to other puzzles and are skipped.
         """
         with reading(self.path) as bank:
             return _earlier(bank, puzzle, clues, current) if bank else []
@@ -157,7 +157,7 @@ def _key(letters: Iterable[str]) -> str:
 
 def _fits(pattern: Sequence[str], letters: Sequence[str]) -> bool:
     if len(letters) != len(pattern):
-        raise DamagedError("an answer has not as many letters as it says")
+        raise DamagedError("an answer does not have as many letters as it says")
     same = (not wanted or wanted == letter for wanted, letter in zip(pattern, letters, strict=True))
     return all(same)
 
@@ -165,14 +165,15 @@ def _fits(pattern: Sequence[str], letters: Sequence[str]) -> bool:
 def _offered(rows: Iterable[_Row]) -> list[tuple[str, BankedClue]]:
     """The clues of rows, the latest use of each first, with their answers' letters, as offered.
 
-    First are those never used, then those used longest ago, and no known day is before all days.
+    First are those never used, then those used longest ago; a use without a known day counts as
+    earlier than any day.
     """
     clues = [_clue(list(each)) for _, each in groupby(rows, key=lambda row: row[0])]
     return sorted(clues, key=lambda found: [puzzle.day for puzzle in found[1].puzzles[:1]])
 
 
 def _clue(rows: Sequence[_Row]) -> tuple[str, BankedClue]:
-    """The clue of rows that differ in their puzzles alone, and its answer's letters."""
+    """The clue of rows that differ only in their puzzles, and its answer's letters."""
     _, language, letters, spelling, text, difficulty, *_ = rows[0]
     puzzles = [
         PublishedPuzzle(identity, title, file, day)
@@ -281,7 +282,7 @@ def _rename(bank: sqlite3.Connection, before: str, identity: str) -> None:
 def _remove_other_uses(
     bank: sqlite3.Connection, puzzle: PublishedPuzzle, clues: Sequence[NewClue]
 ) -> None:
-    """Forget the clues that a puzzle has no more; the others keep their days."""
+    """Forget the clues that a puzzle no longer has; the others keep their days."""
     wanted = {(new.language, _key(new.letters), new.text) for new in clues}
     rows = list(bank.execute(f"{_SELECT} WHERE puzzles.identity = ?", (puzzle.identity,)))
     bank.executemany(

@@ -47,7 +47,7 @@ class KeptPuzzle:
     """A puzzle of a config, by its number among those of its builder, from 0, and what keeps it.
 
     `written` is the clue file as it was opened, and `before` the puzzle of the lock, if there is
-    one. A clue that somebody wrote is in the clue file alone, so that it can be changed there. A
+    one. A clue that somebody wrote is only in the clue file, so that it can be changed there. A
     clue of the sources is in the lock, as publishing keeps it.
     """
 
@@ -75,7 +75,8 @@ class KeptPuzzle:
     ) -> ClueFile:
         """The clue file of a state and the other puzzles that share it, in the order of these.
 
-        Unless these are all of them, lines are only added: nobody knows which are of earlier words.
+        If some puzzles are missing, lines are only added, because we cannot tell which ones are out
+        of date.
         """
         puzzle = self.shown(state)
         everyone = [*others[: self.number], puzzle, *others[self.number :]]
@@ -109,7 +110,7 @@ class KeptPuzzle:
         return replace(puzzle, entries=tuple(entries))
 
     def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
-        """The clues, no source's, of words that are in the grid no more.
+        """Clues that no source has, of words no longer in the grid.
 
         A clue of the sources is not among them: it comes back with the word anyway.
         """
@@ -141,7 +142,7 @@ class KeptPuzzle:
 
     @cached_property
     def _shown_before(self) -> dict[Letters, Clue]:
-        """The clues that are published of the lock and the clue file that are there."""
+        """The clues that publishing would show from the lock and clue file as they are on disk."""
         if self.before is None:
             return {}
         words = replace(self.words, written=self.written)
@@ -193,27 +194,27 @@ class OpenPuzzle(KeptPuzzle):
         from publisher.formats.puzzle_json import to_json
 
         finished(state)
-        whole = self.builder.puzzle_config
-        if whole.lock is None:
+        puzzle_config = self.builder.puzzle_config
+        if puzzle_config.lock is None:
             raise CommandError("the config has no `lock:` that could keep the puzzle")
         puzzles, clues, is_whole = [*self.kept], {}, False
-        if whole.clues:
-            sharing, is_whole = self._sharing(whole.clues)
+        if puzzle_config.clues:
+            sharing, is_whole = self._sharing(puzzle_config.clues)
             made = self.clue_file(state, sharing, is_whole=is_whole)
-            clues = {whole.clues: made.data} if made.is_new else {}
+            clues = {puzzle_config.clues: made.data} if made.is_new else {}
         puzzles[self.number] = self.stored(state, has_clue_file=is_whole)
-        return {**clues, whole.lock: to_json(Publication(tuple(puzzles)))}
+        return {**clues, puzzle_config.lock: to_json(Publication(tuple(puzzles)))}
 
     def refuse_changed_files(self) -> None:
         """Raise `CommandError` if the clue file or the lock is not as it was when it was opened."""
-        whole = self.builder.puzzle_config
+        puzzle_config = self.builder.puzzle_config
         for path, is_same in (
-            (whole.clues, self.builder.read_clues({}).text == self.written.text),
-            (whole.lock, self.builder.kept() == self.kept),
+            (puzzle_config.clues, self.builder.read_clues({}).text == self.written.text),
+            (puzzle_config.lock, self.builder.kept() == self.kept),
         ):
             if not is_same:
                 raise CommandError(
-                    f"{path} was changed meanwhile, and nothing was written: try again"
+                    f"{path} was changed in the meantime, and nothing was written: try again"
                 )
 
     def _sharing(self, path: Path) -> tuple[list[Puzzle], bool]:
@@ -244,7 +245,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     nothing to change it.
     """
     builder, place = _builder(pipeline, number)
-    whole = builder.puzzle_config
+    puzzle_config = builder.puzzle_config
     kept = builder.kept()
     before = kept[place] if place < len(kept) else None
     if before is None and not empty:
@@ -253,38 +254,40 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     words = draws.of(place)
     reviser = builder.reviser(words, place)
     if reviser is None:
-        made_by = f"a puzzle made by {whole.origin.record.name} cannot be changed"
-        raise CommandError(f"{whole.path}: {made_by}: its plugin has no reviser")
+        made_by = f"a puzzle made by {puzzle_config.origin.record.name} cannot be changed"
+        raise CommandError(f"{puzzle_config.path}: {made_by}: its plugin has no reviser")
     guarded = GuardedReviser(reviser, builder.calling_origin)
     if before is not None:
         state = PuzzleState.of(before)
         state = replace(state, seed=_seed(state))
     elif grid := guarded.start():
-        state = PuzzleState(grid, whole.language, seed=whole.seed + place)
+        state = PuzzleState(grid, puzzle_config.language, seed=puzzle_config.seed + place)
         state = replace(state, pinned=state.lettered)
     else:
         raise CommandError(_unlocked(pipeline, builder, number))
-    state = with_kept_texts(state, whole, draws.written)
+    state = with_kept_texts(state, puzzle_config, draws.written)
     read_words = partial(draws.of, place)
     return OpenPuzzle(
         builder, place, read_words, draws.written, before, pipeline, state, kept, guarded
     )
 
 
-def with_kept_texts(state: PuzzleState, whole: PuzzleConfig, written: ClueFile) -> PuzzleState:
+def with_kept_texts(
+    state: PuzzleState, puzzle_config: PuzzleConfig, written: ClueFile
+) -> PuzzleState:
     """The state with what the config rejects, with all clues of the clue file, and its symmetry."""
     texts = dict(state.texts)
     for letters, clue in written.clues.items():
         known = texts.get(letters, AnswerTexts())
         if clue.text:
             texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
-    rejections = tuple(Rejection(letters) for letters in sorted(whole.rejected))
+    rejections = tuple(Rejection(letters) for letters in sorted(puzzle_config.rejected))
     symmetry = symmetry_of(state.grid)
     return replace(state, texts=texts, rejected=rejections, symmetry=symmetry)
 
 
 def _seed(state: PuzzleState) -> int:
-    """A seed of the letters: another puzzle of a puzzle that was made so is yet another."""
+    """A seed taken from the letters, so that asking for another puzzle again repeats none."""
     letters = (cell.letter or str(cell.kind) for row in state.grid.rows for cell in row)
     return crc32(" ".join(letters).encode())
 

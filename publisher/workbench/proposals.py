@@ -15,7 +15,7 @@ def accepted(
     """The state with the letters that a proposal has in some cells, or wherever it differs.
 
     They are pencil. Letters that are pinned, given or typed stay. Words that are whole now bring
-    what the proposal knows of them. Raises `CommandError` where the grid has changed meanwhile.
+    what the proposal knows of them. Raises `CommandError` where the grid has changed.
     """
     if shape(state.grid) != shape(proposal.grid):
         raise CommandError("the grid has changed: search again")

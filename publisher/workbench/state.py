@@ -64,7 +64,7 @@ class PuzzleState:
     """A puzzle that is being changed.
 
     Letters of the cells in `pinned` stay; those in `typed` are a person's; the others are pencil.
-    `texts` has the answers of the grid, and loose ones: of words that are in it no more. `buried`
+    `texts` has the answers of the grid, and loose ones: of words no longer in it. `buried`
     has what was under blocks. `rejected` are the answers that may not come. `seed` is that of the
     last search.
     """

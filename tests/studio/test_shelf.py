@@ -1,4 +1,4 @@
-"""The shelf: what is in the folder is shown, opened, copied, put away, and made a book of."""
+"""The shelf: what is in the folder is shown, opened, copied, deleted, and made a book of."""
 
 import re
 from base64 import b64decode

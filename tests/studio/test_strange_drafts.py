@@ -36,7 +36,7 @@ def shelf(folder: Path) -> dict[str, Any]:
 
 
 def refuses(folder: Path, file: str, said: str) -> None:
-    """The bad draft alone is at fault, the fault names its file, and it can be put away."""
+    """Only the bad draft is at fault, the fault names its file, and it can be deleted."""
     found = shelf(folder)
     assert (len(found), [name for name, fault in found.items() if fault]) == (3, ["Zoo"])
     assert found["Zoo"].startswith(f".studio/Zoo/{file}")

@@ -33,7 +33,7 @@ from publisher.workbench.state_json import state_form, state_of_form
 
 
 class StaleError(CommandError):
-    """Another page has changed the draft meanwhile."""
+    """Another page has changed the draft in the meantime."""
 
 
 class StudioDraft:
@@ -97,7 +97,7 @@ class StudioDraft:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the words were changed since the puzzle was made of them."""
+        """Whether the words have changed since the puzzle was made of them."""
         made_of = None if self.state is None or self.is_by_hand else self._made_of
         return made_of not in (None, self.ingredients)
 
@@ -146,7 +146,7 @@ class StudioDraft:
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether the grid is drawn by hand: then the words fill it, and make no other."""
+        """Whether the grid is drawn by hand: the words then fill it, and no new grid is made."""
         origin = self.config.puzzle_configs[0].origin
         is_designed = bool(generator_in(self.settings).get("grid"))
         return not is_designed and getattr(origin.record, "designs", None) is not None
@@ -157,9 +157,9 @@ class StudioDraft:
         return self.recipe_with({})
 
     def recipe_with(self, changes: Mapping[str, object]) -> Recipe:
-        """The recipe of other settings, which are not taken; raises as `change_settings` does.
+        """The recipe with these changes, without saving them; raises as `change_settings` does.
 
-        An empty list of words is not a source if none is needed.
+        An empty word list is left out if the generator needs no words.
         """
         settings = {**self.settings, **changes}
         config = self._allowed(settings) if changes else self.config
@@ -183,13 +183,13 @@ class StudioDraft:
             raise FormatError(f"{wrong}; save it as UTF-8") from None
 
     def write_words(self, text: str) -> None:
-        """Keep other words, in the place of a file that was dropped.
+        """Save pasted words; they replace an uploaded file.
 
         Raises `OutputError`, and what `change_settings` raises.
         """
         if not self._journal.path.exists():
             self._keep(self.settings)
-        if not self.words_file.exists():  # no settings may name what is not there
+        if not self.words_file.exists():  # settings may only name a file that exists
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
         is_other = not self._is_own(_words_of(self.settings))
@@ -200,7 +200,7 @@ class StudioDraft:
             self._keep(settings, config)
 
     def upload(self, name: str, content: bytes, suffix: str = "txt") -> Upload:
-        """Keep a file that was dropped; raises `OutputError`."""
+        """Keep an uploaded file; raises `OutputError`."""
         self._journal.refuse_missing()
         return Upload.keep(self.folder, name, content, suffix)
 

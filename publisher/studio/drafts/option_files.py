@@ -23,7 +23,7 @@ def files_of(draft: StudioDraft) -> list[str]:
 
 
 def keep_file(draft: StudioDraft, name: str, data: str) -> str:
-    """Keep a file that was dropped, in base64, beside the draft; returns its path in a config.
+    """Keep an uploaded file, in base64, beside the draft; returns its path in a config.
 
     Raises `CommandError` for data that is not base64, and `OutputError` if the disk takes no file.
     """

@@ -20,7 +20,7 @@ SAVED = "saved.json"
 """The file that remembers what was saved."""
 
 UPLOADS = "files"
-"""The folder with a numbered folder for each file that was dropped."""
+"""The folder with a numbered folder for each uploaded file."""
 
 
 def drafts_folder(folder: Path) -> Path:
@@ -45,7 +45,7 @@ def refuse_links(folder: Path) -> None:
 
 
 def files_in(folder: Path) -> list[Path]:
-    """The files of the folder beside the journal: the words, and files that were dropped."""
+    """The files of the folder beside the journal: the words, and uploaded files."""
     ours = (folder / JOURNAL, folder / SAVED)
     found = (path for path in sorted(folder.rglob("[!.]*")) if path not in ours)
     return [path for path in found if path.is_file() and not path.is_symlink()]

@@ -107,7 +107,7 @@ class Shelf:
         return None
 
     def delete(self, draft: str) -> str:
-        """Put a draft away; returns the name by which it comes back. Raises `OutputError`."""
+        """Delete a draft; returns the name by which it comes back. Raises `OutputError`."""
         path = self.folder.place(draft)
         away = self._deleted_folder()
         names = (f"{draft}~{turn}" for turn in range(1, 1_000_000))
@@ -120,7 +120,7 @@ class Shelf:
         return name
 
     def restore(self, name: str) -> str:
-        """Bring a draft back that was put away; returns its name, another one if that is taken."""
+        """Bring a deleted draft back; returns its name, another one if that is taken."""
         draft, path = name.rpartition("~")[0], self._deleted_folder() / name
         if Path(name).name != name or not draft or not path.is_dir():
             raise CommandError(f"there is no deleted draft “{name}”")
@@ -132,7 +132,7 @@ class Shelf:
         return free
 
     def _deleted_folder(self) -> Path:
-        """The folder of drafts that were put away; raises `OutputError` if it is a link."""
+        """The folder of deleted drafts; raises `OutputError` if it is a link."""
         away = self.folder.drafts / DELETED
         if away.is_symlink():  # the oldest of what is in it would be removed
             raise OutputError(f"{away} is a link: put what it leads to in its place")

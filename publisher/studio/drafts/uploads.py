@@ -1,7 +1,7 @@
-"""The files that were dropped on a draft, each in a folder of its own.
+"""The uploaded files of a draft, each in a folder of its own.
 
 So a file keeps its name and takes the place of no other, neither of ours nor of one that was
-dropped before, whatever a system takes for the same name. None of them ever changes.
+uploaded before, whatever a system takes for the same name. None of them ever changes.
 """
 
 import base64

@@ -84,7 +84,7 @@ def state_view(state: PuzzleState) -> View:
 
 
 def loose_clues(state: PuzzleState) -> list[dict[str, str]]:
-    """The clues of answers that are in the grid no more."""
+    """The clues of answers that are no longer in the grid."""
     here = {letters for _, letters in state.answers()}
     return [
         {"word": state.spelled(letters), "clue": with_signs(texts.clue)}

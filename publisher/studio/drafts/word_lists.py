@@ -17,7 +17,7 @@ from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import generator_in, generator_of
 
 NEVER = "never.txt"
-"""The file in the studio's folder with words that no puzzle is to have."""
+"""The file in the studio's folder with words that must not be in any puzzle."""
 
 _SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
 _MOST = 100
@@ -48,7 +48,7 @@ def chosen_lists(settings: Mapping[str, Any]) -> list[Any]:
 
 
 def keep_list(draft: StudioDraft, name: str, data: str) -> None:
-    """Keep a list that was dropped beside the draft, and use it instead of one of the same name.
+    """Keep an uploaded list beside the draft, and use it instead of one of the same name.
 
     Raises `CommandError`, `OutputError`, and what `change_settings` raises.
     """
@@ -61,7 +61,7 @@ def keep_list(draft: StudioDraft, name: str, data: str) -> None:
 
 
 def _is_earlier(item: object, kept: Path) -> bool:
-    """Whether a list was dropped earlier under the name of another."""
+    """Whether a list was uploaded earlier under the name of another."""
     file = Path(str(item.get("file", ""))) if isinstance(item, Mapping) else Path()
     return file.name == kept.name and file.parts[-3:-2] == (UPLOADS,)
 

@@ -37,7 +37,7 @@ class FormField:
     fields: "tuple[FormField, ...]" = ()
 
     def form(self) -> dict[str, object]:
-        """The field as the browser gets it, without what it has not."""
+        """The field as the browser gets it, without what it does not have."""
         made = asdict(replace(self, fields=()))
         made |= {"kind": str(self.kind), "fields": [each.form() for each in self.fields]}
         return {key: value for key, value in made.items() if value not in (None, (), [], "", False)}

@@ -67,7 +67,7 @@ def _of_drawing(text: object, language: Language) -> PuzzleState:
 def _of_file(
     loaded: LoadedRecipe, language: Language, file: object
 ) -> tuple[PuzzleState, list[str]]:
-    """The state of a file that was dropped, and what of it is lost."""
+    """The state of an uploaded file, and what of it is lost."""
     if not isinstance(file, Mapping) or not isinstance(file.get("name"), str):
         raise CommandError("a file has a `name`, and its content as `base64`")
     name, data = upload_name(file["name"], "txt"), content_of(file["name"], file.get("base64"))

@@ -85,7 +85,7 @@ class PlainFiles:
 
     @cached_property
     def only_here(self) -> tuple[str, ...]:
-        """Words that are rejected in one slot alone: no config has a place for that."""
+        """Words that are rejected only in one slot: a config has no place for that."""
         if self.state is None:
             return ()
         state = self.state

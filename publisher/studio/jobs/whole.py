@@ -1,4 +1,4 @@
-"""The publication that a puzzle is a part of: it alone, or a book with its other puzzles."""
+"""The publication that a puzzle is a part of: only it, or a book with its other puzzles."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

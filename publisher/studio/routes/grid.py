@@ -61,7 +61,7 @@ async def ready(request: Request) -> Response:
     answer: Mapping[str, Any] = {}
     asked = {**puzzle_of(draft), "seconds": _MOMENT}
     search = studio_of(request).workers.search(draft.name, "prove", asked)
-    with suppress(JobError):  # a fill that is asked for meanwhile takes its place
+    with suppress(JobError):  # a fill that is asked for in the meantime takes its place
         async with aclosing(search) as answers:
             async for news in answers:
                 answer = news.get("done", {})
@@ -109,7 +109,7 @@ async def lists(request: Request) -> Response:
 
 
 def drop_list(draft: StudioDraft, given: Mapping[str, Any]) -> None:
-    """Keep a word list that was dropped, and use it."""
+    """Keep an uploaded word list, and use it."""
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("a word list has a `name` and its content as `base64`")

@@ -88,7 +88,7 @@ async def _lines(
     asked: Mapping[str, object],
     accepted_at: int | None,
 ) -> AsyncGenerator[Mapping[str, Any], None]:
-    """The lines of a search; its result is taken at this revision, if nobody typed meanwhile."""
+    """The lines of a search; its result is taken at this revision, unless somebody has typed."""
     is_shown = accepted_at is not None or command is None
     made_of = draft.ingredients if asked["command"] is None else None
     async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:

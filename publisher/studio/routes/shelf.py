@@ -1,4 +1,4 @@
-"""The shelf: what is in the folder, with pictures; opened, duplicated, put away, made a book of."""
+"""The shelf: what is in the folder, with pictures; opened, copied, deleted, made a book of."""
 
 import time
 from asyncio import to_thread
@@ -152,7 +152,7 @@ async def _opened(
 
 
 async def _make_cards(request: Request, items: list[ShelfItem]) -> None:
-    """Make cards; what ends the worker is found, and is at fault alone."""
+    """Make cards; what ends the worker is found, and only that is at fault."""
     shelf, workers = studio_of(request).shelf, studio_of(request).workers
     paths = [str(item.path) for item in items]
     try:

@@ -1,4 +1,4 @@
-"""The words room: the words as they were pasted, files that were dropped, and earlier puzzles."""
+"""The words room: the words as they were pasted, uploaded files, and earlier puzzles."""
 
 import os
 from asyncio import to_thread
@@ -31,7 +31,7 @@ from publisher.studio.workers.asking import JobError
 
 
 async def kept(request: Request) -> Response:
-    """The words as they were pasted, the name of a dropped file, and how all is understood."""
+    """The words as they were pasted, the name of an uploaded file, and how all is understood."""
     draft = draft_of(request)
     found = await understood(request, draft, guess=False)
     text = await to_thread(draft.words)

@@ -1,4 +1,4 @@
-"""Where a studio is: a socket on this machine alone, and what browsers call it."""
+"""Where a studio is: a socket that only this machine reaches, and what browsers call it."""
 
 import errno
 import socket
@@ -41,7 +41,7 @@ class StudioAddress:
 
 
 def bound_socket(port: int | None = None) -> socket.socket:
-    """A socket that listens on this machine alone, at a port, or at the first that is free.
+    """A socket that only this machine reaches, at a port, or at the first that is free.
 
     Raises `AddressError` if that port cannot be had. Port 0 is any that is free.
     """

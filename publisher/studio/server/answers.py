@@ -135,7 +135,7 @@ async def failed(request: Request, error: Exception) -> Response:
 FAILURES = dict.fromkeys(
     (PublisherError, JobError, HTTPException, RecursionError, OSError, Exception), failed
 )
-"""The handler of each class of errors; an error of the last alone is a mistake of ours."""
+"""The handler of each class of errors; only an error of the last is a mistake of ours."""
 
 
 def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
@@ -187,7 +187,7 @@ def number_of(given: Mapping[str, Any], name: str) -> int:
     """A whole number of a body; raises `CommandError` for anything else."""
     value = given.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise CommandError(f"`{name}` is missing, or no whole number")
+        raise CommandError(f"`{name}` is missing, or is not a whole number")
     return value
 
 

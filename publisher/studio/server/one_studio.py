@@ -1,9 +1,9 @@
 """One studio a folder: a file, locked as long as the studio runs, says how to reach it.
 
-The file is in the user's cache and readable by the user alone, so a folder that cannot be written
+The file is in the user's cache and only the user can read it, so a folder that cannot be written
 to has one as well. The system lets go of the lock however a studio ends; what a killed one leaves
 is written over. For other accounts and machines there is the claim in the folder itself; without a
-cache, that alone.
+cache, there is only that.
 """
 
 import http.client
@@ -105,7 +105,7 @@ def _file(folder: Path) -> Path:
 
 
 def _open(path: Path) -> int:
-    """The file, open, and readable by the user alone; raises `OSError`."""
+    """The file, open, which only the user can read; raises `OSError`."""
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o600)
     try:

@@ -24,7 +24,7 @@ _STATUSES = {
     "foreign_host": 403,  # a page calls us by another name, as in DNS rebinding
     "foreign_page": 403,  # another page makes the browser ask, or no browser does
     "not_let_in": 403,  # a browser without the cookie
-    "used_key": 403,  # a one-time address that is good no longer
+    "used_key": 403,  # a one-time address that is no longer good
     "wrong_kind": 405,  # a method that no page of ours uses
     "nothing_here": 404,  # an address that no page of ours leads to
     "no_json": 415,  # a body that a form could send, too

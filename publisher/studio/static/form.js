@@ -29,7 +29,7 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
   const query = index === null ? "" : `?index=${index}`;
   const { fields = [], files = [], base: drawn } = await draft.get(`forms/${kind}/${name}${query}`);
   let base = drawn; // what the form shows; after a refusal, what somebody else has made of it
-  if (wanted.get(host) !== turn) return; // another form was asked for meanwhile
+  if (wanted.get(host) !== turn) return; // another form was asked for in the meantime
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);

@@ -49,7 +49,7 @@ export class Making {
     window.addEventListener("pagehide", () => this.left());
   }
 
-  /** Make a puzzle: of the words without a command; pictures get better meanwhile. @param {Command | null} command */
+  /** Make a puzzle: of the words without a command; pictures get better in the meantime. @param {Command | null} command */
   async make(command) {
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
@@ -59,7 +59,7 @@ export class Making {
     const done = await this.searched(command, resolve).finally(resolve);
     if (!done) return say(t("words.only_one"));
     this.improve(null);
-    if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
+    if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed in the meantime
     const isSame = before === JSON.stringify(this.draft.view.state?.cells);
     if (command && isSame) say(t("words.only_one"));
     if (!isSame) this.sayReplaced();

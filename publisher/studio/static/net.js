@@ -8,7 +8,7 @@ import { t } from "./texts.js";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
 /** @type {Set<RequestInit>} */
-const unsent = new Set(); // what the studio has not got while it does not answer, or lets nobody in
+const unsent = new Set(); // what the studio has not received while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
 /** The server refused something; `view` is the newer view of a conflict. */
@@ -157,7 +157,7 @@ function isShutOut({ status }) {
   return status === 401 || status === 403;
 }
 
-/** The studio answers: what was said of that is over. @param {boolean} isAgain */
+/** The studio answers: the message that it does not is taken away. @param {boolean} isAgain */
 function works(isAgain) {
   settled(t("common.gone"), t("common.earlier_start"));
   if (isAgain) say(t("common.here_again"));

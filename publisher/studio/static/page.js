@@ -41,7 +41,7 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   showLeftOut(state);
 });
 
-/** Show the words that were left out, odd lines too, and why; room can be made for words alone. @param {PuzzleState | null} state */
+/** Show the words that were left out, odd lines too, and why; room can be made only for words. @param {PuzzleState | null} state */
 function showLeftOut(state) {
   const odd = (state && understood?.odd) ?? [];
   const reasons = new Map(odd.map(({ text, reason }) => [text, reason]));

@@ -56,7 +56,7 @@ function wordItems(draft, slot, button) {
       const word = slot.answer;
       await draft.command({ do: "reject", slot: name, everywhere });
       const { proposal } = await draft.search({ do: "mend" });
-      if (proposal) say(t("page.rejected", { word })); // something else was done meanwhile
+      if (proposal) say(t("page.rejected", { word })); // something else was done in the meantime
       else // a click on the button may also end the writing of a clue, which is then on its way
         sayUndoable(draft, t("page.rejected", { word }), () => draft.turn, () => undone(draft, 2));
     });

@@ -18,7 +18,7 @@ export function isListedBefore(reason) {
 
 /**
  * A function that says a reason in the other language; `shown` says what is in a place. Where the
- * program's language is the page's, there is no `said`, and the places alone are said otherwise.
+ * program's language is the page's, there is no `said`, and only the places are said otherwise.
  * @param {Texts | undefined} said
  * @param {Texts} own
  * @returns {(reason: string) => string}

@@ -1,4 +1,4 @@
-// The shelf: everything in the folder, to be opened, copied, put away, and made a book of.
+// The shelf: everything in the folder, to be opened, copied, deleted, and made a book of.
 
 import { openMenu } from "./menu.js";
 import { calmly, get, post } from "./net.js";

@@ -19,7 +19,7 @@ LONGEST_JOB = 60.0
 """Seconds after which a job that is not a search is ended."""
 
 _NICENESS = 10
-"""A search leaves the processor to whatever the user does meanwhile."""
+"""A search leaves the processor to whatever the user does in the meantime."""
 
 
 class WorkerPool:

@@ -20,7 +20,7 @@ if sys.platform == "win32":
     _OWN_GROUP: Mapping[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
 else:
     _OWN_GROUP: Mapping[str, Any] = {"process_group": 0}
-"""So that Ctrl-C in a terminal reaches the server alone, and a kill all that a worker started."""
+"""So that Ctrl-C in a terminal reaches only the server, and a kill all that a worker started."""
 
 _BUFFER = 2**18
 """How many bytes are read before they are wanted, about: a worker that tells more has to wait."""

@@ -108,7 +108,7 @@ def _failure(name: str, error: BaseException) -> dict[str, str]:
 
 
 def _own_streams() -> tuple[BinaryIO, BinaryIO]:
-    """Standard input and output for the protocol alone.
+    """Standard input and output, only for the protocol.
 
     What a plugin prints then goes to standard error, and what it reads is empty.
     """

@@ -135,7 +135,7 @@ export class Answers {
     this.store.change({ trouble, conflict: slots });
   }
 
-  /** Show the letters no more that the server refused. */
+  /** Take away the letters that the server refused. */
   refused() {
     const { view } = this.store.state;
     if (view?.state) this.store.change({ board: this.commands.boardOf(view.state) });

@@ -230,7 +230,7 @@ export class Edits {
     this.send({ do: "allow", word, ...(slot ? { slot } : {}) });
   }
 
-  /** A word for the file of words that no puzzle is to have, or out of it again. */
+  /** A word for the file of words that must not be in any puzzle, or out of it again. */
   never(word = this.#word, isAllowed = false) {
     const { board } = this.store.state;
     if (!word) return this.screen.refuse("grid.no_word_yet");

@@ -134,7 +134,7 @@ export function showLoose(root, state, language) {
 /**
  * @param {HTMLElement} root
  * @param {Board} board
- * @param {string[]} never - the words that no puzzle is to have
+ * @param {string[]} never - the words that must not be in any puzzle
  * @param {Language} language
  * @param {{allow: (rejection: Rejection) => void, allowAgain: (word: string) => void}} on
  */
