@@ -125,7 +125,7 @@ def test_titles_of_an_ordered_book_have_no_numbers_of_another_order(
     )
     (each,) = config.puzzle_configs
     builder = PuzzleBuilder(each, REGISTRY)
-    assert builder.finished(puzzle(["CAT"]), builder.words(), 1).title == "Pets"
+    assert builder.with_texts(puzzle(["CAT"]), builder.words(), 1).title == "Pets"
     assert config.is_ordered
 
 
@@ -179,6 +179,6 @@ def test_hints_of_a_puzzle_are_in_every_format(tmp_path: Path) -> None:
     given = []
     for each in config.puzzle_configs:
         builder = PuzzleBuilder(each, REGISTRY)
-        made = builder.finished(puzzle(["CATS"]), builder.words(), 0)
+        made = builder.with_texts(puzzle(["CATS"]), builder.words(), 0)
         given.append(sum(cell.given for row in made.grid.rows for cell in row))
     assert given == [2, 2]

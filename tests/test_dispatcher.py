@@ -262,7 +262,7 @@ def test_what_another_config_could_not_make_is_kept_all_the_same(tmp_path: Path)
     with published(tmp_path, meanwhile(other)) as found:
         assert (len(found.made), found.failures) == (9, ())
     with published(tmp_path, lambda _: None, name="other", retry=True) as found:
-        assert (len(found.made), found.kept) == (9, 9)
+        assert (len(found.made), found.already_made) == (9, 9)
 
 
 def test_what_another_config_forgets_in_the_meantime_is_reported(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_what_another_config_forgets_in_the_meantime_is_reported(tmp_path: Path)
 
     class Forgetting(Progress):
         def follow(self, rate: Rate) -> None:
-            assert rate.kept == 9
+            assert rate.already_made == 9
             other.forget_all()
 
     with published(tmp_path, lambda _: None, Forgetting(), "other") as found:

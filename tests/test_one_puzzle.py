@@ -112,7 +112,9 @@ def test_the_long_road_makes_the_same_bytes(tmp_path: Path, name: str) -> None:
                 made = PublishRun(pipeline, Progress(), ledger).published(False, False)
         with made:
             (one,) = made.made
-            told.append((one.puzzle, one.kept, one.stopped, one.steps, len(one.remarks)))
+            told.append(
+                (one.puzzle, one.before_finishers, one.stopped, one.steps, len(one.remarks))
+            )
         assert (folder / ".publisher").exists() == (road == "long")
         found.append({path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()})
     assert told[0] == told[1]

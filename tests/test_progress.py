@@ -99,7 +99,7 @@ def told(path: Path, rate: Rate, *, partial: bool = False) -> list[str]:
 
 class TestSeveralPuzzles:
     def test_are_counted_with_those_that_were_there(self, tmp_path: Path) -> None:
-        lines = told(config(tmp_path, MANY), Rate(wanted=10, kept=3))
+        lines = told(config(tmp_path, MANY), Rate(wanted=10, already_made=3))
         assert lines == ["zoo.yaml: 3 of 10 puzzles", "Ctrl-C stops; what is finished is kept"]
 
     def test_have_a_rate_and_a_time_that_is_left(self, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ class TestSeveralPuzzles:
         assert searches.lines()[-1] == "ending; Ctrl-C again ends it at once"
 
     def test_for_programs_are_lines_of_json(self) -> None:
-        rate = Rate(wanted=10, kept=2, made=3, failed=1, under_way=4)
+        rate = Rate(wanted=10, already_made=2, made=3, failed=1, under_way=4)
         assert json.loads(as_json("חיות.yaml", rate)) == {
             "config": "חיות.yaml",
             "wanted": 10,

@@ -14,12 +14,12 @@ LARGEST_CHUNK = 100
 class Rate:
     """The figures of a publish, which go on changing.
 
-    `wanted` are all tasks, `kept` those that were there before, `made` and `failed` those of this
+    `wanted` are all tasks, `already_made` those of earlier runs, `made` and `failed` those of this
     run; `under_way` are sent and not answered. `note` is what an executor says of itself.
     """
 
     wanted: int = 0
-    kept: int = 0
+    already_made: int = 0
     made: int = 0
     failed: int = 0
     under_way: int = 0
@@ -39,7 +39,7 @@ class Rate:
     @property
     def done(self) -> int:
         """How many tasks are finished."""
-        return self.kept + self.made
+        return self.already_made + self.made
 
     @property
     def seconds(self) -> float:

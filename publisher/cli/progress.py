@@ -50,7 +50,7 @@ def as_json(config: str, rate: Rate) -> str:
         {
             "config": config,
             "wanted": rate.wanted,
-            "kept": rate.kept,
+            "kept": rate.already_made,
             "made": rate.made,
             "failed": rate.failed,
             "under_way": rate.under_way,

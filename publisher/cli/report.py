@@ -136,9 +136,9 @@ def print_outcome(outcome: Outcome) -> None:
         for number, made, files in pairs:
             _print_one(outcome.config, number, made, files)
             is_blank = is_blank or bool(_without_clue(made.puzzle))
-        if published.kept and outcome.config.count > 1:
+        if published.already_made and outcome.config.count > 1:
             count = outcome.config.count
-            say(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
+            say(f"{outcome.config.path}: {published.already_made} of {count} puzzles made before")
     _print_files(file for file in published.files if file.puzzle is None)
     for line in _losses(published.files):
         say(f"  {line}")
@@ -170,9 +170,9 @@ def _print_many(outcome: Outcome) -> bool:
         left_out[number] = made.left_out
         blank += sum(not entry.clue.text for entry in made.puzzle.entries)
         warnings |= dict.fromkeys(made.warnings)
-    kept = f", {published.kept} of them made before" if published.kept else ""
+    before = f", {published.already_made} of them made before" if published.already_made else ""
     say(
-        f"{config.path}: {len(published.made)} of {config.count} puzzles{kept}: {words} words, "
+        f"{config.path}: {len(published.made)} of {config.count} puzzles{before}: {words} words, "
         f"{sum(map(len, left_out.values()))} left out"
     )
     single = [file for file in published.files if file.puzzle is not None]

@@ -135,9 +135,9 @@ class ClueImport:
             self._take_words(found, words, config.language)
             if config.clues:
                 self._take_clue_file(found, words.written, config.language)
-            for number, puzzle in enumerate(builder.kept()):
-                published = builder.finished(puzzle, words, number, is_kept=True)
-                self._take_puzzle(found, published, config.path)
+            for number, puzzle in enumerate(builder.locked_puzzles()):
+                with_texts = builder.with_texts(puzzle, words, number, is_locked=True)
+                self._take_puzzle(found, with_texts, config.path)
         return found
 
     def _own_puzzles(self, path: Path) -> FoundClues:

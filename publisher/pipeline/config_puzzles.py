@@ -21,12 +21,12 @@ from publisher.plugins.search_run import Request, SearchRun
 from publisher.words.word_list import WordList
 
 AGAIN = 1_000_000_000
-"""A puzzle that is made again has a seed so much higher."""
+"""How much higher the seed is of a puzzle that is made again."""
 
 
 @dataclass(eq=False)
 class ConfigPuzzles:
-    """The puzzles of a builder: those `kept` in its lock, and tasks for all others.
+    """The puzzles of a builder: `locked_puzzles` are those of its lock, all others have tasks.
 
     `first` is the number of its first puzzle in the publication. Without `has_keys`, for puzzles
     that are made now and in this process, no file is read for the sake of a key.
@@ -34,7 +34,7 @@ class ConfigPuzzles:
 
     builder: PuzzleBuilder
     draws: Draws
-    kept: tuple[Puzzle, ...]
+    locked_puzzles: tuple[Puzzle, ...]
     first: int
     has_keys: bool = False
 
@@ -43,9 +43,9 @@ class ConfigPuzzles:
 
     @cached_property
     def tasks(self) -> tuple[Task, ...]:
-        """The tasks for the puzzles that are not kept; none if a puzzle file has the only one."""
+        """The tasks for the puzzles that are not locked; none if a puzzle file has the only one."""
         choice = self.builder.puzzle_config.origin
-        if isinstance(choice, ReaderChoice) or len(self.kept) == len(self):
+        if isinstance(choice, ReaderChoice) or len(self.locked_puzzles) == len(self):
             return ()
         return tuple(self._tasks(choice, self._shared_data(choice)))
 
@@ -57,7 +57,7 @@ class ConfigPuzzles:
 
     def task(self, number: int) -> Task | None:
         """The task of a puzzle, by its number in the publication; None if it needs none."""
-        place = number - self.first - len(self.kept)
+        place = number - self.first - len(self.locked_puzzles)
         return self.tasks[place] if 0 <= place < len(self.tasks) else None
 
     def seed(self, number: int) -> int:
@@ -73,10 +73,10 @@ class ConfigPuzzles:
     def others(self, number: int) -> list[Task]:
         """Tasks with other seeds, which take the places of those of a puzzle and its group.
 
-        There are none for what is kept or of a file, nor for what shares words with that.
+        There are none for puzzles that are locked or of a file, or share words with one that is.
         """
         made: list[Task] = []
-        first = self.group(number).start - self.first - len(self.kept)
+        first = self.group(number).start - self.first - len(self.locked_puzzles)
         old = self.tasks[first : first + len(self.group(number))] if first >= 0 else ()
         for task in old:
             request = replace(task.request, seed=task.request.seed + AGAIN)
@@ -90,14 +90,14 @@ class ConfigPuzzles:
     def locked(self, number: int) -> BuiltPuzzle:
         """A puzzle of the lock, by its number in the publication."""
         place = number - self.first
-        return self.builder.locked(self.kept[place], self.draws, place)
+        return self.builder.locked(self.locked_puzzles[place], self.draws, place)
 
     def built(self, task: Task, made: Made) -> BuiltPuzzle:
         """The puzzle of a task with today's texts."""
         words = self.draws.of(task.number - self.first)
         built, facts = self.builder.built(made.puzzle, words, task.number - self.first), made.facts
         return built._replace(
-            remarks=(*built.remarks, *facts.remarks, *drawn_clues(words, built.kept)),
+            remarks=(*built.remarks, *facts.remarks, *drawn_clues(words, built.before_finishers)),
             seed=task.request.seed,
             left_out=(*words.refused, *_placed(facts.left_out, words)),
             stopped=facts.stopped,
@@ -117,32 +117,32 @@ class ConfigPuzzles:
 
     def made(self, task: Task, run: SearchRun) -> Made:
         """The result of a task, done in this process; raises what the generator raises."""
-        whole = self.builder.puzzle_config
-        with whole.locating(*whole.origin.path):
-            return make(task.shared, task.spec(), run, self.finished)
+        puzzle_config = self.builder.puzzle_config
+        with puzzle_config.locating(*puzzle_config.origin.path):
+            return make(task.shared, task.spec(), run, self.with_texts)
 
-    def finished(self, number: int, puzzle: Puzzle) -> Puzzle:
+    def with_texts(self, number: int, puzzle: Puzzle) -> Puzzle:
         """A puzzle, by its number in the publication, with the texts of its config."""
         place = number - self.first
-        return self.builder.finished(puzzle, self.draws.of(place), place)
+        return self.builder.with_texts(puzzle, self.draws.of(place), place)
 
     def _shared_data(self, choice: GeneratorChoice) -> SharedData:
-        whole, registry = self.builder.puzzle_config, self.builder.registry
-        node, found = whole.root.find(choice.path)
+        puzzle_config, registry = self.builder.puzzle_config, self.builder.registry
+        node, found = puzzle_config.root.find(choice.path)
         settings = node.plain() if found else {}
         try:
             files = carried_files(choice.options) if self.has_keys else CarriedFiles({})
         except OSError as error:
-            said = f"{error.filename} cannot be read: {system_reason(error)}"
-            raise whole.fault(choice.path, OptionError((), said)) from None
+            message = f"{error.filename} cannot be read: {system_reason(error)}"
+            raise puzzle_config.fault(choice.path, OptionError((), message)) from None
         values = SharedValues(
             choice.record.name,
             versions(registry, choice.record.name, choice.options),
             settings if isinstance(settings, dict) else {},
-            whole.path.parent,
-            whole.language,
+            puzzle_config.path.parent,
+            puzzle_config.language,
             choice.budget,
-            whole.rejected,
+            puzzle_config.rejected,
             None if self.draws.is_drawn else self.draws.of(0).words,
             files,
             registry.files,
@@ -150,10 +150,10 @@ class ConfigPuzzles:
         return SharedData(values, choice.record, choice.options, registry)
 
     def _tasks(self, choice: GeneratorChoice, shared: SharedData) -> Iterator[Task]:
-        layouts = list(map(layout_of, self.kept))
-        keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.kept]
-        kept, distinct = len(self.kept), choice.distinct
-        for place in range(kept, len(self)):
+        layouts = list(map(layout_of, self.locked_puzzles))
+        keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.locked_puzzles]
+        locked_count, distinct = len(self.locked_puzzles), choice.distinct
+        for place in range(locked_count, len(self)):
             group = place // distinct * distinct
             words = self.draws.of(place).words
             request = self.builder.request(choice, words, place, layouts[group:place])
@@ -166,7 +166,7 @@ class ConfigPuzzles:
                 shared,
                 request,
                 partial(_words, self.draws, place) if self.draws.is_drawn else None,
-                tuple(self.first + n for n in range(max(group, kept), place)),
+                tuple(self.first + n for n in range(max(group, locked_count), place)),
             )
 
     def _key(self, shared: SharedData, place: int, request: Request, before: Sequence[str]) -> str:
@@ -178,8 +178,7 @@ class ConfigPuzzles:
 
     def name(self, place: int) -> str:
         """The name of a puzzle in messages, by its number from 0 among its own."""
-        whole = self.builder.puzzle_config
-        name = whole.name
+        name = self.builder.puzzle_config.name
         return f"{name} ({place + 1} of {len(self)})" if len(self) > 1 else name
 
 

@@ -11,7 +11,7 @@ from publisher.plugins.registry import Registry
 from publisher.words.typed_enumerations import lengths
 
 
-def published(
+def after_finishers(
     puzzle_config: PuzzleConfig, registry: Registry, puzzle: Puzzle, number: int
 ) -> WithLosses[Puzzle]:
     """A puzzle with all its texts, by its number from 0, as it is published.

@@ -36,7 +36,7 @@ class MadePuzzles:
     def is_locked(self, number: int) -> bool:
         """Whether a puzzle is one that its lock had."""
         part = self.part(number)
-        return number < part.first + len(part.kept)
+        return number < part.first + len(part.locked_puzzles)
 
     def of(self, number: int) -> BuiltPuzzle:
         """A finished puzzle."""
@@ -59,16 +59,16 @@ class MadePuzzles:
         """The same without what there is to say of them."""
         return Lazy(len(numbers), lambda index: self.of(numbers[index]).puzzle)
 
-    def kept(self, numbers: Sequence[int]) -> Lazy[Puzzle]:
-        """The same as locks keep them; finishers, which may refuse them, are not asked."""
+    def before_finishers(self, numbers: Sequence[int]) -> Lazy[Puzzle]:
+        """The same as locks keep them: finishers, which may refuse them, have not run."""
         return Lazy(len(numbers), lambda index: self._stored(numbers[index]))
 
     def _stored(self, number: int) -> Puzzle:
         part = self.part(number)
         task = part.task(number)
         if task is None or number in self._remembered:
-            return self.of(number).kept
-        return part.finished(number, self._made(task).puzzle)
+            return self.of(number).before_finishers
+        return part.with_texts(number, self._made(task).puzzle)
 
     def _read(self, number: int) -> BuiltPuzzle:
         part = self.part(number)
@@ -84,10 +84,10 @@ class MadePuzzles:
             return made
         from publisher.clue_bank.clues import identity  # few configs have a clue bank
 
-        siblings = {identity(one.kept) for one in made}
+        siblings = {identity(one.before_finishers) for one in made}
         remarked = []
         for number, one in zip(numbers, made, strict=True):
             bank = self.part(number).builder.bank
-            said = bank.remarks(one.kept, siblings) if bank else ()
-            remarked.append(one._replace(remarks=(*one.remarks, *said)))
+            lines = bank.remarks(one.before_finishers, siblings) if bank else ()
+            remarked.append(one._replace(remarks=(*one.remarks, *lines)))
         return remarked

@@ -55,7 +55,7 @@ class PublishRun:
 
     def published(self, fresh: bool, retry: bool) -> Published:
         """Make the puzzles, and write them; raises `PublisherError` if none can be kept."""
-        kept = self._make(fresh, retry)
+        already_made = self._make(fresh, retry)
         finished, numbers = self._without_duplicates()
         written = self._written
         if not written.write_locks(numbers):
@@ -65,7 +65,7 @@ class PublishRun:
             numbers,
             written.files.found,
             tuple(self._failures),
-            kept,
+            already_made,
             tuple(written.troubles),
             self._ledger,
             (*self._ledger.warnings, *self._warnings, *written.warnings),
@@ -93,7 +93,9 @@ class PublishRun:
             try:
                 with builder.named():
                     draws = builder.draws(clues)
-                    part = ConfigPuzzles(builder, draws, builder.kept(), first, has_keys=True)
+                    part = ConfigPuzzles(
+                        builder, draws, builder.locked_puzzles(), first, has_keys=True
+                    )
                     _ = part.tasks, part.of_file  # read now, so that errors are reported now
             except PublisherError as error:
                 if len(self._pipeline.builders) == 1:
@@ -106,7 +108,7 @@ class PublishRun:
             first += count
 
     def _make(self, fresh: bool, retry: bool) -> int:
-        """Make what is missing; returns how many puzzles were there."""
+        """Make what is missing; returns how many were made before."""
         tasks = [task for part in self._parts for task in part.tasks]
         keys = [task.key for task in tasks]
         if fresh:
@@ -120,13 +122,13 @@ class PublishRun:
         missing = self._without_failed(tasks, failed, known)
         others = sum(len(part) - len(part.tasks) for part in self._parts)
         self._rate.wanted = self._config.count
-        self._rate.kept = others + sum(task.key in known for task in tasks)
+        self._rate.already_made = others + sum(task.key in known for task in tasks)
         self._rate.failed = sum(failure.count for failure in self._failures)
-        kept = self._rate.kept
+        already_made = self._rate.already_made
         self._progress.follow(self._rate)
         if missing:
             self._dispatch(missing)
-        return kept
+        return already_made
 
     def _without_failed(
         self, tasks: Iterable[Task], failed: dict[str, PublisherError], known: set[str]
@@ -193,7 +195,7 @@ class PublishRun:
             yield layout_of(self._ledger.made(before).puzzle)
 
     def _finish(self, number: int, puzzle: Puzzle) -> Puzzle:
-        return self._made.part(number).finished(number, puzzle)
+        return self._made.part(number).with_texts(number, puzzle)
 
     def _finished(self) -> list[int]:
         """The numbers of all finished puzzles that are published."""
@@ -218,7 +220,7 @@ class PublishRun:
             try:
                 made = self._made.of(number)
                 error = too_few_words(part, number, made)
-                self._grids[number] = grid_of(made.kept)
+                self._grids[number] = grid_of(made.before_finishers)
             except PublisherError as refusal:
                 error = refusal
             if error:

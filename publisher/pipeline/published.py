@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class Published:
     """The result of a publish: the finished puzzles in their order, the files, the failures.
 
-    `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
-    finished before. `warnings` are about the puzzles together, `removed` are files of a part of
-    them that the whole has replaced. `refused` are files that could not be made or written.
+    `numbers` are those of the puzzles in the publication, from 0, and `already_made` is how many
+    were finished before. `warnings` are about the puzzles together, `removed` are files of a part
+    of them that the whole has replaced. `refused` are files that could not be made or written.
     `troubles` are what ended the publish before its time, and what else could not be written.
     Several puzzles are read from the ledger, which is open until this is closed.
     """
@@ -30,7 +30,7 @@ class Published:
     numbers: Sequence[int]
     files: tuple[Exported, ...]
     failures: tuple[Failure, ...]
-    kept: int
+    already_made: int
     troubles: tuple[PublisherError, ...]
     ledger: "Ledger | None" = field(default=None, repr=False)
     warnings: tuple[str, ...] = ()

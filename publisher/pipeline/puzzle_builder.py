@@ -21,7 +21,7 @@ from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.pipeline.finishing import published
+from publisher.pipeline.finishing import after_finishers
 from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words
 from publisher.pipeline.shared_words import SharedWords
@@ -48,12 +48,12 @@ class Checked(NamedTuple):
 class BuiltPuzzle(NamedTuple):
     """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
 
-    `puzzle` is as it is published, `kept` as it was before the finishers of `then:`, which is what
-    a lock keeps. `seconds` and `steps` are those of its own search.
+    `puzzle` is as it is published, `before_finishers` as it was before the finishers of `then:`: a
+    lock keeps it so. `seconds` and `steps` are those of its own search.
     """
 
     puzzle: Puzzle
-    kept: Puzzle
+    before_finishers: Puzzle
     warnings: tuple[str, ...]
     remarks: tuple[str, ...]
     seed: int
@@ -110,28 +110,28 @@ class PuzzleBuilder:
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
             found = self._puzzle_of_file(choice)
-            shown = self.published(self.finished(found.value, words, 0), 0)
+            shown = self.after_finishers(self.with_texts(found.value, words, 0), 0)
             return Checked((*found.losses, *shown.losses))
         if choice.record.check is None:
             return Checked()
-        is_kept = len(self.kept()) >= self.puzzle_config.count
+        is_locked = len(self.locked_puzzles()) >= self.puzzle_config.count
         with self.calling_origin():
             request = self.request(choice, words.words, 0, ())
             answer: object = choice.record.check(request, choice.options)
-            return Checked(remarks=() if is_kept else _remarks(answer))
+            return Checked(remarks=() if is_locked else _remarks(answer))
 
     def reviser(self, words: WordList, number: int) -> "Reviser | None":
         """The reviser of a puzzle, by its number from 0; None if its generator has none.
 
         Its methods are the plugin's code, and run within `calling_origin`.
         """
-        from publisher.plugins.draft import Reviser  # for the workbench alone
+        from publisher.plugins.draft import Reviser  # only the workbench needs it
 
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice) or choice.record.reviser is None:
             return None
         first = number // choice.distinct * choice.distinct
-        group = enumerate(self.kept()[first : first + choice.distinct], start=first)
+        group = enumerate(self.locked_puzzles()[first : first + choice.distinct], start=first)
         before = [layout_of(puzzle) for place, puzzle in group if place != number]
         with self.calling_origin():
             clued = words.clued(choice.seed + number)
@@ -156,17 +156,17 @@ class PuzzleBuilder:
         """The clue file with room for the clues that puzzles lack, and what the bank offers."""
         return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)
 
-    def lock_file(self, kept: int, made: Sequence[Puzzle]) -> dict[Path, bytes]:
+    def lock_file(self, locked_count: int, made: Sequence[Puzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are new puzzles that it has not yet.
 
-        `kept` is how many it had when the others were begun. Raises `GenerationError` if another
-        run has put puzzles there meanwhile.
+        `locked_count` is how many it had when the others were begun. Raises `GenerationError` if
+        another run has put puzzles there in the meantime.
         """
         path = self.puzzle_config.lock
         if path is None or not made:
             return {}
-        before = self.kept()
-        if len(before) != kept:
+        before = self.locked_puzzles()
+        if len(before) != locked_count:
             raise GenerationError(
                 f"{path} was changed while the puzzle was made, and nothing was written: "
                 "publish again"
@@ -203,7 +203,7 @@ class PuzzleBuilder:
         plain = self.registry.languages.get(language.code, language)
         return PuzzleBank(path, self.puzzle_config.path, plain)
 
-    def kept(self) -> tuple[Puzzle, ...]:
+    def locked_puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
@@ -218,19 +218,19 @@ class PuzzleBuilder:
         number: int,
         losses: Sequence[str] = (),
         *,
-        is_kept: bool = False,
+        is_locked: bool = False,
     ) -> BuiltPuzzle:
         """A puzzle, by its number from 0, with today's texts; `losses` are those of reading it."""
-        kept = self.finished(puzzle, words, number, is_kept=is_kept)
-        shown = self.published(kept, number)
+        with_texts = self.with_texts(puzzle, words, number, is_locked=is_locked)
+        shown = self.after_finishers(with_texts, number)
         warnings = (*words.warnings, *losses, *shown.losses)
         seed = self.puzzle_config.seed + number
-        return BuiltPuzzle(shown.value, kept, warnings, words.layouts, seed)
+        return BuiltPuzzle(shown.value, with_texts, warnings, words.layouts, seed)
 
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
-        made = self.built(puzzle, words, number, is_kept=True)
+        made = self.built(puzzle, words, number, is_locked=True)
         rejected = map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected))
         return made._replace(
             warnings=(*made.warnings, *rejected, *_unfinished(puzzle)),
@@ -253,22 +253,22 @@ class PuzzleBuilder:
         return made._replace(left_out=words.refused, remarks=remarks)
 
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
-        """The puzzle of a file as it is there, and what its reader did not take over."""
+        """The puzzle of a file as the file has it, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
         with self.calling_origin():
             return read_puzzle(
                 choice.file, record, choice.options, language, self.registry.languages
             )
 
-    def finished(
-        self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
+    def with_texts(
+        self, puzzle: Puzzle, words: WordList, number: int, *, is_locked: bool = False
     ) -> Puzzle:
         """The puzzle with the texts of its config, and the clues that were written for it."""
         puzzle_config = self.puzzle_config
         own = clean(puzzle_config.title)
         title = own or puzzle.title
         is_one_of_many = puzzle_config.count > 1 and puzzle_config.has_numbers
-        if title and is_one_of_many and (own or not is_kept):
+        if title and is_one_of_many and (own or not is_locked):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         clued = words.with_clues(puzzle, puzzle_config.seed + number)
         return replace(
@@ -279,9 +279,9 @@ class PuzzleBuilder:
             notes=clean(puzzle_config.notes) or puzzle.notes,
         )
 
-    def published(self, puzzle: Puzzle, number: int) -> WithLosses[Puzzle]:
+    def after_finishers(self, puzzle: Puzzle, number: int) -> WithLosses[Puzzle]:
         """A puzzle with its texts, by its number from 0, after the finishers of `then:`."""
-        return published(self.puzzle_config, self.registry, puzzle, number)
+        return after_finishers(self.puzzle_config, self.registry, puzzle, number)
 
     def _numbered(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle numbered as the config wants it; a puzzle file may have its own way."""
@@ -335,7 +335,7 @@ def _unfinished(puzzle: Puzzle) -> Iterator[str]:
 
 
 def layout_of(puzzle: Puzzle) -> Layout:
-    """The layout of a puzzle that is kept, for the puzzles that are to differ from it."""
+    """The layout of a locked puzzle, for the puzzles that should differ from it."""
     placements = (
         Placement(Word(puzzle.answer(entry), entry.spelling, Enumeration(())), entry.slot)
         for entry in puzzle.entries

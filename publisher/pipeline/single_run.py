@@ -27,9 +27,9 @@ class SingleRun:
         self._progress = progress
         (self._builder,) = pipeline.builders
         with self._builder.named():
-            draws, kept = self._builder.draws(), self._builder.kept()
-            self._part = ConfigPuzzles(self._builder, draws, kept, first=0)
-            self._kept = len(self._part) - len(self._part.tasks)
+            draws, locked = self._builder.draws(), self._builder.locked_puzzles()
+            self._part = ConfigPuzzles(self._builder, draws, locked, first=0)
+            self._already_made = len(self._part) - len(self._part.tasks)
             _ = self._part.of_file  # read now, so that errors are reported now
 
     def published(self) -> Published:
@@ -45,7 +45,7 @@ class SingleRun:
             [0],
             written.files.found,
             failures=(),
-            kept=self._kept,
+            already_made=self._already_made,
             troubles=tuple(written.troubles),
             warnings=written.warnings,
             refused=tuple(written.files.refused),
@@ -57,7 +57,7 @@ class SingleRun:
 
     def _made(self) -> MadePuzzles:
         """The puzzle, made if need be; raises what keeps it out of the publication."""
-        self._progress.follow(Rate(wanted=1, kept=self._kept))
+        self._progress.follow(Rate(wanted=1, already_made=self._already_made))
         found = list(map(self._searched, self._part.tasks))
         made = MadePuzzles([self._part], lambda _: found[0])
         try:

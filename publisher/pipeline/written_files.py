@@ -59,12 +59,12 @@ class WrittenFiles:
         with self._noting():
             try:
                 for part in self._parts:
-                    first = last = part.first + len(part.kept)
+                    first = last = part.first + len(part.locked_puzzles)
                     while last in finished and last < part.first + len(part):
                         last += 1
                     with part.builder.named():
-                        new = self._made.kept(range(first, last))
-                        files |= part.builder.lock_file(len(part.kept), new)
+                        new = self._made.before_finishers(range(first, last))
+                        files |= part.builder.lock_file(len(part.locked_puzzles), new)
             except GenerationError as error:
                 return error
             output.write(files)
@@ -121,23 +121,23 @@ class WrittenFiles:
         for part in self._parts:
             if path := part.builder.puzzle_config.clues:
                 read = part.builder.read_clues(clues)
-                clues[path] = part.builder.with_lacking(read, self._kept(part))
+                clues[path] = part.builder.with_lacking(read, self._before_finishers(part))
         output.write({path: file.data for path, file in clues.items() if file.is_new})
 
     def _record_clues(self) -> None:
         """Record the clues of locked puzzles as used, in their banks."""
-        kept = [
-            (part.builder.bank, self._kept(part))
+        locked = [
+            (part.builder.bank, self._before_finishers(part))
             for part in self._parts
             if part.builder.bank and part.builder.puzzle_config.lock
         ]
-        if kept:
+        if locked:
             from publisher.pipeline.puzzle_bank import record  # few configs have a clue bank
 
-            record(kept)
+            record(locked)
 
-    def _kept(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
-        return self._made.kept(range(part.first, part.first + len(part)))
+    def _before_finishers(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
+        return self._made.before_finishers(range(part.first, part.first + len(part)))
 
     def _write_manifest(self) -> None:
         """Write the list of all files that were written, if one is wanted."""

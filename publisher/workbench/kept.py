@@ -39,7 +39,7 @@ def shown(
         words = replace(read_words(), written=own)
     else:
         words = word_list((), builder.puzzle_config.language, own)
-    return builder.finished(puzzle, words, number, is_kept=True)
+    return builder.with_texts(puzzle, words, number, is_locked=True)
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class OpenPuzzle(KeptPuzzle):
         puzzle_config = self.builder.puzzle_config
         for path, is_same in (
             (puzzle_config.clues, self.builder.read_clues({}).text == self.written.text),
-            (puzzle_config.lock, self.builder.kept() == self.kept),
+            (puzzle_config.lock, self.builder.locked_puzzles() == self.kept),
         ):
             if not is_same:
                 raise CommandError(
@@ -226,11 +226,11 @@ class OpenPuzzle(KeptPuzzle):
         is_whole = True
         for builder in sorted(self.pipeline.builders, key=lambda each: each is not self.builder):
             if builder.puzzle_config.clues == path:
-                kept, is_own = builder.kept(), builder is self.builder
+                kept, is_own = builder.locked_puzzles(), builder is self.builder
                 is_whole = is_whole and len(kept) == builder.puzzle_config.count
                 words = self.words if is_own else builder.draws({path: self.written}).of(0)
                 found += [
-                    builder.finished(puzzle, words, number, is_kept=True)
+                    builder.with_texts(puzzle, words, number, is_locked=True)
                     for number, puzzle in enumerate(kept)
                     if not is_own or number != self.number
                 ]
@@ -246,7 +246,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     """
     builder, place = _builder(pipeline, number)
     puzzle_config = builder.puzzle_config
-    kept = builder.kept()
+    kept = builder.locked_puzzles()
     before = kept[place] if place < len(kept) else None
     if before is None and not empty:
         raise CommandError(_unlocked(pipeline, builder, number))

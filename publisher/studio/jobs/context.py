@@ -83,7 +83,7 @@ class LoadedRecipe:
 
     def published(self, state: PuzzleState) -> WithLosses[Puzzle]:
         """The same after the finishers of `then:`, as it is exported."""
-        return self.builder.published(self.shown(state), 0)
+        return self.builder.after_finishers(self.shown(state), 0)
 
     def remembered(self, question: str, answer: Callable[[], T]) -> T:
         """The answer to a question; that to the last one is remembered."""

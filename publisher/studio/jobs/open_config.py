@@ -64,11 +64,13 @@ def _settings(path: Path, context: WorkerContext) -> dict[str, Any]:
 
 def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
     """The puzzle of the lock, or of the puzzle file; None if it is still to be made."""
-    part = ConfigPuzzles(builder, builder.draws(), builder.kept(), first=0)
-    made = part.of_file or (part.locked(0) if part.kept else None)
+    part = ConfigPuzzles(builder, builder.draws(), builder.locked_puzzles(), first=0)
+    made = part.of_file or (part.locked(0) if part.locked_puzzles else None)
     if made is None:
         return None
-    state = with_kept_texts(PuzzleState.of(made.kept), builder.puzzle_config, part.draws.written)
+    state = with_kept_texts(
+        PuzzleState.of(made.before_finishers), builder.puzzle_config, part.draws.written
+    )
     return state_form(replace(state, seed=builder.puzzle_config.seed))
 
 

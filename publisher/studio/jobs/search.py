@@ -116,7 +116,7 @@ def _made(loaded: LoadedRecipe, seed: int | None, tell: Tell) -> tuple[PuzzleSta
 
     run = SearchRun(builder.puzzle_config.budget, better)
     made = ConfigPuzzles(builder, loaded.draws, (), first=0).made_now(0, run)
-    return _state(made.kept, made.left_out, made.seed), made
+    return _state(made.before_finishers, made.left_out, made.seed), made
 
 
 def _state(puzzle: Puzzle, left_out: tuple[LeftOut, ...], seed: int) -> PuzzleState:

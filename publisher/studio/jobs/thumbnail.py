@@ -41,7 +41,7 @@ def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
     if path.suffix not in CONFIGS:
         return publication_of_file(path, registry).value.puzzles[0]
     builder = Pipeline(load(path, registry), registry).builders[0]
-    kept = builder.kept()
+    kept = builder.locked_puzzles()
     if not kept:
         raise CommandError("there is no puzzle yet")
     return kept[0]

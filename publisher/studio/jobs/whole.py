@@ -71,7 +71,7 @@ class WholePublication:
         own, languages = builder.puzzle_config.language, self._registry.languages
         state = state_of_form(form, lambda code: own if code == own.code else languages[code])
         puzzle = shown(state, builder, place.number, place.words)
-        return builder.published(puzzle, place.number).value
+        return builder.after_finishers(puzzle, place.number).value
 
     def _places(self, builder: PuzzleBuilder) -> list[_Place]:
         """The puzzles of a builder, those in its lock as the lock is now."""
@@ -82,13 +82,13 @@ class WholePublication:
 
 
 def _read(builder: PuzzleBuilder) -> list[_Place]:
-    places, kept = [], builder.kept()
+    places, kept = [], builder.locked_puzzles()
     words = cache(partial(_words, builder))
     for number in range(builder.puzzle_config.count):
         own = partial(lambda at: words()[at], number)
         known = kept[number] if number < len(kept) else None
-        texts = known and builder.finished(known, own(), number, is_kept=True)
-        done = texts and builder.published(texts, number).value
+        texts = known and builder.with_texts(known, own(), number, is_locked=True)
+        done = texts and builder.after_finishers(texts, number).value
         places.append(_Place(number, own, done))
     return places
 
