@@ -49,7 +49,11 @@ class Asker:
 
     def __init__(self, worker: WorkerProcess, folder: Path, grid: str) -> None:
         self.worker = worker
-        self.recipe = {"settings": SETTINGS, "path": str(folder / "x.yaml"), "words_revision": 1}
+        self.recipe = {
+            "settings": SETTINGS,
+            "path": str(folder / "x.yaml"),
+            "words_change_number": 1,
+        }
         self.drawing = (GRIDS / f"{grid}.txt").read_text()
         self.languages = registries.load().languages
         self.empty: PuzzleState
@@ -137,7 +141,7 @@ def typed(folder: Path, asker: Asker, times: int) -> Measured:
     for number in range(times):
         cpu, began = time.process_time(), time.perf_counter()
         letter = TypeLetters(((cells[number], "AE"[number % 2]),), f"{number}")
-        draft.perform(letter, draft.revision)
+        draft.perform(letter, draft.change_number)
         json.dumps(view(draft))
         now = time.perf_counter()
         found.append((1000 * (now - began), 1000 * (time.process_time() - cpu)))
@@ -161,7 +165,7 @@ def in_browser(times: int) -> Measured:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         page.goto(running.new_address())
         draft = page.evaluate(_SEND, ["/api/drafts", json.dumps({"settings": SETTINGS})])
-        asked = {"size": [21, 21], "base": draft["revision"]}
+        asked = {"size": [21, 21], "base": draft["change_number"]}
         page.evaluate(_SEND, [f"/api/d/{draft['draft']}/begin", json.dumps(asked)])
         page.goto(f"{running.origin}/d/{draft['draft']}/grid")
         page.wait_for_selector("#board input:focus")

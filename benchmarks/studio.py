@@ -89,7 +89,7 @@ class Edits:
         """The page of one puzzle after an edit, as somebody sees it who types."""
         recipe = {"settings": settings, "path": str(self._folder / "bench.yaml")}
         state = state_form(PuzzleState.of(self.edited(self.puzzle, 1)))
-        asked = {"recipe": {**recipe, "words_revision": 1}, "state": state, **asked}
+        asked = {"recipe": {**recipe, "words_change_number": 1}, "state": state, **asked}
         return "page", {**asked, "puzzle": puzzle, "width": WIDTH, "quality": "quick"}
 
     def edited(self, puzzle: Puzzle, count: int) -> Puzzle:

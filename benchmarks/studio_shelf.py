@@ -48,7 +48,7 @@ def main() -> None:
         settings: dict[str, object] = done["settings"]  # type: ignore[assignment]
         draft = studio.opened(path.stem, settings)
         saved = Saved.of(done["saved"])  # type: ignore[arg-type]
-        draft.reload(settings, state_of_form(done["state"], draft.language_of), saved)
+        draft.reload(settings, state_of_form(done["state"], draft.find_language), saved)
         row("the view of a 15×15 draft", lambda: view(draft))
         more = {**saving(draft), "name": path.stem}
         row("a 15×15 draft is saved", lambda: save.job(more, context, quiet))

@@ -211,9 +211,9 @@ def _drop_words(visitor: StudioVisitor, words: str) -> None:
     data = base64.b64encode(words.encode()).decode()
     view = _sent(visitor, f"/api/d/{draft}/file", {"name": "long.txt", "base64": data})["view"]
     some = [{**view["settings"]["words"][0], "only": {"sample": 30}}]
-    changed = {"changes": {"words": some}, "base": view["revision"]}
+    changed = {"changes": {"words": some}, "base": view["change_number"]}
     view = _sent(visitor, f"/api/d/{draft}/settings", changed)
-    asked = {"command": None, "base": view["revision"], "accept": True}
+    asked = {"command": None, "base": view["change_number"], "accept": True}
     _sent(visitor, f"/api/d/{draft}/search", asked)
     visitor.get(f"/api/d/{draft}/pages?width=1280")
 
@@ -221,7 +221,7 @@ def _drop_words(visitor: StudioVisitor, words: str) -> None:
 def _filled_from(visitor: StudioVisitor, words: str) -> str:
     """A draft with an empty grid of 15×15 that is filled from a list."""
     draft: str = _sent(visitor, "/api/drafts", {"kind": "grid"})["draft"]
-    base = json.loads(visitor.get(f"/api/d/{draft}").body)["revision"]
+    base = json.loads(visitor.get(f"/api/d/{draft}").body)["change_number"]
     _sent(visitor, f"/api/d/{draft}/begin", {"base": base, "drawing": DRAWING})
     data = base64.b64encode(words.encode()).decode()
     _sent(visitor, f"/api/d/{draft}/lists", {"name": "long.txt", "base64": data})
@@ -230,7 +230,7 @@ def _filled_from(visitor: StudioVisitor, words: str) -> str:
 
 def _most_memory(visitor: StudioVisitor, draft: str, studio: RunningStudio) -> float:
     """The most that a fill of the grid takes, looked at ten times a second."""
-    base = json.loads(visitor.get(f"/api/d/{draft}").body)["revision"]
+    base = json.loads(visitor.get(f"/api/d/{draft}").body)["change_number"]
     asked = {"command": {"do": "fill"}, "base": base, "accept": True}
     searching = Thread(target=_sent, args=(visitor, f"/api/d/{draft}/search", asked))
     searching.start()

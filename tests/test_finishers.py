@@ -293,7 +293,7 @@ def test_failures_are_blamed_and_losses_told(
 def test_the_studio_exports_what_is_published(registry: Registry, tmp_path: Path) -> None:
     context = WorkerContext([PLUGIN])
     settings = {"words": [], "generator": {"use": "fill"}, "then": [{"solution-word": TON}]}
-    recipe = {"settings": settings, "path": str(tmp_path / "x.yaml"), "words_revision": 0}
+    recipe = {"settings": settings, "path": str(tmp_path / "x.yaml"), "words_change_number": 0}
     asked: dict[str, Any] = {"recipe": recipe}
     drawn = {**asked, "state": None, "drawing": "STONE"}
     state = begin_grid.job(drawn, context, lambda _: None)["state"]
@@ -321,7 +321,7 @@ def test_the_studio_finishes_a_puzzle_once(publisher: Command, tmp_path: Path, w
     assert publisher("--plugin", plugin, "publish", path).code == 0
     context = WorkerContext([plugin])
     opened: Any = open_config.job({"path": str(path)}, context, lambda _: None)
-    recipe = {"settings": opened["settings"], "path": str(path), "words_revision": 0}
+    recipe = {"settings": opened["settings"], "path": str(path), "words_change_number": 0}
     told: list[Any] = []
     made = search.job({"recipe": recipe}, context, told.append)
     for state in (opened["state"], made["state"], *(each["better"]["state"] for each in told)):

@@ -144,7 +144,7 @@ def grid(studio: RunningStudio, browser: Browser) -> None:
         view = visitor.get(f"/api/d/{name}").json
         corner = [(row, column) for row in range(4) for column in range(width)]
         cells = [each for each in corner if "letter" in view["state"]["cells"][each[0]][each[1]]]
-        cleared = {"command": {"do": "clear", "cells": cells}, "base": view["revision"]}
+        cleared = {"command": {"do": "clear", "cells": cells}, "base": view["change_number"]}
         visitor.post(f"/api/d/{name}/do", cleared)
         with visited(studio, browser, language) as visit:
             visit.go(f"/d/{name}/grid")

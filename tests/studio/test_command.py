@@ -208,7 +208,7 @@ def begun_search(visitor: StudioVisitor, page: socket.socket) -> None:
     made = visitor.post("/api/drafts", {"kind": "words", "settings": settings}).json
     words = "".join(f"{a}{b}a{a}e - clue\n" for a in "bcdfghklmn" for b in "aeiou")
     written = visitor.post(f"/api/d/{made['draft']}/words", {"text": words}).json
-    asked = {"command": None, "base": written["view"]["revision"], "accept": True}
+    asked = {"command": None, "base": written["view"]["change_number"], "accept": True}
     body = json.dumps(asked)
     page.sendall(
         f"POST /api/d/{made['draft']}/search HTTP/1.1\r\nHost: {visitor.host}\r\n"

@@ -33,12 +33,12 @@ def made(folder: Path, registry: Registry, words: str = WORDS, language: str = "
     draft.write_words(words)
     context = WorkerContext()
     done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
-    draft.take(Find(state_of_form(done["state"], draft.language_of)))
+    draft.take(Find(state_of_form(done["state"], draft.find_language)))
     return draft
 
 
 def do(draft: StudioDraft, **command: object) -> None:
-    draft.perform(read_command(command), draft.revision)
+    draft.perform(read_command(command), draft.change_number)
 
 
 def test_nothing_is_on_the_disk_before_the_first_word(tmp_path: Path, registry: Registry) -> None:
@@ -110,7 +110,7 @@ def test_a_change_that_another_page_did_not_see_is_refused(
     tmp_path: Path, registry: Registry
 ) -> None:
     draft = made(tmp_path, registry)
-    base = draft.revision
+    base = draft.change_number
     draft.perform(read_command({"do": "pin", "slot": "lion"}), base)
 
     with pytest.raises(StaleError):

@@ -47,7 +47,11 @@ class Desk:
         lists = [{"file": "words.txt"}, {"file": "more.txt"}] if language == "en" else []
         generator = {"use": "fill", "wordlists": lists}
         settings = {"words": [], "language": language, "generator": generator}
-        self.recipe = {"settings": settings, "path": str(folder / "x.yaml"), "words_revision": 0}
+        self.recipe = {
+            "settings": settings,
+            "path": str(folder / "x.yaml"),
+            "words_change_number": 0,
+        }
         self.context, self.told = CONTEXT, list[Mapping[str, object]]()
         self.state: Any = None
         self.state = self.ask(begin_grid, drawing=drawing)["state"]

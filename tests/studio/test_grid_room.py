@@ -52,7 +52,7 @@ class Room:
         self.name = self._sent("/api/drafts", {"settings": settings})["draft"]
         if rows:
             view = self.view
-            asked = {"drawing": rows, "symmetry": "rotational", "base": view["revision"]}
+            asked = {"drawing": rows, "symmetry": "rotational", "base": view["change_number"]}
             self._sent(f"/api/d/{self.name}/begin", asked)
         page.goto(f"{desk.origin}/d/{self.name}/grid")
         if rows:

@@ -67,7 +67,7 @@ class Draft:
         self.post("words", text="\n".join(words.split()))
 
     def make(self) -> None:
-        self.post("search", command=None, base=self.view["revision"], accept=True)
+        self.post("search", command=None, base=self.view["change_number"], accept=True)
 
     def open(self, page: Page, room: str) -> None:
         page.goto(f"{self.studio.origin}/d/{self.name}/{room}")
@@ -199,13 +199,15 @@ def by_hand(studio: RunningStudio, language: str) -> Draft:
     """A small grid with a word that was typed, and others that a fill put there."""
     generator = {"use": "fill", "wordlists": [{"file": f"{language}.txt"}]}
     draft = Draft(studio, language, generator=generator)
-    draft.post("begin", base=draft.view["revision"], drawing=RING)
+    draft.post("begin", base=draft.view["change_number"], drawing=RING)
     word = {"en": "cat", "he": "בול"}[language]
-    draft.post("do", command={"do": "put", "slot": "1a", "word": word}, base=draft.view["revision"])
     draft.post(
-        "do", command={"do": "clue", "slot": "1a", "text": "mine"}, base=draft.view["revision"]
+        "do", command={"do": "put", "slot": "1a", "word": word}, base=draft.view["change_number"]
     )
-    draft.post("search", command={"do": "fill"}, base=draft.view["revision"], accept=True)
+    draft.post(
+        "do", command={"do": "clue", "slot": "1a", "text": "mine"}, base=draft.view["change_number"]
+    )
+    draft.post("search", command={"do": "fill"}, base=draft.view["change_number"], accept=True)
     return draft
 
 

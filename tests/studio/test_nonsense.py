@@ -110,7 +110,7 @@ def begun(visitor: StudioVisitor, folder: str = "") -> str:
     generator = {"use": "fill", "budget": "50steps", "wordlists": [{"file": f"{folder}words.txt"}]}
     settings = {"title": "Nonsense", "language": "en", "generator": generator}
     name: str = visitor.post("/api/drafts", {"settings": settings}).json["draft"]
-    base = visitor.get(f"/api/d/{name}").json["revision"]
+    base = visitor.get(f"/api/d/{name}").json["change_number"]
     assert visitor.post(f"/api/d/{name}/begin", {"base": base, "size": [3, 3]}).status == 200
     return name
 
@@ -165,7 +165,7 @@ def test_a_body_of_nonsense_is_refused_and_the_draft_stays(
     for body in (*sent, *RAW):
         seen = visitor.get(f"/api/d/{draft}")
         assert seen.status == 200
-        now = re.sub(rb'"base": 0', b'"base": %d' % seen.json["revision"], body)
+        now = re.sub(rb'"base": 0', b'"base": %d' % seen.json["change_number"], body)
         kind = {"Content-Type": "application/json"}
         answer = visitor.send("POST", filled(path, draft=draft), now, kind)
         assert_shape(answer, body[:200])

@@ -17,17 +17,17 @@ def same_after_restart(tmp_path: Path, studio: StudioHere, place: str) -> Any:
     """The view of a draft, which is that of the next start, too."""
     view, text = studio.get(place)[1], studio.get(f"{place}/words")[1]["text"]
     again = StudioHere(tmp_path)
-    counts = ("revision", "words_revision")
+    counts = ("change_number", "words_change_number")
     kept = {name: value for name, value in view.items() if name not in counts}
     assert {name: again.get(place)[1][name] for name in kept} == kept
     assert again.get(f"{place}/words")[1]["text"] == text
-    assert again.get(place)[1]["revision"] == view["revision"]
+    assert again.get(place)[1]["change_number"] == view["change_number"]
     return view
 
 
 def changes(place: str, view: Any) -> Iterator[tuple[str, str, object]]:
     """Changes of every kind, all of them asked from one view of the draft."""
-    base = view["revision"]
+    base = view["change_number"]
     slot = view["state"]["slots"][0]["answer"]
     names = ("title", "author", "copyright", "notes")
     for turn in range(MANY):
@@ -63,7 +63,7 @@ def test_memory_and_journal_are_one_after_many_changes_at_once(tmp_path: Path, w
 def test_of_two_tabs_the_slow_one_does_not_overwrite(tmp_path: Path) -> None:
     studio = StudioHere(tmp_path)
     place = begun(studio)
-    base = studio.get(place)[1]["revision"]
+    base = studio.get(place)[1]["change_number"]
 
     def change(**settings: object) -> tuple[int, Any]:
         changes = {name.replace("__", "."): value for name, value in settings.items()}
@@ -93,7 +93,7 @@ def test_a_form_that_was_drawn_before_does_not_overwrite(tmp_path: Path) -> None
     first = {"entries": [{"path": ["size"], "text": "9x9"}], "base": drawn}
     view = studio.done(form, **first)["view"]
     words = [*view["settings"]["words"], {"list": ["emu"]}, {"list": ["yak"]}]
-    view = studio.done(f"{place}/settings", changes={"words": words}, base=view["revision"])
+    view = studio.done(f"{place}/settings", changes={"words": words}, base=view["change_number"])
 
     assert studio.post(form, **first)[0] == 409
     sources = studio.get(f"{place}/offers")[1]["base"]
@@ -108,14 +108,14 @@ def test_a_form_that_was_drawn_before_does_not_overwrite(tmp_path: Path) -> None
 def test_words_that_another_tab_wrote_are_not_overwritten_by_a_file(tmp_path: Path) -> None:
     studio = StudioHere(tmp_path)
     place = begun(studio)
-    base = studio.get(place)[1]["words_revision"]
+    base = studio.get(place)[1]["words_change_number"]
     studio.done(f"{place}/words", text="yak - hairy\n", base=base)
 
     asked = {"name": "emu.txt", "base64": in_base64(b"emu - tall\n")}
     status, said = studio.post(f"{place}/file", base=base, **asked)
 
     assert (status, said["kind"]) == (409, "StaleError")
-    assert same_after_restart(tmp_path, studio, place)["dropped"] == ""
+    assert same_after_restart(tmp_path, studio, place)["uploaded"] == ""
     assert not list((tmp_path / ".studio/Zoo").rglob("emu.txt"))
 
 
@@ -180,7 +180,7 @@ def test_a_change_that_the_disk_does_not_take_is_none(
     place = begun(studio)
     before = studio.get(place)[1]
     asked = list(changes(place, before))[:2]
-    asked.append(("POST", f"{place}/begin", {"size": [4, 4], "base": before["revision"]}))
+    asked.append(("POST", f"{place}/begin", {"size": [4, 4], "base": before["change_number"]}))
 
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")

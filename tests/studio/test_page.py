@@ -61,7 +61,7 @@ def asked(folder: Path, state: PuzzleState, **more: object) -> dict[str, object]
         "words": [{"list": [WORDS[state.language.code]]}],
         **(more.pop("settings", {})),  # type: ignore[dict-item]
     }
-    recipe = {"settings": settings, "path": str(folder / "draft.yaml"), "words_revision": 1}
+    recipe = {"settings": settings, "path": str(folder / "draft.yaml"), "words_change_number": 1}
     return {"recipe": recipe, "state": state_form(state), "width": 300, **more}
 
 

@@ -54,10 +54,10 @@ class Puzzle:
         assert self.visitor.post(f"/api/d/{self.name}/{what}", asked).status == 200
 
     def search(self, command: object) -> None:
-        self.post("search", command=command, base=self.view["revision"], accept=True)
+        self.post("search", command=command, base=self.view["change_number"], accept=True)
 
     def do(self, **command: object) -> None:
-        self.post("do", command=command, base=self.view["revision"])
+        self.post("do", command=command, base=self.view["change_number"])
 
 
 def write_clue(page: Page, slot: str, word: str, text: str) -> None:
@@ -188,7 +188,7 @@ def test_a_search_that_dies_leaves_the_page_as_it_was(
     words = ("".join(dice.choices("eaotinshr", k=dice.randint(5, 9))) for _ in range(80))
     page, puzzle = chromium_page, Puzzle(studio, "".join(f"{word} – it\n" for word in words))
     changes = {"generator": {"budget": "1000s"}}
-    puzzle.post("settings", changes=changes, base=puzzle.view["revision"])
+    puzzle.post("settings", changes=changes, base=puzzle.view["change_number"])
     before = puzzle.view["state"]
     enter(page, studio)
     page.goto(f"{puzzle.address}/page")

@@ -69,7 +69,7 @@ def made(tmp_path: Path, registry: Registry, context: WorkerContext, found: dict
         if words not in found:
             done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
             found[words] = done["state"]
-        draft.take(Find(state_of_form(found[words], draft.language_of)))
+        draft.take(Find(state_of_form(found[words], draft.find_language)))
         return draft
 
     return make
@@ -194,7 +194,7 @@ def opened(
 def open_config(path: Path, registry: Registry, context: WorkerContext) -> StudioDraft:
     done: Any = job_open({"path": str(path)}, context, lambda _: None)
     draft = StudioFolder(path.parent, registry).opened(path.stem, done["settings"])
-    state = done["state"] and state_of_form(done["state"], draft.language_of)
+    state = done["state"] and state_of_form(done["state"], draft.find_language)
     draft.reload(done["settings"], state, done["saved"] and Saved.of(done["saved"]))
     return draft
 
@@ -243,7 +243,7 @@ def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
     words: Any = draft.settings["words"]
     draft.change_settings({**draft.settings, "words": [{**words[0], "emphasis": True}]})
     found = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
-    draft.take(Find(state_of_form(found["state"], draft.language_of)))
+    draft.take(Find(state_of_form(found["state"], draft.find_language)))
     do(draft, do="clue", slot="lion", text="king of beasts")
 
     done = saved(draft, context)

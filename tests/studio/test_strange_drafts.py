@@ -117,7 +117,7 @@ def test_saving_writes_nothing_outside_of_the_folder(folder: Path, setting: str,
     studio = StudioHere(folder)
     view = studio.get("/api/d/Zoo")[1]
     command = {"do": "clue", "slot": view["state"]["slots"][0]["answer"], "text": "new"}
-    studio.done("/api/d/Zoo/do", command=command, base=view["revision"])
+    studio.done("/api/d/Zoo/do", command=command, base=view["change_number"])
     before = tree(folder.parent)
 
     for replace in (False, True):
@@ -242,7 +242,7 @@ def test_a_journal_of_too_many_bytes_is_told_before_it_cannot_be_read(
     studio = StudioHere(folder)
     view = studio.get("/api/d/Zoo")[1]
 
-    asked = {"changes": {"title": "Ark"}, "base": view["revision"]}
+    asked = {"changes": {"title": "Ark"}, "base": view["change_number"]}
     status, said = studio.post("/api/d/Zoo/settings", **asked)
 
     assert (status, "go on with a copy" in said["error"]) == (400, True)

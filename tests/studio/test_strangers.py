@@ -41,12 +41,12 @@ class Puzzle:
 
     def fill(self, form: str, **texts: str) -> Any:
         entries = [{"path": [name], "text": text} for name, text in texts.items()]
-        base = self.view["revision"]
+        base = self.view["change_number"]
         return self.ask(f"forms/{form}", {"entries": entries, "base": base})
 
     def search(self) -> Any:
         """The last line of a search for the first puzzle."""
-        asked = {"command": None, "base": self.view["revision"], "accept": True}
+        asked = {"command": None, "base": self.view["change_number"], "accept": True}
         path = f"/api/d/{self.name}/search"
         return json.loads(self.visitor.post(path, asked).body.splitlines()[-1])
 
@@ -140,7 +140,7 @@ def test_its_words_are_more_words(puzzle: Puzzle) -> None:
     assert understood["usable"] == 5
     assert [each["spelling"] for each in understood["lines"]] == ["oboe", "lion", "tiger"]
     assert puzzle.ask("offers")["more_words"] == [{"index": 1, "name": "echo", "reads": "hall"}]
-    left = puzzle.ask("sources/leave", {"index": 1, "base": puzzle.view["revision"]})
+    left = puzzle.ask("sources/leave", {"index": 1, "base": puzzle.view["change_number"]})
     assert len(left["settings"]["words"]) == 1
 
 
@@ -162,7 +162,7 @@ def test_its_language_is_read_from_the_right(visitor: StudioVisitor) -> None:
 
 def test_its_template_is_one_of_the_page(puzzle: Puzzle) -> None:
     changes = {"export": [{"pdf": {"template": "violet"}}]}
-    view = puzzle.ask("settings", {"changes": changes, "base": puzzle.view["revision"]})
+    view = puzzle.ask("settings", {"changes": changes, "base": puzzle.view["change_number"]})
     assert view["settings"]["export"] == changes["export"]
     rooms = puzzle.visitor.get(f"/d/{puzzle.name}/page").body.decode()
     assert '"violet"' in rooms

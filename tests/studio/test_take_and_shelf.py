@@ -67,7 +67,7 @@ def test_what_is_changed_and_saved_is_published_as_it_was_downloaded(
     seen = visitor.get(f"/api/d/{draft}").json
     slot = seen["state"]["slots"][0]["answer"]
     command = {"do": "clue", "slot": slot, "text": "A clue from the _studio_"}
-    visitor.post(f"/api/d/{draft}/do", {"command": command, "base": seen["revision"]})
+    visitor.post(f"/api/d/{draft}/do", {"command": command, "base": seen["change_number"]})
     page.reload()
     expect(page.locator("#save-status")).to_have_attribute("data-is", "unsaved")
 

@@ -49,7 +49,7 @@ class Draft:
         return json.loads(body.splitlines()[-1])
 
     def search(self, command: object = None) -> Any:
-        return self.post("search", command=command, base=self.get()["revision"], accept=True)
+        return self.post("search", command=command, base=self.get()["change_number"], accept=True)
 
 
 def test_a_list_of_250_000_words_is_dropped_shown_used_and_there_after_a_kill(
@@ -64,15 +64,15 @@ def test_a_list_of_250_000_words_is_dropped_shown_used_and_there_after_a_kill(
         assert len(understood["lines"]) < 10_000
 
         view = draft.get()
-        words, base = view["settings"]["words"], view["revision"]
+        words, base = view["settings"]["words"], view["change_number"]
         some = [{**words[0], "only": {"sample": 20}}]
-        assert draft.post("settings", changes={"words": some}, base=base)["words_revision"]
+        assert draft.post("settings", changes={"words": some}, base=base)["words_change_number"]
         assert draft.search()["done"]["view"]["state"]["slots"]
         page = draft.get("/pages?solved=0&page=1&width=800&quality=quick")
         assert base64.b64decode(page["png"]).startswith(b"\x89PNG")
 
         grid = Draft(draft.visitor)
-        grid.post("begin", base=grid.get()["revision"], size=[9, 9])
+        grid.post("begin", base=grid.get()["change_number"], size=[9, 9])
         grid.post("lists", name="long.tsv", base64=data)
         slot = {"row": 0, "column": 0, "direction": "across"}
         found = grid.post("candidates", slot=slot, order="score", filter="", limit=200)
@@ -93,7 +93,7 @@ def test_a_list_of_250_000_words_is_dropped_shown_used_and_there_after_a_kill(
 
 def begin_search(studio: RunningStudio, draft: Draft) -> None:
     """Ask for a search, and wait only until it is under way."""
-    asked = {"command": {"do": "fill"}, "base": draft.get()["revision"], "accept": True}
+    asked = {"command": {"do": "fill"}, "base": draft.get()["change_number"], "accept": True}
     body = json.dumps(asked).encode()
     head = (
         f"POST /api/d/{draft.name}/search HTTP/1.1\r\nHost: {draft.visitor.host}\r\n"
@@ -115,7 +115,7 @@ def test_twenty_clients_at_once_leave_what_the_next_start_has(tmp_path: Path) ->
 
         def client(number: int) -> None:
             for turn in range(5):
-                base = draft.get()["revision"]
+                base = draft.get()["change_number"]
                 clue = {"do": "clue", "slot": slots[number % 3], "text": f"{number} {turn}"}
                 draft.post("do", command=clue, base=base)
                 draft.post("settings", changes={"notes": f"{number} {turn}"}, base=base)
@@ -127,7 +127,7 @@ def test_twenty_clients_at_once_leave_what_the_next_start_has(tmp_path: Path) ->
         studio.process.wait()
     with running_studio(tmp_path / "puzzles") as studio:
         again = Draft(StudioVisitor(studio.first_address), had["draft"])
-        assert again.get() == had | {"words_revision": had["revision"]}
+        assert again.get() == had | {"words_change_number": had["change_number"]}
         assert again.get("/words")["text"] == text
 
 

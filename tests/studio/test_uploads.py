@@ -30,7 +30,7 @@ def begun(studio: StudioHere, words: str = WORDS, **settings: object) -> str:
     name = studio.done("/api/drafts", settings=given)["draft"]
     place = f"/api/d/{name}"
     view = studio.done(f"{place}/words", text=words, guess=True)["view"]
-    studio.done(f"{place}/search", command=None, base=view["revision"], accept=True)
+    studio.done(f"{place}/search", command=None, base=view["change_number"], accept=True)
     return place
 
 
@@ -50,7 +50,7 @@ def test_no_name_takes_the_place_of_words_or_history(tmp_path: Path, words: str)
     for turn, name in enumerate(NAMES):
         data = in_base64(f"cat{'s' * turn} - they purr\n".encode())
         view = studio.done(f"{place}/file", name=name, base64=data)["view"]
-        assert view["dropped"]
+        assert view["uploaded"]
         assert view["settings"]["words"] != had
         had = view["settings"]["words"]
         studio.done(f"{place}/option-files", name=name, base64=in_base64(b"%d" % turn))
@@ -125,10 +125,10 @@ def test_what_is_saved_has_a_name_for_each_file(tmp_path: Path) -> None:
     clue = studio.done(f"{place}/option-files", name="clues.txt", base64=in_base64(b"emu - no\n"))
     view = studio.get(place)[1]
     words = [*view["settings"]["words"], {"file": more["path"]}, {"file": clue["path"]}]
-    view = studio.done(f"{place}/settings", changes={"words": words}, base=view["revision"])
+    view = studio.done(f"{place}/settings", changes={"words": words}, base=view["change_number"])
     slot = view["state"]["slots"][0]["answer"]
     command = {"do": "clue", "slot": slot, "text": "another clue"}
-    studio.done(f"{place}/do", command=command, base=view["revision"])
+    studio.done(f"{place}/do", command=command, base=view["change_number"])
 
     studio.done(f"{place}/save", name="Zoo")
 
@@ -150,7 +150,7 @@ def test_a_title_that_reads_like_a_path_copies_no_file(tmp_path: Path) -> None:
     studio = StudioHere(tmp_path / "puzzles")
     place = begun(studio)
     for title in (".studio/Zoo/../../../secret", f".studio/Zoo/{'x' * 400}"):
-        base = studio.get(place)[1]["revision"]
+        base = studio.get(place)[1]["change_number"]
         studio.done(f"{place}/settings", changes={"title": title}, base=base)
         studio.done(f"{place}/save", name="Zoo", replace=True)
         assert b"secret" not in tree(tmp_path / "puzzles").values()
@@ -171,7 +171,7 @@ def test_a_draft_made_before_keeps_the_files_that_lie_beside_its_words(tmp_path:
         "goat",
         "otter",
     ]
-    assert found["view"]["dropped"] == "farm.csv"
+    assert found["view"]["uploaded"] == "farm.csv"
     copy = studio.done("/api/shelf/duplicate", draft="Zoo")["draft"]
     assert studio.get(f"/api/d/{copy}/words")[1]["understood"] == found["understood"]
     studio.done(f"{place}/save", name="Zoo")
@@ -184,9 +184,9 @@ def test_a_file_of_the_folder_that_is_called_like_ours_is_no_pasted_text(tmp_pat
     studio = StudioHere(tmp_path)
     place = f"/api/d/{studio.done('/api/shelf/open', config='zoo.yaml')['draft']}"
 
-    assert studio.get(place)[1]["dropped"] == "words.txt"
+    assert studio.get(place)[1]["uploaded"] == "words.txt"
     view = studio.done(f"{place}/words", text="cow - moos\n")["view"]
 
-    assert view["dropped"] == ""
+    assert view["uploaded"] == ""
     assert studio.get(f"{place}/words")[1]["understood"]["count"] == 1
     assert (tmp_path / "words.txt").read_text() == WORDS

@@ -60,7 +60,7 @@ def test_of_a_grid_made_by_hand_nothing_is_said_of_placing(
     enter(page, studio)
     visitor = StudioVisitor(studio.new_address())
     view = visitor.post("/api/drafts", {"settings": {"title": "Zoo"}}).json
-    begun = {"base": view["revision"], "size": [5, 5]}
+    begun = {"base": view["change_number"], "size": [5, 5]}
     assert visitor.post(f"/api/d/{view['draft']}/begin", begun).json["view"]["by_hand"]
     page.goto(f"{studio.origin}/d/{view['draft']}/words")
     page.locator("#words").fill("oboe – a woodwind\nlion – a king\n")

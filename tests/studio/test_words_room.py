@@ -72,13 +72,13 @@ def make(draft: StudioDraft, context: WorkerContext, *, other: bool = False) -> 
     """Make a puzzle of the words as a search does, and go on from it."""
     before = state_form(draft.state) if other and draft.state else None
     done = search.job({"recipe": draft.recipe.form(), "state": before}, context, lambda _: None)
-    made = with_edits(draft.history, state_of_form(done["state"], draft.language_of))
+    made = with_edits(draft.history, state_of_form(done["state"], draft.find_language))
     draft.take(Find(made, None, draft.ingredients))
     return made
 
 
 def do(draft: StudioDraft, **command: object) -> None:
-    draft.perform(read_command(command), draft.revision)
+    draft.perform(read_command(command), draft.change_number)
 
 
 def clue(state: PuzzleState, word: str) -> str:
@@ -96,13 +96,13 @@ def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, context: WorkerC
     make(draft, context, other=True)
 
     names = [str(each["id"]) for each in earlier_puzzles(draft)]
-    recalled(draft, names[0], draft.revision)
+    recalled(draft, names[0], draft.change_number)
 
     assert len(names) == 2
     assert draft.state
     assert draft.state.grid == second.grid
     assert clue(draft.state, "lion") == "of the second"
-    recalled(draft, str(earlier_puzzles(draft)[1]["id"]), draft.revision)
+    recalled(draft, str(earlier_puzzles(draft)[1]["id"]), draft.change_number)
     assert draft.state.grid == first.grid
     assert len(earlier_puzzles(draft)) == 2
 
@@ -120,7 +120,7 @@ def test_words_that_make_one_puzzle_only_have_no_versions(
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
     assert earlier_puzzles(draft) == []
     with pytest.raises(CommandError, match="no longer exists"):
-        recalled(draft, "s0", draft.revision)
+        recalled(draft, "s0", draft.change_number)
 
 
 def test_a_puzzle_is_outdated_once_its_words_are_others(
@@ -144,7 +144,7 @@ def test_a_puzzle_is_outdated_once_its_words_are_others(
     assert draft.is_outdated
 
     names = [str(each["id"]) for each in earlier_puzzles(draft)]
-    recalled(draft, names[-1], draft.revision)  # it was wanted as it was
+    recalled(draft, names[-1], draft.change_number)  # it was wanted as it was
     assert draft.state
     assert draft.state.grid == first.grid
     assert not draft.is_outdated
@@ -160,7 +160,7 @@ def test_the_best_so_far_is_of_the_words_that_it_was_searched_for(
     draft.take(draft.better)
     assert draft.is_outdated
     again = draft.finds.propose(Find(made, None, draft.ingredients))
-    draft.accept(again, draft.revision)
+    draft.accept(again, draft.change_number)
     assert not draft.is_outdated
 
 
@@ -174,7 +174,7 @@ def test_earlier_puzzles_with_letters_of_a_person_are_kept_longer(
         draft.take(Find(replace(state, grid=grid(f"A{letter}")), Another()))
     assert len(earlier_puzzles(draft)) == 7
 
-    recalled(draft, str(earlier_puzzles(draft)[-1]["id"]), draft.revision)
+    recalled(draft, str(earlier_puzzles(draft)[-1]["id"]), draft.change_number)
     assert draft.state
     assert draft.state.pinned
     assert clue(draft.state, "lion") == "mine"
@@ -270,7 +270,7 @@ def test_a_dropped_file_gives_its_words(
         ("toad", "croaks"),
     ]
     assert draft.words() == WORDS, "what was pasted before is still there"
-    assert draft.dropped
+    assert draft.uploaded
     assert [path for path in draft.folder.rglob("*.*") if path.parent != draft.folder] == [
         draft.path.parent / next(iter(draft.settings["words"][0].values()))  # type: ignore[index]
     ]
@@ -282,7 +282,7 @@ def test_words_that_are_written_take_the_place_of_a_file(
     drop(draft, "farm.csv", b"word,clue\ngoat,eats shoes\n")
     draft.write_words(WORDS)
 
-    assert not draft.dropped
+    assert not draft.uploaded
     assert understood(draft, context)["count"] == 7
 
 

@@ -40,7 +40,7 @@ class StudioDraft:
     """A draft, kept in a folder of its own that is made with the first change.
 
     `path` is the file that its config would have beside the puzzles of the studio's folder.
-    `revision` grows with every change; a change that was asked of an older one is refused.
+    `change_number` grows with every change; a change that was asked at an older one is refused.
     """
 
     def __init__(
@@ -55,9 +55,9 @@ class StudioDraft:
         self.name = name
         self.folder = folder
         self.path = path
-        self.revision = 0
-        self.words_revision = 0
-        self.turn = asyncio.Lock()
+        self.change_number = 0
+        self.words_change_number = 0
+        self.change_lock = asyncio.Lock()
         """Held by whoever changes the draft: its journal has the changes in one order."""
         self.settings = dict(settings or {})
         self.history: History | None = None
@@ -81,8 +81,8 @@ class StudioDraft:
                 draft._replay(line)
             except (FormatError, CommandError, ValueError) as error:
                 raise draft._journal.damaged(number, str(error)) from None
-            draft.revision += 1
-        draft.words_revision = draft.revision
+            draft.change_number += 1
+        draft.words_change_number = draft.change_number
         return draft
 
     @property
@@ -119,7 +119,7 @@ class StudioDraft:
     @property
     def fingerprint(self) -> str:
         """A digest of all that is saved."""
-        seen = self.revision, self.words_revision
+        seen = self.change_number, self.words_change_number
         if self._fingerprint is None or self._fingerprint[0] != seen:
             now = fingerprint_of(self.settings, self._words_digest(), self.state)
             self._fingerprint = seen, now
@@ -167,7 +167,7 @@ class StudioDraft:
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
         if not needs_words and self._is_own(_words_of(settings)) and not self.words().strip():
             del settings["words"]
-        return Recipe(settings, self.path, self.words_revision)
+        return Recipe(settings, self.path, self.words_change_number)
 
     @property
     def words_file(self) -> Path:
@@ -195,7 +195,7 @@ class StudioDraft:
         is_other = not self._is_own(_words_of(self.settings))
         config = self._allowed(settings) if is_other else None
         output.write({self.words_file: text.encode("utf-8", "replace")})
-        self.words_revision += 1
+        self.words_change_number += 1
         if is_other:
             self._keep(settings, config)
 
@@ -212,10 +212,10 @@ class StudioDraft:
     def take_words(self, changes: Mapping[str, object]) -> None:
         """Take settings by which the words are others; raises as `change_settings` does."""
         self.change_settings({**self.settings, **changes})
-        self.words_revision += 1
+        self.words_change_number += 1
 
     @property
-    def dropped(self) -> str:
+    def uploaded(self) -> str:
         """The name of the file that the words are read from; "" if they were pasted."""
         file = _words_of(self.settings)
         return "" if self._is_own(file) else Path(file).name
@@ -238,7 +238,7 @@ class StudioDraft:
     ) -> None:
         """Take over what is in the folder: it counts as saved, and can be undone."""
         self._keep(settings, None, state)
-        self.words_revision += 1
+        self.words_change_number += 1
         if saved:
             now = replace(saved, fingerprint=self.fingerprint)
             output.write({self.folder / SAVED: now.data()})
@@ -270,18 +270,18 @@ class StudioDraft:
         if made != self.history:
             self._journal.append({"command": command_form(command)})
             self.history = made
-            self.revision += 1
+            self.change_number += 1
 
     def take(self, find: Find) -> None:
         """Go on from a state that a search has found."""
         self._journal.append(_step_form(find))
         self._take(find)
-        self.revision += 1
+        self.change_number += 1
 
     @property
     def better(self) -> Find | None:
         """The best so far of the last search; None before there is one."""
-        return self.finds.better(self.language_of)
+        return self.finds.better(self.find_language)
 
     def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
         """Go on from a proposal, or take its letters in some cells over.
@@ -295,19 +295,19 @@ class StudioDraft:
         self.take(find)
 
     def refuse_stale(self, base: int) -> None:
-        """Raise `StaleError` unless `base` is the present revision."""
-        if base != self.revision:
+        """Raise `StaleError` unless `base` is the present change number."""
+        if base != self.change_number:
             raise StaleError("the puzzle was changed on another page")
 
     def refuse_stale_words(self, base: int) -> None:
-        """Raise `StaleError` unless the words are those of this `words_revision`."""
-        if base != self.words_revision:
+        """Raise `StaleError` unless the words are those of this `words_change_number`."""
+        if base != self.words_change_number:
             raise StaleError("the words were changed on another page")
 
     def refuse_changed(self, base: int, part: Callable[[Mapping[str, object]], object]) -> None:
-        """Raise `StaleError` if a part of the settings is another one than at a revision."""
+        """Raise `StaleError` if a part of the settings has changed since a change number."""
         seen = next((each for at, each in reversed(self._settings_at) if at <= base), self.settings)
-        if base > self.revision or part(seen) != part(self.settings):
+        if base > self.change_number or part(seen) != part(self.settings):
             raise StaleError("the settings were changed on another page")
 
     def _keep(
@@ -322,14 +322,14 @@ class StudioDraft:
         more = () if find is None else (_step_form(find),)
         self._journal.append({"settings": settings}, *more)
         self._set(settings, config)
-        self.revision += 1
+        self.change_number += 1
         if find is not None:
             self._take(find)
-            self.revision += 1
+            self.change_number += 1
 
     def _set(self, settings: Mapping[str, object], config: Config | None) -> None:
         self.settings, self._config = dict(settings), config
-        self._settings_at.append((self.revision + 1, self.settings))
+        self._settings_at.append((self.change_number + 1, self.settings))
 
     def _take(self, find: Find) -> None:
         step = Step(find.state, find.command)
@@ -342,7 +342,7 @@ class StudioDraft:
                 self._set(settings, None)
             case {"state": state, **more}:
                 by, made_of = more.get("by"), more.get("made_of")
-                found = state_of_form(state, self.language_of)
+                found = state_of_form(state, self.find_language)
                 self._take(Find(found, by and read_command(by), made_of and str(made_of)))
             case {"command": command} if self.history:
                 self.history = perform(self.history, read_command(command))
@@ -350,7 +350,7 @@ class StudioDraft:
                 raise FormatError("it is nothing that the studio writes")
 
     @property
-    def language_of(self) -> Callable[[str], Language]:
+    def find_language(self) -> Callable[[str], Language]:
         """Finds a language by its code, the one of the settings as they choose it."""
         return self._languages(self.config)
 

@@ -33,8 +33,8 @@ class StudioFolder:
         self.registry = registry
         self.is_writable = is_writable(self.path)
         self.drafts = drafts_folder(self.path)
-        self.turn = asyncio.Lock()
-        """Held by whoever makes drafts, puts them away, or changes a file of all of them."""
+        self.change_lock = asyncio.Lock()
+        """Held by whoever makes or deletes drafts, or changes a file of all of them."""
         self._open: dict[str, StudioDraft] = {}
 
     def draft(self, name: str) -> StudioDraft:
@@ -47,9 +47,9 @@ class StudioFolder:
             self._open[name] = StudioDraft.reopen(name, folder, self._config(name), self.registry)
         return self._open[name]
 
-    def turn_of(self, name: str) -> AbstractAsyncContextManager[None]:
-        """The turn of a draft, if it is open: nobody changes one that is not."""
-        return self._open[name].turn if name in self._open else nullcontext()
+    def change_lock_of(self, name: str) -> AbstractAsyncContextManager[None]:
+        """The change lock of a draft, if it is open: nobody changes one that is not."""
+        return self._open[name].change_lock if name in self._open else nullcontext()
 
     def place(self, name: str) -> Path:
         """The folder of a draft, which may be damaged; raises `CommandError` if there is none."""

@@ -10,13 +10,13 @@ from typing import Any
 class Recipe:
     """Settings of a config that need not be in a file yet.
 
-    `path` is the file that the config would have: relative paths start beside it. `words_revision`
-    is another number whenever the words were changed.
+    `path` is the file that the config would have: relative paths start beside it.
+    `words_change_number` grows whenever the words have changed.
     """
 
     settings: Mapping[str, object]
     path: Path
-    words_revision: int = 0
+    words_change_number: int = 0
 
     def form(self) -> dict[str, object]:
         """The recipe as a worker gets it."""
@@ -25,4 +25,4 @@ class Recipe:
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> "Recipe":
         """The recipe that `form` wrote."""
-        return cls(form["settings"], Path(form["path"]), form["words_revision"])
+        return cls(form["settings"], Path(form["path"]), form["words_change_number"])

@@ -21,12 +21,12 @@ def view(draft: StudioDraft) -> View:
     history, state, saved = draft.history, draft.state, draft.saved
     return {
         "draft": draft.name,
-        "revision": draft.revision,
-        "words_revision": draft.words_revision,
+        "change_number": draft.change_number,
+        "words_change_number": draft.words_change_number,
         "title": str(draft.settings.get("title") or ""),
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
-        "dropped": draft.dropped,
+        "uploaded": draft.uploaded,
         "by_hand": draft.is_by_hand,
         "outdated": draft.is_outdated,
         "saved": saved and saved.config,

@@ -32,7 +32,7 @@ async def begin(request: Request) -> Response:
     if not isinstance(settings, dict):
         raise CommandError("`settings` is not a mapping")
     folder = studio_of(request).folder
-    async with folder.turn:
+    async with folder.change_lock:
         made = folder.new_draft({}, str(settings.get("title") or ""))
 
     def write() -> None:
@@ -49,15 +49,15 @@ async def begin(request: Request) -> Response:
 async def seen(request: Request) -> Response:
     """The view of a draft."""
     draft = draft_of(request)
-    async with draft.turn:
+    async with draft.change_lock:
         return JsonAnswer(view(draft))
 
 
 async def words(request: Request) -> Response:
     """How the words of a draft are understood; with `text`, they are kept first.
 
-    With `only: keep`, as while somebody types, they are not read yet. `base` is the revision of the
-    words that the text was written from; if there is a newer one, the text is refused.
+    With `only: keep`, as while somebody types, they are not read yet. `base` is the change number
+    of the words that the text was written from; if there is a newer one, the text is refused.
     """
     draft, given = draft_of(request), await body(request)
     text = given.get("text")
@@ -101,7 +101,7 @@ async def read(
 def change_settings(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Change settings by their dotted names; null takes one away.
 
-    `base` is the revision that they were seen at; what was changed since then is refused.
+    `base` is the change number at which they were seen; what has changed since then is refused.
     """
     changes = given.get("changes")
     if not isinstance(changes, dict):

@@ -44,7 +44,7 @@ async def offered(request: Request) -> Response:
     return JsonAnswer(
         {
             **found,
-            "base": draft.revision,
+            "base": draft.change_number,
             "generator": generator_of(draft.settings),
             "more_words": sources_in(draft.settings, names),
             "problems": list(map(str, registry.problems)),
@@ -55,7 +55,7 @@ async def offered(request: Request) -> Response:
 async def fields(request: Request) -> Response:
     """The fields of a plugin's options, with the values that the draft gives them."""
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
-    index, base = query_number(request, "index"), draft.revision
+    index, base = query_number(request, "index"), draft.change_number
     options = options_in(draft.settings, kind, name, index)
     made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
     files = await to_thread(files_of, draft)
@@ -65,7 +65,7 @@ async def fields(request: Request) -> Response:
 async def fill(request: Request) -> Response:
     """Give the draft the options that a form says, unless they are wrong.
 
-    `base` is the revision that the form was drawn from; what was changed since then is refused.
+    `base` is the change number at which the form was drawn; what has changed since is refused.
     """
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
     given = await body(request)
@@ -87,7 +87,7 @@ async def fill(request: Request) -> Response:
 
 
 def leave_source(draft: StudioDraft, given: Mapping[str, Any]) -> None:
-    """Take a source out of the words, as they were at the revision `base`."""
+    """Take a source out of the words, as they were at the change number `base`."""
     draft.refuse_changed(number_of(given, "base"), lambda seen: seen.get("words"))
     draft.change_settings(without_source(draft.settings, number_of(given, "index")))
 
@@ -98,7 +98,7 @@ async def keep(request: Request) -> Response:
     name, data = given.get("name"), given.get("base64")
     if not isinstance(name, str) or not isinstance(data, str):
         raise CommandError("`name` or `base64` is missing")
-    async with draft.turn:
+    async with draft.change_lock:
         return JsonAnswer({"path": await to_thread(keep_file, draft, name, data)})
 
 

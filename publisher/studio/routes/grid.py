@@ -124,7 +124,7 @@ async def never(request: Request) -> Response:
         raise CommandError("name the `word`")
     folder, is_allowed = studio_of(request).folder, given.get("allow") is True
     change = partial(block_word, folder, draft, word, is_allowed=is_allowed)
-    async with folder.turn:  # the file is that of all drafts
+    async with folder.change_lock:  # the file is that of all drafts
         return JsonAnswer(await changed(draft, change))
 
 

@@ -88,13 +88,13 @@ async def _lines(
     asked: Mapping[str, object],
     accepted_at: int | None,
 ) -> AsyncGenerator[Mapping[str, Any], None]:
-    """The lines of a search; its result is taken at this revision, unless somebody has typed."""
+    """The lines of a search; its result is taken at a change number, unless somebody has typed."""
     is_shown = accepted_at is not None or command is None
     made_of = draft.ingredients if asked["command"] is None else None
     async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
         async for news in answers:
             if "done" in news:
-                async with draft.turn:
+                async with draft.change_lock:
                     yield {"done": _done(draft, news["done"], command, made_of, accepted_at)}
             elif "better" not in news:
                 yield news
@@ -113,7 +113,7 @@ def _found(
     made_of: str | None,
 ) -> Find:
     """The find of a search; a puzzle of the words has the clues that a person wrote."""
-    state = state_of_form(news["state"], draft.language_of)
+    state = state_of_form(news["state"], draft.find_language)
     return Find(with_edits(draft.history, state) if made_of else state, command, made_of)
 
 
@@ -126,7 +126,7 @@ def _done(
 ) -> Mapping[str, Any]:
     find = _found(draft, done, command, made_of)
     told = {"stopped": done["stopped"], "remarks": done["remarks"]}
-    if draft.revision != accepted_at:
+    if draft.change_number != accepted_at:
         return {**told, "proposal": _proposal(draft, find)}
     draft.take(find)
     return {**told, "view": view(draft)}

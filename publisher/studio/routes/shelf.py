@@ -87,7 +87,7 @@ async def duplicate(request: Request) -> Response:
     folder = studio_of(request).folder
     if given.get("draft"):
         old = folder.draft(str(given["draft"]))
-        async with folder.turn, old.turn:
+        async with folder.change_lock, old.change_lock:
             draft = await to_thread(folder.duplicated, old)
     else:
         draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
@@ -98,14 +98,14 @@ async def delete(request: Request) -> Response:
     """Put a draft away; the answer has what brings it back."""
     given, folder = await body(request), studio_of(request).folder
     name = str(given.get("draft"))
-    async with folder.turn, folder.turn_of(name):
+    async with folder.change_lock, folder.change_lock_of(name):
         return JsonAnswer({"deleted": await to_thread(studio_of(request).shelf.delete, name)})
 
 
 async def restore(request: Request) -> Response:
     """Bring a draft back."""
     given = await body(request)
-    async with studio_of(request).folder.turn:
+    async with studio_of(request).folder.change_lock:
         draft = await to_thread(studio_of(request).shelf.restore, str(given.get("deleted")))
     return JsonAnswer({"draft": draft})
 
@@ -141,12 +141,12 @@ async def _opened(
     folder, workers = studio_of(request).folder, studio_of(request).workers
     done = await workers.quick(_WORKER, "open_config", {"path": str(item.path)})
     saved = Saved.of(done["saved"]) if linked and done["saved"] else None
-    async with folder.turn:
+    async with folder.change_lock:
         name = await to_thread(studio_of(request).shelf.draft_of, saved.config) if saved else None
         if name and not draft:  # the second of two clicks
             return folder.draft(name)
         made = draft or folder.opened(item.path.stem, done["settings"])
-        state = None if done["state"] is None else state_of_form(done["state"], made.language_of)
+        state = None if done["state"] is None else state_of_form(done["state"], made.find_language)
         await changed(made, lambda: made.reload(done["settings"], state, saved))
     return made
 

@@ -77,10 +77,10 @@ async def save(request: Request) -> Response:
     """Save the draft in the folder under a name; what somebody changed there is asked about."""
     draft, given = draft_of(request), await body(request)
     more = {"name": given.get("name") or draft.name, "replace": given.get("replace") is True}
-    async with draft.turn:
+    async with draft.change_lock:
         asked = {**await to_thread(saving, draft), **more}
     saved = await by_worker(request, "save", asked)
-    async with draft.turn:
+    async with draft.change_lock:
         return JsonAnswer({**saved, "view": await to_thread(view, draft)})
 
 

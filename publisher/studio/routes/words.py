@@ -38,12 +38,12 @@ async def kept(request: Request) -> Response:
     return JsonAnswer({"text": text, "understood": found, "view": view(draft)})
 
 
-async def dropped(request: Request) -> Response:
+async def uploaded(request: Request) -> Response:
     """Take a file in the place of the words."""
     draft, given = draft_of(request), await body(request)
     name, guess = str(given.get("name") or ""), bool(given.get("guess"))
     content = content_of(name, given.get("base64"))
-    async with draft.turn:
+    async with draft.change_lock:
         upload = await to_thread(draft.upload, name, content)
     with upload as kept:
         try:
@@ -80,7 +80,7 @@ def recall(draft: StudioDraft, given: Mapping[str, Any]) -> None:
 
 ROUTES = [
     Route("/api/d/{draft}/words", kept),
-    Route("/api/d/{draft}/file", dropped, methods=["POST"]),
+    Route("/api/d/{draft}/file", uploaded, methods=["POST"]),
     Route("/d/{draft}/versions.pdf", versions),
     Route("/api/d/{draft}/earlier", earlier),
     changing("/api/d/{draft}/earlier", recall),

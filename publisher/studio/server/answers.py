@@ -59,7 +59,7 @@ async def by_worker(request: Request, job: str, asked: Mapping[str, object]) -> 
 
 async def changed(draft: StudioDraft, change: Callable[[], object]) -> View:
     """Change a draft when whoever was first has done it; what comes of it, as a page sees it."""
-    async with draft.turn:
+    async with draft.change_lock:
         await to_thread(change)
         return view(draft)
 

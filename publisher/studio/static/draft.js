@@ -16,7 +16,7 @@ export class Draft {
   searched = new Signal();
   /** The draft was made. @type {Signal<string>} */
   named = new Signal();
-  /** Commands go one after another, each on the newest revision. @type {Promise<unknown>} */
+  /** Commands go one after another, each on the newest state. @type {Promise<unknown>} */
   turn = Promise.resolve();
   /** @type {AbortController | null} */
   running = null;
@@ -103,7 +103,7 @@ export class Draft {
   settings(changes) {
     return this.inTurn(async () => {
       if (!this.newest) await this.refresh();
-      return this.take(await this.post("settings", { changes, base: this.view.revision }));
+      return this.take(await this.post("settings", { changes, base: this.view.change_number }));
     });
   }
 
@@ -115,7 +115,7 @@ export class Draft {
   command(wanted) {
     return this.inTurn(async () => {
       const command = typeof wanted === "function" ? wanted() : wanted;
-      return this.take(await this.post("do", { command, base: this.newest?.revision }));
+      return this.take(await this.post("do", { command, base: this.newest?.change_number }));
     });
   }
 
@@ -133,7 +133,7 @@ export class Draft {
     this.searched.send(true);
     try {
       await this.turn;
-      const asked = { command, base: this.newest?.revision, accept };
+      const asked = { command, base: this.newest?.change_number, accept };
       for await (const line of this.stream("search", asked, running.signal)) {
         if (line.better) onBetter(line.better);
         if (line.failed) throw new Refused(422, { error: line.failed.message, ...line.failed });
@@ -162,14 +162,14 @@ export class Draft {
   /** Take a proposal over, whole or in some cells. @param {number} proposal @param {Place[]} [cells] */
   accept(proposal, cells) {
     return this.inTurn(async () => {
-      const asked = { proposal, base: this.newest?.revision, ...(cells && { cells }) };
+      const asked = { proposal, base: this.newest?.change_number, ...(cells && { cells }) };
       return this.take(await this.post("accept", asked));
     });
   }
 
   /** Take the best so far of the search that was stopped. */
   takeBetter() {
-    return this.inTurn(async () => this.take(await this.post("better", { base: this.newest?.revision })));
+    return this.inTurn(async () => this.take(await this.post("better", { base: this.newest?.change_number })));
   }
 
   /** @template T @param {() => Promise<T>} work */

@@ -49,7 +49,7 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
       },
       (error) => {
         const newer = error instanceof Refused ? error.view : undefined;
-        base = newer?.revision ?? base;
+        base = newer?.change_number ?? base;
         const said = t("common.not_done", { reason: asError(error).message });
         trouble.replaceChildren(newer ? t("forms.changed_elsewhere") : said);
       },

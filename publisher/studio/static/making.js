@@ -32,7 +32,7 @@ export class Making {
   replaces = false;
   /** Reads and keeps text that is still being typed. */
   typed = { read: async () => {}, keep: async () => {} };
-  /** The revision of the view that is shown. @type {number | null} */
+  /** The change number of the view that is shown. @type {number | null} */
   shown = null;
 
   /** @param {Draft} draft @param {PageView} page @param {HTMLElement} desk - that pages are printed from */
@@ -167,7 +167,7 @@ export class Making {
   /** The page goes for another reason: the best so far goes along. */
   left() {
     if (!this.better) return;
-    sendLast(this.draft.path("better"), { base: this.draft.view.revision });
+    sendLast(this.draft.path("better"), { base: this.draft.view.change_number });
     this.better = null;
   }
 
@@ -228,15 +228,15 @@ export class Making {
 
   /** @param {string} id */
   async recall(id) {
-    this.draft.take(await this.draft.post("earlier", { id, base: this.draft.view.revision }));
+    this.draft.take(await this.draft.post("earlier", { id, base: this.draft.view.change_number }));
     await this.showEarlier();
   }
 
   /** @param {View} view */
   viewed(view) {
     this.allow();
-    if (view.state && this.shown !== view.revision) calmly(() => this.page.show());
-    this.shown = view.revision;
+    if (view.state && this.shown !== view.change_number) calmly(() => this.page.show());
+    this.shown = view.change_number;
   }
 
   allow() {

@@ -35,7 +35,7 @@ export async function get(path, signal) {
 
 /**
  * The JSON answer to a POST. While the server is gone, or a newer start refuses it, it is tried again, for
- * another tab may be let in and the cookie is for all. Commands carry the revision they are for, so that
+ * another tab may be let in and the cookie is for all. Commands carry the change number they are for, so that
  * none is done twice.
  * @template {string} P
  * @param {P} path

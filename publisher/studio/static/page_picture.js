@@ -12,7 +12,7 @@ const WIDTH = 1280; // pixels
 
 /** A page of a draft; pages count from 0. @param {Draft} draft @param {PageWish & {page: number, solved?: boolean}} wish */
 export function pageOf(draft, { page, solved = false, better, quality = "quick" }) {
-  const numbers = { page, solved: Number(solved), width: WIDTH, revision: draft.view.revision, ...(better && { better }) };
+  const numbers = { page, solved: Number(solved), width: WIDTH, change_number: draft.view.change_number, ...(better && { better }) };
   const query = Object.entries(numbers).map(([name, value]) => `${name}=${value}`).join("&");
   return draft.get(`pages?quality=${quality}&${query}`);
 }

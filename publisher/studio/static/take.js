@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 const losses = new Map();
 /** @type {AbortController | null} */
 let trying = null;
-/** The revision that was tried. @type {number | null} */
+/** The change number at which it was tried. @type {number | null} */
 let tried = null;
 
 async function begin() {
@@ -37,7 +37,7 @@ async function tryAll() {
   if (!draft.view.state) return;
   trying?.abort();
   const { signal } = (trying = new AbortController());
-  tried = draft.view.revision;
+  tried = draft.view.change_number;
   for (const [name, line] of losses) {
     try {
       const found = await draft.get(`exports/${name}`, signal);
@@ -135,7 +135,7 @@ draft.viewed.subscribe((view) => {
   byId("no-puzzle").hidden = Boolean(view.state);
   byId("take-made").hidden = !view.state;
   byId("outdated").hidden = !view.outdated;
-  if (tried !== null && tried !== view.revision) calmly(tryAll);
+  if (tried !== null && tried !== view.change_number) calmly(tryAll);
 });
 connectSaving(draft);
 giveByLinks();

@@ -29,8 +29,8 @@
  * @typedef {Options & {only?: Options & {sample?: number}}} WordSource
  * @typedef {string | Record<string, Record<string, string | undefined>>} Export
  * @typedef {Record<string, unknown> & {words?: WordSource[], generator?: GeneratorOptions, export?: Export[]}} Settings
- * @typedef {{draft: string, revision: number, words_revision: number, title: string, language: Language,
- *   settings: Settings, dropped: string | null, by_hand: boolean, outdated: boolean, saved: string | null,
+ * @typedef {{draft: string, change_number: number, words_change_number: number, title: string, language: Language,
+ *   settings: Settings, uploaded: string | null, by_hand: boolean, outdated: boolean, saved: string | null,
  *   unsaved: boolean, can_undo: boolean, can_redo: boolean, attempts: number, state: PuzzleState | null}} View
  */
 

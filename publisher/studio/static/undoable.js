@@ -15,14 +15,14 @@ import { t } from "./texts.js";
  * @param {() => Promise<unknown>} undo
  */
 export function sayUndoable(draft, text, settled, undo) {
-  const { revision } = draft.view;
+  const { change_number: seen } = draft.view;
   const undone = async () => {
     await settled();
-    if (draft.view.revision === revision) await undo();
+    if (draft.view.change_number === seen) await undo();
   };
   const unsay = say(text, { label: t("common.undo"), run: () => calmly(undone) });
   const end = draft.viewed.subscribe((view) => {
-    if (view.revision === revision) return;
+    if (view.change_number === seen) return;
     end();
     unsay();
   });

@@ -48,8 +48,8 @@ let typing = null;
 let keeping = null;
 /** @type {Promise<unknown>} */
 let sending = Promise.resolve();
-/** The revision of the words in the box. @type {number | undefined} */
-let wordsRevision;
+/** The change number of the words in the box. @type {number | undefined} */
+let wordsChangeNumber;
 /** The text that the studio has, as far as this page knows. @type {string | undefined} */
 let kept;
 
@@ -105,18 +105,18 @@ function sent(path, asked) {
 
 /** @param {"file" | "words"} path @param {WordsAsked} asked */
 async function sentNow(path, asked) {
-  const answer = await draft.post(path, { ...asked, base: wordsRevision });
-  wordsRevision = answer.view.words_revision;
+  const answer = await draft.post(path, { ...asked, base: wordsChangeNumber });
+  wordsChangeNumber = answer.view.words_change_number;
   kept = asked.text ?? kept;
   return answer;
 }
 
-/** Whether only the count of revisions is another one, as after a new start of the studio. @param {string} [text] */
+/** Whether only the change number is another one, as after a new start of the studio. @param {string} [text] */
 async function isOurs(text) {
   if (text === undefined) return false;
   const found = await draft.get("words");
   if (![kept, text].includes(found.text)) return false;
-  wordsRevision = found.view.words_revision;
+  wordsChangeNumber = found.view.words_change_number;
   return true;
 }
 
@@ -133,13 +133,13 @@ async function giveWay(mine = text) {
 /** Show the words of another tab, if they are newer than those in the box. */
 async function followOthers() {
   await sending;
-  if (wordsRevision !== undefined && draft.view.words_revision > wordsRevision) await reload();
+  if (wordsChangeNumber !== undefined && draft.view.words_change_number > wordsChangeNumber) await reload();
 }
 
 /** Show the words as the server has them; before that the box takes no typing, which would be lost. */
 async function reload() {
   const found = await draft.get("words");
-  wordsRevision = found.view.words_revision;
+  wordsChangeNumber = found.view.words_change_number;
   kept = found.text;
   if (!isTooLong(found.text)) box.text = found.text;
   box.field.readOnly = false;
@@ -159,7 +159,7 @@ function took(answer, now) {
   text = now;
   lines = new Map(understood.lines.map((line) => [line.line, line]));
   draft.take(answer.view);
-  const file = draft.view.dropped;
+  const file = draft.view.uploaded;
   byId("word-box").hidden = Boolean(file) || isTooLong(text);
   if (file) long.show(file, understood.count, ...rowsOf(understood.lines));
   else if (isTooLong(text)) long.show(t("words.pasted"), understood.count, text.split("\n"), lines);
@@ -176,7 +176,7 @@ function showUnderstood() {
   const count = state && !view?.by_hand ? placed(state) : null;
   const parts = sentence(understood, count, leftOut, {
     languages: facts.languages,
-    isFile: Boolean(view?.dropped),
+    isFile: Boolean(view?.uploaded),
     sample: view ? sampleOf(view.settings) : undefined,
     changed,
     roomButton: (word) => making.roomButton(word),
@@ -242,7 +242,7 @@ async function keep() {
 
 /** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
-  box.text = draft.view.dropped ? text : "";
+  box.text = draft.view.uploaded ? text : "";
   await read({ text: box.text });
   box.field.focus();
 }

@@ -60,7 +60,7 @@ export class Edits {
   begin(beginning) {
     return calmly(async () => {
       const before = draft.view;
-      const { view, losses } = await draft.post("begin", { ...beginning, base: before.revision });
+      const { view, losses } = await draft.post("begin", { ...beginning, base: before.change_number });
       draft.take(view);
       this.requests.stop();
       const cursor = cursors.first(this.store.state.board);

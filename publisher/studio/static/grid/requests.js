@@ -104,7 +104,7 @@ export class Requests {
 
   /** @param {Command} command @param {Fill} fill */
   async #search(command, fill) {
-    const asked = { command, base: this.draft.view.revision, accept: false, polish: POLISH };
+    const asked = { command, base: this.draft.view.change_number, accept: false, polish: POLISH };
     let conflict = null;
     for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
       const proposal = line.better?.proposal ?? line.done?.proposal;
