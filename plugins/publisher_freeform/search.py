@@ -64,7 +64,7 @@ class Search:
         return self.best is not None and self.problem.has_required(self.best)
 
     def empty_board(self) -> Board:
-        """A board with the pins alone, which is large if no size is given."""
+        """A board with only the pins, which is large if no size is given."""
         problem, pins = self.problem, self.problem.pins
         size = problem.size or roomy_size(problem.words, pins, SPARSE, problem.size_limits)
         board = problem.board(size)

@@ -2,7 +2,7 @@
 
 A worker that finds a file at its path, with the same bytes, reads it there. Else it asks for the
 bytes, once, and keeps them in the cache of its own machine. Standard input is that of the first
-process alone: its bytes are always carried.
+process only: its bytes are always carried.
 """
 
 import atexit

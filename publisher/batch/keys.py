@@ -59,5 +59,5 @@ def _code_of(module: str) -> list[Path]:
     if found is None:
         return []
     folders = [Path(each) for each in found.submodule_search_locations or ()]
-    alone = [] if folders or not found.origin else [Path(found.origin)]
-    return alone + sorted(path for folder in folders for path in folder.rglob("*.py"))
+    single = [] if folders or not found.origin else [Path(found.origin)]
+    return single + sorted(path for folder in folders for path in folder.rglob("*.py"))

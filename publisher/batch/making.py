@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _REMEMBERED = 128
-"""A worker remembers the shared data of so many configs."""
+"""How many configs a worker remembers the shared data of."""
 
 Finish = Callable[[int, Puzzle], Puzzle]
 """Gives a puzzle, by its number from 0, the texts of its config."""

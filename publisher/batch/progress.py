@@ -8,7 +8,7 @@ from publisher.plugins.search_run import Budget, SearchRun
 
 
 class Progress:
-    """Is told when searches of this process begin and end, and what fails; this does nothing."""
+    """Hears when searches of this process begin and end, and what fails; this does nothing."""
 
     @property
     def is_stopping(self) -> bool:

@@ -62,7 +62,7 @@ class Answered(NamedTuple):
 
 
 Reply = Answered | Lacking | Crash | PublisherError
-"""The reply to a chunk; a `PublisherError` alone says why the worker can do none of its tasks."""
+"""The reply to a chunk; a single `PublisherError` says why the worker can do none of its tasks."""
 
 
 def reply_json(reply: Reply) -> bytes:

@@ -29,11 +29,11 @@ from publisher.plugins.search_run import Budget
 from publisher.words.word_list_choice import WordListChoice
 
 _PATH = ("generator",)
-_OF_THE_CORE = frozenset({"use", "seed", "budget", "distinct"})
+_CORE_SETTINGS = frozenset({"use", "seed", "budget", "distinct"})
 """Settings that the core reads, and the generator does not."""
 
 SMALL = 1 << 16
-"""A payload of so many bytes or fewer goes with every chunk, a larger one when it is asked for."""
+"""A payload of at most this many bytes goes with every chunk, a larger one when asked for."""
 
 
 class UnfitWorkerError(PluginError):
@@ -73,7 +73,7 @@ class SharedData:
     def key(self) -> str:
         """The key of all that the tasks share, but for the words."""
         values = self.values
-        own = {name: value for name, value in values.settings.items() if name not in _OF_THE_CORE}
+        own = {name: value for name, value in values.settings.items() if name not in _CORE_SETTINGS}
         budget = values.budget
         return key_of(
             values.generator,

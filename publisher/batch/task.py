@@ -63,7 +63,7 @@ class SearchFacts(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The result of a task: its puzzle, without texts of the config, and what its search told."""
+    """The result of a task: its puzzle without texts of the config, and the facts of its search."""
 
     puzzle: Puzzle
     facts: SearchFacts

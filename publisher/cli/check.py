@@ -58,7 +58,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
 def _understood(
     pipeline: "Pipeline",
 ) -> "tuple[list[tuple[PuzzleBuilder, WordList, Checked]], int]":
-    """Each puzzle of a config with its words, and the exit code; all faults are told."""
+    """Each puzzle of a config with its words, and the exit code; all faults are reported."""
     from publisher.config.for_each import faults_by_row
 
     understood = []

@@ -94,7 +94,7 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
     """
     from publisher.cli.setup import registry
 
-    found = _found(registry(), word, bank, language)
+    found = _clues_of_word(registry(), word, bank, language)
     answer = None
     for clue in found:
         if (clue.language, clue.spelling) != answer:
@@ -151,7 +151,9 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
     return 0 if forgotten else 1
 
 
-def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "list[BankedClue]":
+def _clues_of_word(
+    registry: "Registry", word: str, bank: Path, code: str | None
+) -> "list[BankedClue]":
     """The clues of a word or a pattern, in every language of the bank that can spell it."""
     from publisher.clue_bank.bank import ClueBank
     from publisher.clue_bank.pattern import pattern_letters

@@ -59,7 +59,7 @@ def edit(
 ) -> int:
     """Change words of the puzzle that the lock of CONFIG keeps, and as few others as can be.
 
-    The lock is written anew and the clue file is put in order; the pages are those of the next
+    The lock is rewritten and the clue file is put in order; the pages are those of the next
     publication. Ctrl-C leaves everything as it was.
     """
     from publisher.cli.setup import pipelines
@@ -86,11 +86,11 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
     from publisher.workbench.kept import open_puzzle
 
     opened = open_puzzle(pipeline, number)
-    whole = opened.builder.puzzle_config
+    puzzle_config = opened.builder.puzzle_config
     if not dry_run:
-        output.check(path for path in (whole.clues, whole.lock) if path)
-    run = SearchRun(whole.budget)
-    with watch(run, whole.origin.record.name, presses=1):
+        output.check(path for path in (puzzle_config.clues, puzzle_config.lock) if path)
+    run = SearchRun(puzzle_config.budget)
+    with watch(run, puzzle_config.origin.record.name, presses=1):
         made = changed(opened, wanted, run)
     if not dry_run:
         opened.refuse_changed_files()
@@ -100,7 +100,7 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
         say("nothing was written: this was a dry run")
 
 
-def _said(word: "WordChange") -> str:
+def _change_line(word: "WordChange") -> str:
     """The change of a word, in words: an arrow cannot be right for every pair of directions.
 
     Between right-to-left words, a terminal with bidi shows the first at the right, and others show
@@ -121,7 +121,7 @@ def _print(
     words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"
     say(f"{config}{part}: {words} changed ({seconds:.1f} s)")
     for each in made.words:
-        say(f"  {each.name}: {_said(each)}")
+        say(f"  {each.name}: {_change_line(each)}")
     for line in made.remarks:
         say(f"  {line}")
     clues = opened.builder.puzzle_config.clues

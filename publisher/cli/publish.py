@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     help="Who makes the puzzles, if there are several: serial, processes (the default), dask, or "
     "an address of one, such as dask:tcp://10.0.0.5:8786.",
 )
-@click.option("--fresh", is_flag=True, help="Make all puzzles anew, also those that are finished.")
+@click.option("--fresh", is_flag=True, help="Make all puzzles again, also those that are finished.")
 @click.option("--retry-failed", is_flag=True, help="Try puzzles again that failed before.")
 @click.option(
     "--progress",
@@ -169,7 +169,7 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
 
 
 def _tell_of_locks(pipeline: "Pipeline") -> None:
-    """Say which locks keep puzzles that were to be made anew."""
+    """Say which locks keep puzzles that should be made again."""
     locks = dict.fromkeys(builder.puzzle_config.lock for builder in pipeline.builders)
     for lock in locks:
         if lock is not None and lock.exists():

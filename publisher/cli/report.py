@@ -201,13 +201,13 @@ def _left_out_of_many(left_out: "Mapping[int, Sequence[LeftOut]]") -> Iterator[s
     numbers = [number for number, words in rest.items() if words]
     for number in numbers[:_MOST_WARNINGS]:
         first, names = rest[number][0], [shortened(each.spelling, 60) for each in rest[number]]
-        yield f"{_of_puzzles([number])}left out: {some_of(names)}: {first.reason}"
+        yield f"{_puzzle_numbers([number])}left out: {some_of(names)}: {first.reason}"
     if numbers[_MOST_WARNINGS:]:
-        yield f"{_of_puzzles(numbers[_MOST_WARNINGS:])}words left out too (--json has them all)"
+        yield f"{_puzzle_numbers(numbers[_MOST_WARNINGS:])}words left out too (--json has them all)"
 
 
-def _of_puzzles(numbers: Sequence[int]) -> str:
-    """Of which puzzles something is said, by their numbers from 0."""
+def _puzzle_numbers(numbers: Sequence[int]) -> str:
+    """The puzzles that a line is about, by their numbers from 0."""
     named = [str(number + 1) for number in numbers[:_MOST_NUMBERS]]
     more = [f"{len(numbers) - _MOST_NUMBERS} more"] if len(numbers) > _MOST_NUMBERS else []
     return f"puzzle{'s' if len(numbers) > 1 else ''} {joined([*named, *more], 'and')}: "
@@ -225,7 +225,7 @@ def _losses(files: "Sequence[Exported]") -> Iterator[str]:
         for exporter, found in exporters.items():
             numbers = [file.puzzle for file in found if file.puzzle is not None]
             is_of_all = len(found) == counts[exporter] or not numbers
-            alike.setdefault("" if is_of_all else _of_puzzles(numbers), []).append(exporter)
+            alike.setdefault("" if is_of_all else _puzzle_numbers(numbers), []).append(exporter)
         for puzzles, names in alike.items():
             yield f"{puzzles}not in {listed(names)}: {loss}"
 

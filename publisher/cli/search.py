@@ -49,7 +49,7 @@ class Searches(Progress):
         self._writes_partial = any(map(len, pipeline.partial_files))
         self._on_begun = begun
         self._tell = tell
-        self._told = 0
+        self._reported = 0
         self._run: SearchRun | None = None
         self._under_way = False
         self._rate: Rate | None = None
@@ -90,12 +90,12 @@ class Searches(Progress):
 
     def tell(self, failure: Failure) -> None:
         """Say which puzzle of several cannot be made, and why."""
-        self._told += 1
+        self._reported += 1
         if not self._is_several:
             return
-        if self._told <= MOST_FAILURES:
+        if self._reported <= MOST_FAILURES:
             self._tell(*failure.lines)
-        elif self._told == MOST_FAILURES + 1:
+        elif self._reported == MOST_FAILURES + 1:
             self._tell("… and more, which are counted at the end")
 
     def interrupt(self) -> None:

@@ -62,7 +62,7 @@ def words(
     opened = open_puzzle(pipeline, number, empty=True)
     place = find_slot(opened.state, slot)
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
-    found = _found(state, place, opened.reviser, pattern)
+    found = _fitting_candidates(state, place, opened.reviser, pattern)
     shown = list(islice(found, count))
     crossings = Crossings.of(state, place, opened.reviser)
     listed = _Listed(shown, len(found), opened.state, place, crossings)
@@ -73,7 +73,7 @@ def words(
     return 0 if shown else 1
 
 
-def _found(
+def _fitting_candidates(
     state: "PuzzleState", slot: "Slot", reviser: "Reviser", pattern: str | None
 ) -> "Sequence[Candidate]":
     """The candidates of a slot; with a pattern, those that fit it."""

@@ -45,7 +45,7 @@ class Form:
         folder: Path = Path(),
         path_rule: PathRule = any_path,
     ) -> "Form":
-        """The form of settings that are in no file; `name` is what messages call them."""
+        """The form of settings that are not in a file; `name` is what messages call them."""
         root = node_of(settings, Document(name, "", is_file=False))
         return cls(
             Report(root, override_all(root, overrides)), registry, folder, path_rule=path_rule

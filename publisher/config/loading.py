@@ -25,7 +25,7 @@ from publisher.plugins.options import PathRule, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 
-_OF_A_BOOK = ("apart", "levels", "order")
+_BOOK_SETTINGS = ("apart", "levels", "order")
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -102,7 +102,7 @@ def _refuse_alone(form: Form) -> None:
     if form.node(FOR_EACH) and form.node(("puzzles",)):
         message = "the rows of this table are the puzzles: leave out `puzzles:`, or `for_each:`"
         form.report.add(FOR_EACH, message, at_key=True)
-    for name in _OF_A_BOOK:
+    for name in _BOOK_SETTINGS:
         is_of_rows = name == "apart" and form.node(FOR_EACH)
         if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
             message = f"`{name}` is a setting of books: it needs `puzzles:`"

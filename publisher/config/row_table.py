@@ -142,7 +142,7 @@ def _same_keys(
         other = first.setdefault(row.key, row)
         if other is row or not all(row.key):
             continue
-        said = f"{row.where}: {_said(row, key)}, as in {other.where}"
+        said = f"{row.where}: {_key_phrase(row, key)}, as in {other.where}"
         if other.cells == row.cells or not more:
             yield f"{said}: the table has this row twice"
         else:
@@ -150,6 +150,6 @@ def _same_keys(
             yield f"{said}: name columns that tell rows apart, such as `key: [{together}]`"
 
 
-def _said(row: TableRow, key: Sequence[str]) -> str:
+def _key_phrase(row: TableRow, key: Sequence[str]) -> str:
     cells: Mapping[str, str] = row.cells
     return " and ".join(f"{quoted(name)} is “{cells[name]}”" for name in key)

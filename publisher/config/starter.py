@@ -13,7 +13,7 @@ COMMENTS: Mapping[str, str] = {
     "budget": "how long to search",
     "size": "columns and rows; without it, the program finds the smallest grid",
     "export": "a file for each; `publisher plugins` names all formats",
-    "reject": "words that are not to be in the puzzle",
+    "reject": "words that must not be in the puzzle",
     "clues": "clues written for this puzzle; they go before those of the words",
     "lock": "keeps the puzzle as it is; delete the file, and another one is made",
     "output": "where files go, and their names without suffix",

@@ -23,7 +23,7 @@ class BookOrder:
         self.numbers = numbers
         self.sections = tuple(self._written())
         if config.is_ordered and len(numbers) > 1:
-            from publisher.pipeline.difficulty import arrangement  # for ordered books alone
+            from publisher.pipeline.difficulty import arrangement  # only ordered books need it
 
             apart = self._apart.puzzles if self._apart else 1
             figures = [self._difficulty(number) for number in numbers]
@@ -79,14 +79,14 @@ def repeats(puzzles: Iterable[Puzzle], apart: Apart) -> Iterator[str]:
         for back, others in enumerate(reversed(recent), start=1):
             for key in words.keys() & others.keys():
                 if said < _MOST:
-                    yield _said(words[key], number, back, apart)
+                    yield _repetition_line(words[key], number, back, apart)
                 said += 1
         recent.append(words)
     if said > _MOST:
         yield f"{said - _MOST} more words come again within {apart.puzzles} puzzles"
 
 
-def _said(word: str, number: int, back: int, apart: Apart) -> str:
+def _repetition_line(word: str, number: int, back: int, apart: Apart) -> str:
     what = " with the same clue" if apart.pairs else ""
     return (
         f"“{word}” is in puzzle {number}{what}, and in puzzle {number - back}: `apart` deals out "

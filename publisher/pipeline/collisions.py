@@ -48,7 +48,7 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
             claims.setdefault(identity(claim.path), claim)
     faults: list[Fault] = []
     for pipeline in pipelines:
-        for claim in _kept(pipeline.config):
+        for claim in _kept_claims(pipeline.config):
             first = claims.setdefault(identity(claim.path), claim)
             if first is not claim and not claim.shares(first) and claim.puzzle_config:
                 message = f"it would overwrite {first.told_to(claim.config)}; name another file"
@@ -77,7 +77,7 @@ def files_read(config: Config) -> frozenset[Path]:
 
 def files_kept(config: Config) -> frozenset[Path]:
     """The files that a config reads and writes: of clues, and of finished puzzles."""
-    return frozenset(claim.path for claim in _kept(config))
+    return frozenset(claim.path for claim in _kept_claims(config))
 
 
 class _Claim(NamedTuple):
@@ -123,7 +123,7 @@ def _read(config: Config) -> Iterator[_Claim]:
     yield from (_Claim(config, path, "reads") for path in named if path != STANDARD)
 
 
-def _kept(config: Config) -> Iterator[_Claim]:
+def _kept_claims(config: Config) -> Iterator[_Claim]:
     """The files that a config reads and writes."""
     for puzzle_config in config.puzzle_configs:
         for setting, path in puzzle_config.kept_files().items():

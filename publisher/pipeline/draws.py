@@ -60,7 +60,7 @@ class Draws:
         return self._words
 
     def settle(self) -> None:
-        """Keep the words of the puzzle that was drawn last alone: others would need all again."""
+        """Keep only the words of the puzzle that was drawn last: others would need all again."""
         if self.is_drawn:
             self._wanted, self.is_drawn = (), False
             # A copy: each word of a sample would hold the megabyte of memory that it is in.

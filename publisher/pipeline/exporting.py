@@ -151,7 +151,7 @@ class Refused(NamedTuple):
 def foreseen(
     config: Config, registry: Registry, files: Sequence[Sequence[Path]]
 ) -> Iterator[Refused]:
-    """The files of a config that cannot be made, as far as its settings alone say so.
+    """The files of a config that cannot be made, as far as its settings already show that.
 
     `files` are the paths of each export.
     """
@@ -185,8 +185,8 @@ def _unfit(
     yield from found.items()
 
 
-def _facts(whole: PuzzleConfig) -> PuzzleFacts:
-    return PuzzleFacts(whole.language, whole.title, whole.author, whole.copyright, whole.notes)
+def _facts(config: PuzzleConfig) -> PuzzleFacts:
+    return PuzzleFacts(config.language, config.title, config.author, config.copyright, config.notes)
 
 
 def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
@@ -200,12 +200,12 @@ def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
 def refusals(refused: Iterable[Refused], *, is_book: bool, is_ahead: bool = False) -> ConfigError:
     """Refused files as an error: a fault of the config for each reason, however many files it has.
 
-    It is told ahead if nothing is written yet.
+    `is_ahead` says that nothing is written yet.
     """
     found: dict[Fault, list[Refused]] = {}
     for each in refused:
         found.setdefault(each.fault, []).append(each)
-    told = []
+    faults = []
     for fault, files in found.items():
         first, *more = files
         path, reason = str(first.path), fault.message
@@ -215,5 +215,5 @@ def refusals(refused: Iterable[Refused], *, is_book: bool, is_ahead: bool = Fals
         said = reason if reason.startswith(path) else f"{what} {verb} written: {reason}"
         if any(each.is_there for each in files):
             said += "; what is there is of an earlier run"
-        told.append(replace(fault, message=said))
-    return ConfigError(told)
+        faults.append(replace(fault, message=said))
+    return ConfigError(faults)

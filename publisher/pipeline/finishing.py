@@ -16,7 +16,7 @@ def after_finishers(
 ) -> WithLosses[Puzzle]:
     """A puzzle with all its texts, by its number from 0, as it is published.
 
-    A clue with an enumeration in its text gets no second one. Raises `ConfigError`,
+    A clue with an enumeration in its text does not get a second one. Raises `ConfigError`,
     `PluginError`, and what finishers raise on purpose.
     """
     losses: list[str] = []
@@ -33,7 +33,7 @@ def after_finishers(
 
 
 def enumerated_once(puzzle: Puzzle) -> Puzzle:
-    """The puzzle, no clue of which has an enumeration in its text and another beside it."""
+    """The puzzle with at most one enumeration a clue: in its text, or beside it."""
     entries = tuple(
         replace(entry, clue=settled(entry.clue, *lengths(puzzle.answer(entry))))
         for entry in puzzle.entries

@@ -15,8 +15,8 @@ from publisher.plugins.search_run import Stopped
 def too_few_words(part: ConfigPuzzles, number: int, made: BuiltPuzzle) -> GenerationError | None:
     """The error of a puzzle that was made of too few of its words; None if it has enough.
 
-    If nobody says how many, one word alone is too few where there are several, unless somebody
-    wanted no longer search.
+    If nobody says how many, one word is too few where there are several, unless somebody
+    interrupted the search.
     """
     least, placed = part.builder.puzzle_config.at_least, len(made.puzzle.entries)
     wanted = placed + len(made.left_out)

@@ -65,13 +65,13 @@ class Pipeline:
 
     @cached_property
     def foreseen(self) -> tuple[Refused, ...]:
-        """The files that cannot be made, as far as the settings alone say so."""
+        """The files that cannot be made, as far as the settings already show that."""
         return tuple(foreseen(self.config, self.registry, self.files))
 
     def publish(
         self, progress: Progress | None = None, *, fresh: bool = False, retry: bool = False
     ) -> Published:
-        """Everything from words to files on the disk; close the result when it was told.
+        """Everything from words to files on the disk; close the result after it is reported.
 
         A puzzle that is in the ledger is not made again. With `fresh` the ledger first forgets all
         puzzles of the config, with `retry` those that failed. Where puzzles are missing at the end,

@@ -90,8 +90,8 @@ class PuzzleBank:
     def recorded(self, puzzle: Puzzle) -> tuple[PublishedPuzzle, list[NewClue]]:
         """A puzzle as the bank records it, today, with its clues."""
         file = file_name(self._config, self.path.parent)
-        told = PublishedPuzzle(identity(puzzle), puzzle.title, file, _today())
-        return told, clues_of(puzzle, self._language, told)
+        published = PublishedPuzzle(identity(puzzle), puzzle.title, file, _today())
+        return published, clues_of(puzzle, self._language, published)
 
     def _known(self, spelling: str, cells: Letters) -> Letters:
         return answer_letters(spelling, cells, self._language)

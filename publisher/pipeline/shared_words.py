@@ -60,11 +60,14 @@ class SharedWords:
 
     def merged(self, puzzle_config: PuzzleConfig, merge: Callable[[], WordList]) -> WordList:
         """The merged list of a puzzle config whose words are not drawn; made by `merge` once."""
-        whole = puzzle_config
-        sources = tuple(self._key(whole, choice) for choice in whole.words if self._uses)
+        sources = tuple(
+            self._key(puzzle_config, choice) for choice in puzzle_config.words if self._uses
+        )
         if not (self._uses and all(self._uses[each] > 1 for each in sources)):
             return merge()
-        key = (sources, self._place(whole.language), whole.clues, whole.rejected, whole.remarks)
+        place = self._place(puzzle_config.language)
+        own = puzzle_config.clues, puzzle_config.rejected, puzzle_config.remarks
+        key = (sources, place, *own)
         if key not in self._lists:
             self._lists[key] = merge()
         return self._lists[key]

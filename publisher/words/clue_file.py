@@ -106,7 +106,7 @@ class ClueFile(NamedTuple):
                     unpaired.note(f"{path}:{number}", clue)
                 if is_other(clues[letters], letters, shape):
                     others.note(f"{path}:{number}", clue)
-        return cls(clues, text, warnings=(*unpaired.told(), *others.told()), read_as=data)
+        return cls(clues, text, warnings=(*unpaired.lines(), *others.lines()), read_as=data)
 
     def spellings(self, language: Language) -> dict[Letters, str]:
         """The answers of the file as they are written, by their letters."""

@@ -162,7 +162,7 @@ class WordFilter(Options):
         if (level := self.level) is not None:
             yield "level", f"has a clue of level {level}", lambda word: level.has(word.level)
         if matching is not None:
-            found = _found(matching, words)
+            found = _matching_texts(matching, words)
             yield (
                 "matching",
                 f"matches {matching.pattern}",
@@ -183,7 +183,7 @@ def _named(setting: str, phrase: str, test: _Test) -> NamedTest:
     return NamedTest(setting, phrase, lambda words: [word for word in words if test(word)])
 
 
-def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
+def _matching_texts(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
     """The texts in which a pattern is found; raises `OptionError` if that takes too long."""
     from publisher.words.matching import LONGEST, TooSlowError, matching  # only few configs need it
 

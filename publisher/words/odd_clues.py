@@ -1,4 +1,4 @@
-"""Clues that are odd in one way, told in one line."""
+"""Clues that are odd in one way, reported in one line."""
 
 from publisher.messages.excerpt import shortened
 
@@ -20,7 +20,7 @@ class OddClues:
         self._first = self._first or f"{where}: in “{shortened(clue, 60)}”"
         self._count += 1
 
-    def told(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """A line for all of them, if there are any."""
         if not self._count:
             return ()

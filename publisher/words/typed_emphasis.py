@@ -25,4 +25,4 @@ def with_emphasis(words: Iterable[SourceWord]) -> WithLosses[list[SourceWord]]:
         if not is_paired:
             unpaired.note(str(word.origin or word.text), word.clue)
         made.append(replace(word, clue=clue.text, emphasis=clue.emphasis))
-    return WithLosses(made, unpaired.told())
+    return WithLosses(made, unpaired.lines())

@@ -36,7 +36,7 @@ def without_enumerations(
                 odd.note(str(word.origin or word.text), word.clue)
             elif clue.enumeration == own:
                 words[at] = replace(word, clue=clue.text, emphasis=clue.emphasis)
-    return WithLosses(words, odd.told())
+    return WithLosses(words, odd.lines())
 
 
 def is_other(clue: Clue, letters: Letters, own: Enumeration) -> bool:

@@ -20,7 +20,7 @@ CROWDED_TEMPERATURE = 300
 """The temperature if not all words can be placed: then no penalty rises."""
 
 CROSSING_TEMPERATURE = 300
-"""The temperature once no better choice of words is possible, and crossings alone are sought."""
+"""The temperature once no better choice of words is possible, and only crossings are sought."""
 
 
 def temperature(lengths: Sequence[int], cells: int) -> float:

@@ -208,7 +208,7 @@ class Board:
 
     @property
     def letter_cells(self) -> CellSet:
-        """The cells of all words, in the plane of rows alone."""
+        """The cells of all words, in the plane of rows only."""
         return self.occupied & (1 << self.plane) - 1
 
     def bounding_box(self) -> tuple[int, int, int, int]:
@@ -309,7 +309,7 @@ class Board:
         return crossed & self.placed
 
     def separate_corners(self) -> WordSet:
-        """Take off words until none touch at a corner alone, if a rule forbids that.
+        """Take off words until none touch only at a corner, if a rule forbids that.
 
         Returns the words on the board that crossed any of them. This board has no such rule.
         """

@@ -13,7 +13,7 @@ class RestrictedBoard(Board):
     """A board where words have fewer legal starts.
 
     On a `loose` board two letters may touch at a corner only if one of the two cells beside both
-    has a letter too. A new word can break this rule with its first and its last letter alone: all
+    has a letter too. A new word can break this rule only with its first and its last letter: all
     its other letters have a letter of the word on either side. A row or column holds at most
     `per_line` words along it. `firsts` and `lasts` are the cells where the rules allow a word to
     begin and to end.
@@ -101,7 +101,7 @@ class RestrictedBoard(Board):
         return (super().evict(words) | self.separate_corners()) & self.placed
 
     def separate_corners(self) -> WordSet:
-        """Take words off until no two touch at a corner alone.
+        """Take words off until no two touch only at a corner.
 
         Returns the words on the board that crossed any of them. Two letters come to touch at a
         corner alone when both words that went round it are gone.
@@ -127,7 +127,7 @@ class RestrictedBoard(Board):
         )
 
     def _at_corners(self, cell: int, step: int) -> WordSet:
-        """The words that a word touches at a corner alone if it begins or ends in a cell."""
+        """The words that a word touches only at a corner if it begins or ends in a cell."""
         found = 0
         for beside in (cell - self.stride, cell + self.stride):
             if not self._owners(beside):

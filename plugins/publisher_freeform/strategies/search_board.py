@@ -76,7 +76,7 @@ class SearchBoard(WordBoard):
             waiting = [each for each in waiting if each not in board.start_of]
 
     def clear(self) -> None:
-        """Begin with the pins alone."""
+        """Begin with only the pins."""
         self._board = self._search.empty_board()
 
     def offer(self, score: float | None = None) -> bool:

@@ -60,7 +60,7 @@ def planned(
 
 
 def _booklet(options: PdfOptions) -> PdfOptions:
-    """The settings of the solutions alone: what belongs to the puzzles stays in the book."""
+    """The settings of only the solutions: what belongs to the puzzles stays in the book."""
     alone = options.solution if options.solution == "page" else "section"
     changed = {"solution": alone, "how_to": "", "contents": False, "about": AboutPage()}
     return options.model_copy(update=changed)

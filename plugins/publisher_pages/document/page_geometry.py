@@ -38,7 +38,7 @@ class PageGeometry(NamedTuple):
         paper = self.paper
         width, height = self._sheet
         sheet = Extent(0.0, 0.0, width, height)
-        # KDP cuts a file by its size alone.
+        # KDP cuts a file only by its size.
         boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
         trim = self._trim(number) if boxed else None
         found = tuple(marks)

@@ -19,7 +19,7 @@ _SYNTAX = (
 class Colour(NamedTuple):
     """Amounts from 0 to 1: gray (0 is black), or red, green, blue, or cyan, magenta, yellow, black.
 
-    A neutral colour is always stored as gray, so that it is printed with black ink alone.
+    A neutral colour is always stored as gray, so that it is printed with only black ink.
     """
 
     amounts: tuple[float, ...]
@@ -42,7 +42,7 @@ class Colour(NamedTuple):
 
     @property
     def is_gray(self) -> bool:
-        """Whether it can be printed with black ink alone."""
+        """Whether it can be printed with only black ink."""
         return len(self.amounts) == 1
 
     @property

@@ -1,4 +1,4 @@
-"""Pages that are read from the right: marks laid out from the left are mirrored here alone."""
+"""Pages that are read from the right: marks laid out from the left are mirrored only here."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar

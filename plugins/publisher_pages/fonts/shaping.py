@@ -128,7 +128,7 @@ class Shaped:
 
 
 class Subset(NamedTuple):
-    """A font program of some glyphs alone, and the number of each of them in it.
+    """A font program of only some glyphs, and the number of each of them in it.
 
     With PostScript outlines, which `is_cff` says, it is a CFF table by itself, and the numbers are
     the CIDs by which PDF knows the glyphs; else it is a TrueType file.
@@ -274,7 +274,7 @@ class Face:
         return tuple(pen.strokes)
 
     def subset(self, glyphs: Collection[int]) -> Subset:
-        """A font program of these glyphs alone, unhinted.
+        """A font program of only these glyphs, unhinted.
 
         Raises `OptionError` if they cannot be read, although the file looked sound.
         """

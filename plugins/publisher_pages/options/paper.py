@@ -124,7 +124,7 @@ class PaperOptions(Options):
     profile: Profile = Field(
         default="screen",
         description="The use of the file: screen has an outline, links and a description; print "
-        "has no links, and black ink alone for black; kdp is what Kindle Direct Publishing takes.",
+        "has no links, and only black ink for black; kdp is what Kindle Direct Publishing takes.",
     )
     tagged: bool = Field(
         default=True,

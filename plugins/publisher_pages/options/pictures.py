@@ -1,4 +1,4 @@
-"""Settings of pictures of the grid alone."""
+"""Settings of pictures that show only the grid."""
 
 from typing import Literal, Self
 

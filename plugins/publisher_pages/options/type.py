@@ -16,7 +16,7 @@ from pydantic_core import CoreSchema, core_schema
 from publisher import InputFile, Options
 from publisher_pages.fonts.font_file import FontFile, read_font
 
-_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
+_FONT_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
 
 
 def _parse_fonts(value: object) -> object:
@@ -35,7 +35,7 @@ _LARGEST, _LARGEST_OF_SMALL, _SMALL = 12.0, 16.0, 12
 def _font_file(value: object, path_of: ValidatorFunctionWrapHandler) -> FontFile:
     if isinstance(value, FontFile):
         return FontFile(path_of(value.path), value.font)
-    named = _OF_COLLECTION.fullmatch(value) if isinstance(value, str) else None
+    named = _FONT_OF_COLLECTION.fullmatch(value) if isinstance(value, str) else None
     return FontFile(path_of(named[1]), named[2]) if named else FontFile(path_of(value))
 
 

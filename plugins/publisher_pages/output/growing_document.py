@@ -23,7 +23,7 @@ class GrowingDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # reportlab ha
         self.Reference(self.Pages)  # each page refers to it; it is written last
 
     def addPage(self, page: Any) -> None:  # noqa: N802 (reportlab's name)
-        """Write a page, and all that it alone refers to."""
+        """Write a page, and all that only it refers to."""
         content = pdfdoc.PDFZCompress.encode(page.stream)
         filters = pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)])
         page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content)

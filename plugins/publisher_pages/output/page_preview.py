@@ -1,4 +1,4 @@
-"""Previews: one page at a time, as a PDF of this page alone, turned into dots.
+"""Previews: one page at a time, as a PDF of only this page, turned into dots.
 
 A picture is therefore of the very page that is printed.
 """
