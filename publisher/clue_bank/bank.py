@@ -142,8 +142,8 @@ class ClueBank:
         )
         forgotten = []
         with writing(self.path) as bank:
-            for number, *told, count in bank.execute(query, (file,)).fetchall():
-                puzzle = PublishedPuzzle(*told)
+            for number, *facts, count in bank.execute(query, (file,)).fetchall():
+                puzzle = PublishedPuzzle(*facts)
                 if day in ("", puzzle.day):
                     bank.execute("DELETE FROM uses WHERE puzzle = ?", (number,))
                     bank.execute("DELETE FROM puzzles WHERE id = ?", (number,))

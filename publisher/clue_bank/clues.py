@@ -104,8 +104,8 @@ def answer_letters(spelling: str, letters: Letters, language: Language) -> Lette
 def identity(puzzle: Puzzle) -> str:
     """A hash of the language and the letters of a puzzle, which identify it wherever it is."""
     rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
-    told = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
-    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    identified = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
+    return hashlib.sha256(identified.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def clues_of(

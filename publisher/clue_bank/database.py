@@ -73,7 +73,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
     if not _is_filled(path):
         yield None
         return
-    with _errors_told(path), _connected(path, "rw") as connection:
+    with _readable_errors(path), _connected(path, "rw") as connection:
         version = _version(path, connection)
         yield connection if version else None
 
@@ -92,7 +92,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
     with (
-        _errors_told(path),
+        _readable_errors(path),
         _connected(path, "rwc") as connection,
         sqlite_file.transaction(connection),
     ):
@@ -149,7 +149,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
 
 
 @contextmanager
-def _errors_told(path: Path) -> Iterator[None]:
+def _readable_errors(path: Path) -> Iterator[None]:
     """Turn what SQLite says into an error for people."""
     try:
         yield

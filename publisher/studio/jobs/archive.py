@@ -39,13 +39,13 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     name = Path(asked["saved"]["config"]).stem if asked.get("saved") else own
     plain = plain_files(loaded, asked, name)
     files = {shown_from(plain.config.parent, path): data for path, data in plain.files().items()}
-    told = [_Line("keeps", file=each) for each in files]
+    lines = [_Line("keeps", file=each) for each in files]
     if found:
-        told += [_Line("every_file", losses=(loss,)) for loss in found.losses]
-        told += _add_exports(loaded, found.value, files)
+        lines += [_Line("every_file", losses=(loss,)) for loss in found.losses]
+        lines += _add_exports(loaded, found.value, files)
     language = loaded.builder.puzzle_config.language.code
-    files[CONTENTS] = _contents(told, (asked.get("interface", DEFAULT_INTERFACE), language))
-    losses = [line.exporter for line in told if line.name == "left_out"]
+    files[CONTENTS] = _contents(lines, (asked.get("interface", DEFAULT_INTERFACE), language))
+    losses = [line.exporter for line in lines if line.name == "left_out"]
     name = own if found else name
     return {"name": f"{name}.zip", "losses": losses, "data": b64encode(_zipped(files)).decode()}
 
@@ -70,19 +70,19 @@ class _Line:
         return text + said.texts.text("archive.not_in_it", losses=losses) if lacks else text
 
 
-def _contents(told: list[_Line], tongues: Iterable[str]) -> bytes:
+def _contents(lines: list[_Line], tongues: Iterable[str]) -> bytes:
     """The lines in each of the languages that the interface has."""
     known = [code for code in dict.fromkeys(tongues) if code in interface_languages()]
     each = (Said(interface_texts(code)) for code in known)
-    return "\n".join("".join(f"{line.text(said)}\n" for line in told) for said in each).encode()
+    return "\n".join("".join(f"{line.text(said)}\n" for line in lines) for said in each).encode()
 
 
 def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
     """Add a file of each format, and the solution sheet; returns a line about each.
 
-    One that cannot be made keeps no other out.
+    If one cannot be made, the others still are.
     """
-    told = []
+    lines = []
     records = loaded.registry.exporters
     sheet = [(DEFAULT_EXPORT, True)] if DEFAULT_EXPORT in records else []
     for name, is_sheet in [*((each, False) for each in records), *sheet]:
@@ -90,15 +90,15 @@ def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) 
             made = export_of(loaded, puzzle, name, is_sheet=is_sheet)
         except PublisherError as error:
             said = "sheet_left_out" if is_sheet else "left_out"
-            told.append(_Line(said, exporter=name, losses=(str(error),)))
+            lines.append(_Line(said, exporter=name, losses=(str(error),)))
             continue
         record = records[name]
         base = made.name.removesuffix(record.suffix)
         file = made.name if made.name not in files else f"{base}-{name}{record.suffix}"
         files[file] = made.data
         said = "solution_sheet" if is_sheet else "file"
-        told.append(_Line(said, file, name, record.summary, made.losses))
-    return told
+        lines.append(_Line(said, file, name, record.summary, made.losses))
+    return lines
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

@@ -103,8 +103,8 @@ class PlainFiles:
             f"`publisher publish {quote(self.config.name)}` makes this puzzle again.",
             f"`publisher check {quote(self.config.name)}` says what the program understands.",
         )
-        told = {name: self.settings[name] for name in _ORDER if name in self.settings}
-        return starter(told | self.settings, heading).encode()
+        ordered = {name: self.settings[name] for name in _ORDER if name in self.settings}
+        return starter(ordered | self.settings, heading).encode()
 
     # Files of the draft's own folder are copied beside the config.
 

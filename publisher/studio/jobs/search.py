@@ -28,7 +28,7 @@ _SEEDS = 5
 """How many seeds are tried for a puzzle that differs; few words may make one puzzle only."""
 
 _PAUSE = 0.15
-"""Seconds between two betters that are told; the first is told at once."""
+"""Seconds between two betters that are sent; the first is sent at once."""
 
 
 def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:
@@ -63,7 +63,7 @@ def _changed(
 ) -> tuple[PuzzleState, str]:
     """The state after a command, and why the search ended; `polish` seconds after the first find.
 
-    What is found on the way is told as states, and a conflict by its slots.
+    What is found on the way is sent as states, and a conflict as its slots.
     """
     timer: Timer | None = None
 
@@ -105,12 +105,12 @@ def _made(loaded: LoadedRecipe, seed: int | None, tell: Tell) -> tuple[PuzzleSta
         more = (f"generator.seed={seed}",)
         config = config_of(loaded.recipe.settings, loaded.registry, loaded.recipe.path, more)
         builder = Pipeline(config, loaded.registry).builders[0]
-    told = 0.0
+    last_shown = 0.0
 
     def better(layout: Layout) -> None:
-        nonlocal told
-        if time.monotonic() - told >= _PAUSE and run.finish is not None:
-            told = time.monotonic()
+        nonlocal last_shown
+        if time.monotonic() - last_shown >= _PAUSE and run.finish is not None:
+            last_shown = time.monotonic()
             seed = builder.puzzle_config.seed
             _tell_better(tell, _state(run.finish(layout), layout.left_out, seed))
 

@@ -125,11 +125,11 @@ def _done(
     accepted_at: int | None,
 ) -> Mapping[str, Any]:
     find = _found(draft, done, command, made_of)
-    told = {"stopped": done["stopped"], "remarks": done["remarks"]}
+    ending = {"stopped": done["stopped"], "remarks": done["remarks"]}
     if draft.change_number != accepted_at:
-        return {**told, "proposal": _proposal(draft, find)}
+        return {**ending, "proposal": _proposal(draft, find)}
     draft.take(find)
-    return {**told, "view": view(draft)}
+    return {**ending, "view": view(draft)}
 
 
 def _proposal(draft: StudioDraft, find: Find) -> Mapping[str, Any]:

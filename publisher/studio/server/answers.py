@@ -117,7 +117,7 @@ def streamed(request: Request, lines: AsyncGenerator[Mapping[str, Any], None]) -
                 async for each in lines:
                     yield _encoded(each) + b"\n"
         except Exception as error:
-            status, form = _told(request, error)
+            status, form = _status_and_form(request, error)
             if status == 500:  # a mistake of ours
                 show_traceback(error)
             yield _encoded({"failed": form}) + b"\n"
@@ -127,7 +127,7 @@ def streamed(request: Request, lines: AsyncGenerator[Mapping[str, Any], None]) -
 
 async def failed(request: Request, error: Exception) -> Response:
     """The answer to an error of any route."""
-    status, form = _told(request, error)
+    status, form = _status_and_form(request, error)
     asked = request.url.path, request.headers.get("accept", ""), interface_of(request)
     return answer_of(status, form, *asked)
 
@@ -138,7 +138,7 @@ FAILURES = dict.fromkeys(
 """The handler of each class of errors; only an error of the last is a mistake of ours."""
 
 
-def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
+def _status_and_form(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
     """The status of an error's answer, and its form; a conflict has the newer view as well."""
     if isinstance(error, PublisherError | JobError):
         kind = error.kind if isinstance(error, JobError) else type(error).__name__
@@ -149,7 +149,7 @@ def _told(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
         try:
             return 409, {**form, "view": view(draft_of(request))}
         except PublisherError as newer:
-            return _told(request, newer)
+            return _status_and_form(request, newer)
     match error:
         case HTTPException(status_code=405):
             refusal = Refusal("wrong_kind")

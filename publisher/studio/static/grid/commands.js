@@ -17,8 +17,8 @@ export class CommandQueue {
   #sending = null;
   /** @type {Promise<void> | null} */
   #running = null;
-  /** Who is told when a command is done. @type {WeakMap<Command, () => unknown>} */
-  #told = new WeakMap();
+  /** What is called when a command is done. @type {WeakMap<Command, () => unknown>} */
+  #onDone = new WeakMap();
 
   /** @param {Draft} draft @param {() => void} refused - called when a command was not done */
   constructor(draft, refused) {
@@ -39,7 +39,7 @@ export class CommandQueue {
    * @param {() => unknown} [onDone]
    */
   send(command, onDone) {
-    if (onDone) this.#told.set(command, onDone);
+    if (onDone) this.#onDone.set(command, onDone);
     this.#waiting = queued(this.#waiting, command);
     this.#running ??= this.#run();
     return this.#running;
@@ -55,7 +55,7 @@ export class CommandQueue {
       const sent = (this.#sending = command);
       const isDone = await calmly(() => this.#send(sent));
       this.#sending = null;
-      if (isDone) this.#told.get(sent)?.();
+      if (isDone) this.#onDone.get(sent)?.();
       else this.refused();
     }
     this.#running = null;

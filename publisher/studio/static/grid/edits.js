@@ -219,9 +219,9 @@ export class Edits {
     if (!word || !slot) return this.screen.refuse("grid.no_word_yet");
     if (reach === "never") return this.never(word);
     const everywhere = reach === "puzzle";
-    const told = t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word });
+    const message = t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word });
     this.send({ do: "reject", slot: slotName(slot), word, everywhere }, () =>
-      sayUndoable(draft, told, () => this.commands.settled(), () => this.step("undo")),
+      sayUndoable(draft, message, () => this.commands.settled(), () => this.step("undo")),
     );
   }
 
