@@ -63,7 +63,7 @@ class WordListChoice:
 
     @property
     def is_block(self) -> bool:
-        """Whether no grid is to have its words."""
+        """Whether grids must not use its words."""
         return self.path[0] == BLOCK
 
     def open(self) -> BulkWords:
