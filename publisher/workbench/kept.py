@@ -91,7 +91,7 @@ class KeptPuzzle:
     def stored(self, state: PuzzleState, *, has_clue_file: bool = True) -> Puzzle:
         """The puzzle as the lock keeps it, where a clue that nobody has changed is as it was.
 
-        Without `has_clue_file`, new clues have no other place.
+        Without `has_clue_file`, new clues have only this place.
         """
         puzzle, before = state.puzzle(), self.before
         had = {before.answer(each): each.clue for each in before.entries} if before else {}

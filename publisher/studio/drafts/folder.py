@@ -48,7 +48,7 @@ class StudioFolder:
         return self._open[name]
 
     def change_lock_of(self, name: str) -> AbstractAsyncContextManager[None]:
-        """The change lock of a draft, if it is open: nobody changes one that is not."""
+        """The change lock of a draft, if it is open: one that is not cannot change."""
         return self._open[name].change_lock if name in self._open else nullcontext()
 
     def place(self, name: str) -> Path:

@@ -1,6 +1,6 @@
 """The uploaded files of a draft, each in a folder of its own.
 
-So a file keeps its name and takes the place of no other, neither of ours nor of one that was
+So a file keeps its name and does not replace another, neither one of ours nor one that was
 uploaded before, whatever a system takes for the same name. None of them ever changes.
 """
 

@@ -90,7 +90,7 @@ def _changed(
 def other_puzzle(
     loaded: LoadedRecipe, before: PuzzleState, tell: Tell
 ) -> tuple[PuzzleState, BuiltPuzzle]:
-    """Another puzzle of the words; the same one if some seeds in a row make no other."""
+    """Another puzzle of the words; the same one if several seeds in a row do not make another."""
     for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
         state, made = _made(loaded, seed, tell)
         if state.grid != before.grid:

@@ -110,7 +110,7 @@ def server_of(app: "ASGIApp", workers: "WorkerPool", silence: Silence) -> "uvico
     import uvicorn
 
     class Server(uvicorn.Server):
-        """A server that waits for nobody for ever.
+        """A server that does not wait for ever.
 
         It ends its workers first: answers that are under way wait for them.
         """

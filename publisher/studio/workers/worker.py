@@ -148,8 +148,8 @@ def _end() -> None:
 def _end_with(pipe: int) -> None:
     """Let Linux kill the group of this worker when the other end of a pipe is closed.
 
-    No thread could, while a job is in code that lets no other run. The kernel sends the signal that
-    `F_SETSIG` names, fcntl(2).
+    No thread could, while a job is in code that does not let another run. The
+    kernel sends the signal that `F_SETSIG` names, fcntl(2).
     """
     if sys.platform == "linux":
         fcntl.fcntl(pipe, fcntl.F_SETOWN, -os.getpgrp())
