@@ -85,6 +85,18 @@ def test_of_two_tabs_the_slow_one_does_not_overwrite(tmp_path: Path) -> None:
     assert "notes" not in studio.get(place)[1]["settings"]
 
 
+def test_a_search_that_was_over_before_its_page_stopped_it_is_no_other_tab(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio, HEBREW)
+    base = studio.get(place)[1]["change_number"]
+    found = studio.done(f"{place}/search", command={"do": "another"}, base=base, accept=True)
+    view = studio.done(f"{place}/better", base=base)
+    assert view == found["done"]["view"]
+
+    studio.done(f"{place}/settings", changes={"title": "Ark"}, base=view["change_number"])
+    assert studio.post(f"{place}/better", base=base)[0] == 409, "another change is not forgotten"
+
+
 def test_a_form_that_was_drawn_before_does_not_overwrite(tmp_path: Path) -> None:
     studio = StudioHere(tmp_path)
     place = begun(studio, generator={"use": "freeform"})

@@ -23,9 +23,13 @@ class Find:
 
 
 class Finds:
-    """Proposals by their numbers, and the best so far of the last search."""
+    """Proposals by their numbers, and the best so far of the last search.
+
+    `taken` are the change numbers before and after the result of a search was taken.
+    """
 
     def __init__(self) -> None:
+        self.taken: tuple[int, int] | None = None
         self._proposals: dict[int, Find] = {}
         self._proposed = 0
         self._better: tuple[int, object, str | None] = (0, None, None)

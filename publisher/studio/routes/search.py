@@ -49,7 +49,10 @@ def accept(draft: StudioDraft, given: Mapping[str, Any]) -> None:
 
 def take_better(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Go on from the best so far of a search that was stopped."""
-    draft.refuse_stale(number_of(given, "base"))
+    base = number_of(given, "base")
+    if draft.finds.taken == (base, draft.change_number):
+        return  # the search was over before its page heard of it
+    draft.refuse_stale(base)
     better = draft.better
     if better is None:
         raise CommandError("the search has found nothing yet")
@@ -129,6 +132,7 @@ def _done(
     if draft.change_number != accepted_at:
         return {**ending, "proposal": _proposal(draft, find)}
     draft.take(find)
+    draft.finds.taken = accepted_at, draft.change_number
     return {**ending, "view": view(draft)}
 
 
