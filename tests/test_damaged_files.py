@@ -37,14 +37,14 @@ def journal(folder: Path) -> Path:
     view = studio.get(place)[1]
     slot = view["state"]["slots"][0]["answer"]
     command = {"do": "clue", "slot": slot, "text": "הגדרה *חדשה*"}
-    studio.done(f"{place}/do", command=command, base=view["revision"])
+    studio.done(f"{place}/do", command=command, base=view["change_number"])
     return folder / ".studio" / "Zoo" / "journal.jsonl"
 
 
 def read_draft(path: Path) -> object:
     folder = path.parents[2]
     draft = StudioDraft.reopen("Zoo", path.parent, folder / "Zoo.yaml", REGISTRY)
-    return {name: value for name, value in view(draft).items() if name != "revision"}
+    return {name: value for name, value in view(draft).items() if name != "change_number"}
 
 
 def saved(folder: Path) -> Path:
