@@ -15,7 +15,7 @@ SAID = {
     "en": "the character “🦊” (U+1F98A FOX FACE) in the clue of",
     "he": "אין גופן שיש בו הסימן 🦊",
 }
-NOT_HELD = {"en": "holds Latin", "he": "מכילים רק אותיות לטיניות"}
+NOT_HELD = {"en": "holds only Latin", "he": "מכילים רק אותיות לטיניות"}
 
 
 @pytest.mark.parametrize("interface", ["en", "he"])
