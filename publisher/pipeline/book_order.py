@@ -21,7 +21,8 @@ class BookOrder:
         self._made = made
         self._apart = config.puzzle_configs[0].apart
         self.numbers = numbers
-        self.sections = tuple(self._written())
+        parts = (made.part(number) for number in numbers)
+        self.sections = tuple(sections(part.builder.puzzle_config.section for part in parts))
         if config.is_ordered and len(numbers) > 1:
             from publisher.pipeline.difficulty import arrangement  # only ordered books need it
 
@@ -42,25 +43,21 @@ class BookOrder:
             return ()
         return tuple(repeats(self._made.puzzles(self.numbers), self._apart))
 
-    def _written(self) -> Iterator[Section]:
-        """The sections as the config has them."""
-        before = ""
-        for place, number in enumerate(self.numbers):
-            name = self._section(number)
-            if name and name != before:
-                yield Section(name, place)
-                before = name
-
-    def _section(self, number: int) -> str:
-        """The section that a puzzle is in; empty before the first."""
-        return self._made.part(number).builder.puzzle_config.section
-
     def _difficulty(self, number: int) -> float:
         from publisher.pipeline.difficulty import difficulty
 
         part = self._made.part(number)
         words = part.draws.of(number - part.first)
         return difficulty(self._made.of(number).puzzle, words)
+
+
+def sections(names: Iterable[str]) -> Iterator[Section]:
+    """The sections of puzzles, given the name of each one's; empty names are before the first."""
+    before = ""
+    for place, name in enumerate(names):
+        if name and name != before:
+            yield Section(name, place)
+            before = name
 
 
 def repeats(puzzles: Iterable[Puzzle], apart: Apart) -> Iterator[str]:

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from publisher.config import config_of
-from publisher.errors import CommandError
+from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Puzzle
-from publisher.pipeline.collisions import files_read
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.book_order import sections
+from publisher.pipeline.collisions import files_kept, files_read
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -19,7 +20,7 @@ from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
-from publisher.studio.jobs.whole import WholePublication
+from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.kept import shown
 from publisher.workbench.state import PuzzleState
@@ -32,6 +33,19 @@ T = TypeVar("T")
 
 _KEPT = 2
 """How many recipes a worker remembers, each perhaps with a long list of words."""
+
+
+class _Place(NamedTuple):
+    """A puzzle's place in a book: its number among those of its builder, its words, and the puzzle.
+
+    There is no puzzle unless it is locked. The words are read when they are asked for, which may
+    take seconds.
+    """
+
+    builder: PuzzleBuilder
+    number: int
+    words: Callable[[], WordList]
+    puzzle: Puzzle | None
 
 
 class LoadedRecipe:
@@ -66,16 +80,44 @@ class LoadedRecipe:
             raise CommandError(f"puzzles made by {name} cannot be changed: make a new one")
         return GuardedReviser(made, self.builder.calling_origin)
 
-    @cached_property
-    def whole(self) -> WholePublication:
-        """The puzzle and, in a book, the others."""
-        return WholePublication(self.pipeline, self.registry)
-
-    def state(self, form: object) -> PuzzleState:
-        """The puzzle of a message."""
-        own = self.builder.puzzle_config.language
+    def state(self, form: object, builder: PuzzleBuilder | None = None) -> PuzzleState:
+        """The puzzle of a message, which may be one of another builder."""
+        own = (builder or self.builder).puzzle_config.language
         languages = self.registry.languages
         return state_of_form(form, lambda code: own if code == own.code else languages[code])
+
+    def with_state(self, form: object, number: int) -> Publication:
+        """The publication with a state as the puzzle of this number, from 0; cells may be open.
+
+        The others are those of the locks. Raises `CommandError` for a puzzle that is not there, and
+        for a book with another puzzle that was never made.
+        """
+        config, puzzles = self.config, []
+        if not 0 <= number < config.count:
+            raise CommandError(f"there is no puzzle {number + 1} of {config.count}")
+        for at, (builder, place, words, found) in enumerate(self._places):
+            if at == number:
+                changed = shown(self.state(form, builder), builder, place, words)
+                found = builder.after_finishers(changed, place).value
+            if found is None:
+                raise CommandError(f"puzzle {at + 1} of the book is not made yet: publish it once")
+            puzzles.append(found)
+        names = (each.builder.puzzle_config.section for each in self._places)
+        return config.publication(tuple(puzzles), tuple(sections(names)))
+
+    @cached_property
+    def _places(self) -> list[_Place]:
+        """The puzzles of the publication, those in a lock with their texts."""
+        places = []
+        for builder in self.pipeline.builders:
+            words, kept = cache(partial(_words, builder)), builder.locked_puzzles()
+            for number in range(builder.puzzle_config.count):
+                own, found = partial(lambda words, at: words()[at], words, number), None
+                if number < len(kept):
+                    texts = builder.with_texts(kept[number], own(), number, is_locked=True)
+                    found = builder.after_finishers(texts, number).value
+                places.append(_Place(builder, number, own, found))
+        return places
 
     def shown(self, state: PuzzleState) -> Puzzle:
         """A state, finished or not, with the texts of the config."""
@@ -97,7 +139,24 @@ class LoadedRecipe:
         return self._files() == self._seen
 
     def _files(self) -> dict[Path, FileStamp | None]:
-        return {path: file_stamp(path) for path in files_read(self.config)}
+        files = files_read(self.config) | files_kept(self.config)
+        return {path: file_stamp(path) for path in files}
+
+
+def _words(builder: PuzzleBuilder) -> list[WordList]:
+    """The words of each puzzle, which have clues that it may lack.
+
+    Words that cannot be used, because somebody is writing them, are none here: the puzzle is there,
+    and the job `understand` says what is wrong with them.
+    """
+    whole = builder.puzzle_config
+    try:
+        draws = builder.draws()
+        if whole.count == 1:
+            draws.settle()
+        return [draws.of(number) for number in range(whole.count)]
+    except (ConfigError, GenerationError, SourceError):
+        return [word_list((), whole.language)] * whole.count
 
 
 class WorkerContext:
