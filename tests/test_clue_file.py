@@ -29,6 +29,17 @@ def test_the_first_clue_of_an_answer_counts_and_a_blank_one_is_none(tmp_path: Pa
     assert found == {CAT: "It purrs"}
 
 
+def test_a_second_clue_of_an_answer_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "clues.tsv"
+    path.write_text("cat\t\ncat\tIt purrs\ncat\tIt purrs\ndog\tRex\nCAT\tMouser\ndog\tSpot\n")
+    assert ClueFile.read(path, ENGLISH).warnings == (
+        f"{path}:5: “Mouser” is not used: the answer has a clue in an earlier line (and 1 more)"
+        "; delete one of them",
+    )
+    path.write_text("cat\tIt purrs\ncat\tIt purrs\ndog\t\n")
+    assert ClueFile.read(path, ENGLISH).warnings == ()
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     path = tmp_path / "clues.tsv"
     path.write_bytes("café\tRoom".encode("latin-1"))

@@ -84,7 +84,7 @@ def test_signs_without_a_pair_are_told_once_and_stay(publisher: Command, tmp_pat
     listed = "cat: It is _so soft, canary: _Two, rat: ____ and 2*3*4 and snake_case"
     run = publisher("check", config(tmp_path, "en", f"{{list: {{{listed}}}, emphasis: true}}"))
     assert run.out.count("has no pair") == 1
-    said = "warning: list:1: in “It is _so soft” a sign of emphasis has no pair and is printed as"
+    said = "warning: list:1: “It is _so soft”: a sign of emphasis has no pair and is printed as"
     assert said in run.out
     assert "(and 1 more); a backslash before it says that this is meant" in run.out
     assert publisher("publish", tmp_path / "a.yaml", "-q").code == 0
@@ -106,7 +106,7 @@ def test_the_clue_file_has_signs(
     assert file.read_bytes() == before
     file.write_text(f"{words[0]}\t{plain}\n{words[1]}\t_x\n", "utf-8")
     run = publisher("check", path)
-    assert f"{file}:2: in “_x” a sign of emphasis has no pair" in run.out
+    assert f"{file}:2: “_x”: a sign of emphasis has no pair" in run.out
     assert publisher("publish", path).code == 0
     assert entries(tmp_path)[words[0]] == (plain, [])
 

@@ -115,7 +115,7 @@ def test_words_lose_what_agrees_and_keep_what_does_not() -> None:
         ("12", "Dozen (2)"),
     ]
     (said,) = found.losses
-    assert said.startswith("words.csv:4: in “Pit (5)” the enumeration at the end is not that of")
+    assert said.startswith("words.csv:4: “Pit (5)”: the enumeration at the end is not that of")
     assert said.endswith("(and 1 more)")
 
 
@@ -195,7 +195,7 @@ def test_an_enumeration_of_another_answer_is_told_where_it_is_and_printed_alone(
     told = [line for line in run.out.splitlines() if "is not that of the answer" in line]
     assert len(told) == 2
     assert "“Sound (6)”" in told[0]
-    assert "clues.tsv:2: in “Tears (4)”" in told[1]
+    assert "clues.tsv:2: “Tears (4)”" in told[1]
     text = (tmp_path / "it.txt").read_text(encoding="utf-8")
     assert "Sound (6)\n" in text
     assert "Tears (4)\n" in text

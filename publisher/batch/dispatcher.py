@@ -1,4 +1,4 @@
-"""The dispatcher: sends tasks to an executor, and keeps what comes back in the ledger.
+"""The dispatcher: sends tasks to an executor, again if a worker is lost, and keeps what comes back.
 
 It knows no particular executor. A call that ends with an exception counts as a lost worker; the
 tasks of the call are then sent again, each in a call of its own, and one that has lost three

@@ -1,4 +1,4 @@
-"""The texts that a puzzle shows: lists of clues under headings, and labels at the grid."""
+"""The texts that a puzzle shows: clues under headings, labels in cells and beside the grid."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The puzzles of one puzzle config: words read, layouts generated, numbers and clues put in."""
+"""The puzzles of one puzzle config built; an error names its puzzle, or its row of a table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager

@@ -22,7 +22,7 @@ from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
 from publisher.messages.excerpt import shortened
 from publisher.model.puzzle import Puzzle
-from publisher.words.odd_clues import other_enumerations, unpaired_signs
+from publisher.words.odd_clues import other_enumerations, second_clues, unpaired_signs
 from publisher.words.typed_enumerations import is_other
 
 EARLIER = "# Clues of words that are in no grid now; they come back with their words."
@@ -90,7 +90,7 @@ class ClueFile(NamedTuple):
                 return cls({}, "")
             raise SourceError(f"it {error.reason}", path) from None
         clues: dict[Letters, Clue] = {}
-        unpaired, others = unpaired_signs(), other_enumerations()
+        unpaired, others, seconds = unpaired_signs(), other_enumerations(), second_clues()
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
             if not answer.strip() or is_comment(line):
@@ -100,13 +100,17 @@ class ClueFile(NamedTuple):
             except WordError as error:
                 shown = shortened(answer, LONGEST_SHOWN)
                 raise SourceError(f"“{shown}” is not an answer: {error}", path, number) from None
-            if not clues.setdefault(letters, NO_CLUE).text:
-                clues[letters], is_paired = emphasised(clean(clue))
+            known, (new, is_paired) = clues.get(letters, NO_CLUE), emphasised(clean(clue))
+            if not known.text:
+                clues[letters] = new
                 if not is_paired:
                     unpaired.note(f"{path}:{number}", clue)
-                if is_other(clues[letters], letters, shape):
+                if is_other(new, letters, shape):
                     others.note(f"{path}:{number}", clue)
-        return cls(clues, text, warnings=(*unpaired.lines(), *others.lines()), read_as=data)
+            elif new.text not in ("", known.text):
+                seconds.note(f"{path}:{number}", clue)
+        warnings = (*unpaired.lines(), *others.lines(), *seconds.lines())
+        return cls(clues, text, warnings=warnings, read_as=data)
 
     def spellings(self, language: Language) -> dict[Letters, str]:
         """The answers of the file as they are written, by their letters."""

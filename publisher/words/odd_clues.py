@@ -1,4 +1,4 @@
-"""Clues that are odd in one way, reported in one line."""
+"""Clues with an odd sign or enumeration, or second ones, reported in one line."""
 
 from publisher.messages.excerpt import shortened
 
@@ -6,7 +6,7 @@ from publisher.messages.excerpt import shortened
 class OddClues:
     """Where clues are odd in one way: the first place, and how many there are.
 
-    `said` is what is odd, after the clue in quotation marks; `advice` ends the line.
+    `said` goes on after the place and the clue in quotation marks; `advice` ends the line.
     """
 
     def __init__(self, said: str, advice: str = "") -> None:
@@ -17,7 +17,7 @@ class OddClues:
 
     def note(self, where: str, clue: str) -> None:
         """Take in one clue."""
-        self._first = self._first or f"{where}: in “{shortened(clue, 60)}”"
+        self._first = self._first or f"{where}: “{shortened(clue, 60)}”"
         self._count += 1
 
     def lines(self) -> tuple[str, ...]:
@@ -25,19 +25,24 @@ class OddClues:
         if not self._count:
             return ()
         more = f" (and {self._count - 1} more)" if self._count > 1 else ""
-        return (f"{self._first} {self._said}{more}{self._advice}",)
+        return (f"{self._first}{self._said}{more}{self._advice}",)
 
 
 def unpaired_signs() -> OddClues:
     """Clues in which a sign of emphasis has no pair."""
     return OddClues(
-        "a sign of emphasis has no pair and is printed as it is",
+        ": a sign of emphasis has no pair and is printed as it is",
         "; a backslash before it says that this is meant",
     )
 
 
 def other_enumerations() -> OddClues:
     """Clues that end with an enumeration that is not their answer's."""
+    return OddClues(": the enumeration at the end is not that of the answer, and is printed alone")
+
+
+def second_clues() -> OddClues:
+    """Clues of answers that have another one in an earlier line."""
     return OddClues(
-        "the enumeration at the end is not that of the answer: it is printed as it is, and no other"
+        " is not used: the answer has a clue in an earlier line", "; delete one of them"
     )

@@ -1,4 +1,4 @@
-"""The weight of a candidate: a board's score is a weighted sum of terms, for all strategies."""
+"""The score of a board: a weighted sum of terms, for all strategies."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self

@@ -1,4 +1,4 @@
-"""Requests that are refused, and the answers that say why."""
+"""The answers to refused requests; `safety`, `uploads` and the routes refuse them."""
 
 import json
 from collections.abc import Mapping
