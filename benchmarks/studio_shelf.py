@@ -19,7 +19,8 @@ from publisher.studio.drafts.folder import StudioFolder  # noqa: E402
 from publisher.studio.drafts.saved import Saved  # noqa: E402
 from publisher.studio.drafts.shelf import Shelf  # noqa: E402
 from publisher.studio.drafts.views import view  # noqa: E402
-from publisher.studio.jobs import archive, cards, open_config, save, thumbnail  # noqa: E402
+from publisher.studio.jobs import files, open_config, save  # noqa: E402
+from publisher.studio.jobs import shelf as shelf_jobs  # noqa: E402
 from publisher.studio.jobs.context import WorkerContext  # noqa: E402
 from publisher.studio.routes.take import saving  # noqa: E402
 from publisher.workbench.state_json import state_of_form  # noqa: E402
@@ -39,10 +40,10 @@ def main() -> None:
         row("the server lists 300 configs", shelf.items)
         items = shelf.items()
         asked = {"paths": [str(item.path) for item in items], "folder": name}
-        row("a worker makes 300 cards", lambda: cards.job(asked, context, quiet))
+        row("a worker makes 300 cards", lambda: shelf_jobs.cards(asked, context, quiet))
         path = folder / "newspaper-en-1.yaml"
         picture = {"path": str(path), "folder": name}
-        row("a picture of a 15×15 grid", lambda: thumbnail.job(picture, context, quiet))
+        row("a picture of a 15×15 grid", lambda: shelf_jobs.thumbnail(picture, context, quiet))
         row("a config is opened", lambda: open_config.job({"path": str(path)}, context, quiet))
         done: dict[str, object] = dict(open_config.job({"path": str(path)}, context, quiet))
         settings: dict[str, object] = done["settings"]  # type: ignore[assignment]
@@ -52,7 +53,7 @@ def main() -> None:
         row("the view of a 15×15 draft", lambda: view(draft))
         more = {**saving(draft), "name": path.stem}
         row("a 15×15 draft is saved", lambda: save.job(more, context, quiet))
-        row("a ZIP of all formats", lambda: archive.job(more, context, quiet))
+        row("a ZIP of all formats", lambda: files.archive(more, context, quiet))
 
 
 def fill(folder: Path) -> None:

@@ -28,7 +28,8 @@ from publisher.config.schema import schema
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry, load
-from publisher.studio.jobs import begin_grid, export, open_config, search
+from publisher.studio.jobs import files, open_config, search
+from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
@@ -296,8 +297,8 @@ def test_the_studio_exports_what_is_published(registry: Registry, tmp_path: Path
     recipe = {"settings": settings, "path": str(tmp_path / "x.yaml"), "words_change_number": 0}
     asked: dict[str, Any] = {"recipe": recipe}
     drawn = {**asked, "state": None, "drawing": "STONE"}
-    state = begin_grid.job(drawn, context, lambda _: None)["state"]
-    answer = export.job({**asked, "state": state, "exporter": "json"}, context, lambda _: None)
+    state = grid_jobs.begin_grid(drawn, context, lambda _: None)["state"]
+    answer = files.export({**asked, "state": state, "exporter": "json"}, context, lambda _: None)
     data = base64.b64decode(str(answer["data"]))
     (puzzle,) = from_json(data, lambda _: ENGLISH).puzzles
     assert circled(puzzle) == "TON"
@@ -327,7 +328,7 @@ def test_the_studio_finishes_a_puzzle_once(publisher: Command, tmp_path: Path, w
     for state in (opened["state"], made["state"], *(each["better"]["state"] for each in told)):
         assert not any("!" in each["clue"] for each in state["answers"])
     asked = {"recipe": recipe, "state": opened["state"], "exporter": "json"}
-    answer = export.job(asked, context, lambda _: None)
+    answer = files.export(asked, context, lambda _: None)
     assert base64.b64decode(str(answer["data"])) == path.with_suffix(".json").read_bytes()
 
 

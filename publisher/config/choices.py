@@ -20,7 +20,7 @@ from publisher.config.settings import (
     SourceChoice,
 )
 from publisher.config.templates import apply_template
-from publisher.errors import OptionError
+from publisher.errors import FormatError
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed
@@ -76,9 +76,9 @@ def _puzzle_file(form: Form) -> ReaderChoice | None:
         return None
     try:
         record = reader_of(form.registry, settings.file, settings.format)
-    except OptionError as error:
-        where = (*path, *error.path)
-        form.report.add(where if form.node(where) else path, error.message)
+    except FormatError as error:
+        where = (*path, "file" if settings.format is None else "format")
+        form.report.add(where if form.node(where) else path, str(error))
         return None
     options = form.options(record, (*path, "reader"))
     return None if options is None else ReaderChoice(record, options, settings.file)

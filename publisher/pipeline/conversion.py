@@ -46,10 +46,7 @@ def publication_of_file(path: Path, registry: Registry) -> WithLosses[Publicatio
         with suppress(FormatError, KeyError):
             return WithLosses(from_json(data, registry.languages.__getitem__), ())
     conversion = Conversion(registry, None)
-    try:
-        puzzle = conversion.read(path, reader_of(registry, path, None))
-    except OptionError as error:
-        raise FormatError(error.message) from None
+    puzzle = conversion.read(path, reader_of(registry, path, None))
     return WithLosses(Publication.of(puzzle), tuple(conversion.losses))
 
 
@@ -81,10 +78,7 @@ class Conversion:
 
         Raises `FormatError` or `ExportError` for a suffix that nothing is for, and `ConfigError`.
         """
-        try:
-            record = reader_of(self._registry, source, reader)
-        except OptionError as error:
-            raise FormatError(error.message) from None
+        record = reader_of(self._registry, source, reader)
         exporters = [exporter_for(self._registry, target, exporter) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
         self._form.refuse_unknown((), ["language", "numbering", "then", *names])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from publisher.errors import FileError, FormatError, OptionError
+from publisher.errors import FileError, FormatError
 from publisher.files.opening import MEGABYTE, file_bytes
 from publisher.interrupt import raise_interrupt
 from publisher.language.language import Language
@@ -23,19 +23,19 @@ LARGEST = 32 * MEGABYTE
 def reader_of(registry: Registry, file: Path, name: str | None) -> AnyReader:
     """The reader of this name, or else the one for the file's suffix.
 
-    Raises `OptionError`, at `format` or at `file`.
+    Raises `FormatError` if there is none.
     """
     readers = registry.readers
     if name is not None:
         if name not in readers:
-            raise OptionError(("format",), registry.unknown("readers", name))
+            raise FormatError(registry.unknown("readers", name))
         return readers[name]
     record = reader_by_suffix(registry, file)
     if record is not None:
         return record
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
-    raise OptionError(("file",), f"{message}: name one as `format:`{registry.absent}")
+    raise FormatError(f"{message}: name one as `format:`{registry.absent}")
 
 
 def reader_by_suffix(registry: Registry, file: Path) -> AnyReader | None:

@@ -11,7 +11,8 @@ from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
-from publisher.studio.jobs import begin_grid, candidates, designs, prospects, prove, search
+from publisher.studio.jobs import grid as grid_jobs
+from publisher.studio.jobs import search
 from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
@@ -54,19 +55,19 @@ class Desk:
         }
         self.context, self.told = CONTEXT, list[Mapping[str, object]]()
         self.state: Any = None
-        self.state = self.ask(begin_grid, drawing=drawing)["state"]
+        self.state = self.ask(grid_jobs.begin_grid, drawing=drawing)["state"]
 
     def ask(self, job: Any, **more: object) -> Any:
         asked = {"recipe": self.recipe, "state": self.state, **more}
-        return job.job(asked, self.context, self.told.append)
+        return job(asked, self.context, self.told.append)
 
     def words(self, **more: object) -> list[str]:
-        rows = self.ask(candidates, slot=FIRST, **more)["rows"]
+        rows = self.ask(grid_jobs.candidates, slot=FIRST, **more)["rows"]
         return [row["spelling"].lower() for row in rows]
 
 
 def test_candidates_have_what_the_table_shows(tmp_path: Path) -> None:
-    found = Desk(tmp_path).ask(candidates, slot=FIRST)
+    found = Desk(tmp_path).ask(grid_jobs.candidates, slot=FIRST)
 
     assert found["total"] == 9
     best = found["rows"][0]
@@ -106,7 +107,7 @@ def test_a_wrong_filter_or_order_is_said(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="is not an order: best, score, crossings, letters"):
         desk.words(order="beauty")
     with pytest.raises(CommandError, match="no word runs across"):
-        desk.ask(candidates, slot={"row": 1, "column": 0, "direction": "across"})
+        desk.ask(grid_jobs.candidates, slot={"row": 1, "column": 0, "direction": "across"})
 
 
 def test_letters_of_a_slot_with_open_cells_stay_and_a_full_one_is_asked_anew(
@@ -121,7 +122,7 @@ def test_letters_of_a_slot_with_open_cells_stay_and_a_full_one_is_asked_anew(
 def test_prospects_are_the_letters_of_open_cells(tmp_path: Path) -> None:
     desk = Desk(tmp_path, PANE.replace(".....", "ocean", 1))
 
-    found = desk.ask(prospects)
+    found = desk.ask(grid_jobs.prospects)
 
     letters = {(row, column): each for row, column, each in found["letters"]}
     assert letters[1, 2] == ["X"]
@@ -129,7 +130,7 @@ def test_prospects_are_the_letters_of_open_cells(tmp_path: Path) -> None:
 
 
 def test_slots_without_a_word_are_named(tmp_path: Path) -> None:
-    found = Desk(tmp_path, PANE.replace(".....", "zzzzz", 1)).ask(prospects)
+    found = Desk(tmp_path, PANE.replace(".....", "zzzzz", 1)).ask(grid_jobs.prospects)
 
     assert found["status"] == "impossible"
     assert [each["direction"] for each in found["hopeless"]] == ["down"] * 3
@@ -138,24 +139,24 @@ def test_slots_without_a_word_are_named(tmp_path: Path) -> None:
 
 def test_a_fill_is_proved_or_refuted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for limit in ("SECONDS", "WORD_SECONDS"):
-        monkeypatch.setattr(prove, limit, 60)  # on any machine
+        monkeypatch.setattr(grid_jobs, limit, 60)  # on any machine
     desk = Desk(tmp_path)
 
-    assert desk.ask(prove)["proof"] == "filled"
-    assert desk.ask(prove, slot=FIRST, word="ocean")["proof"] == "filled"
-    assert desk.ask(prove, slot=FIRST, word="oasis")["proof"] == "dead"
+    assert desk.ask(grid_jobs.prove)["proof"] == "filled"
+    assert desk.ask(grid_jobs.prove, slot=FIRST, word="ocean")["proof"] == "filled"
+    assert desk.ask(grid_jobs.prove, slot=FIRST, word="oasis")["proof"] == "dead"
 
 
 def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     fill = {"do": "fill"}
-    made = desk.ask(search, command=fill, polish=0.1)
+    made = desk.ask(search.job, command=fill, polish=0.1)
     assert all(letter for row in made["state"]["rows"] for letter in row)
     assert "better" in desk.told[0]
 
-    desk.state = desk.ask(begin_grid, drawing=PANE.replace(".....", "zzzzz", 1))["state"]
+    desk.state = desk.ask(grid_jobs.begin_grid, drawing=PANE.replace(".....", "zzzzz", 1))["state"]
     with pytest.raises(GenerationError):
-        desk.ask(search, command=fill)
+        desk.ask(search.job, command=fill)
     conflict: Any = desk.told[-1]["conflict"]
     assert conflict["is_proved"]
     assert len(conflict["slots"]) == 1
@@ -165,33 +166,35 @@ def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Pat
 def test_light_fill_and_repair_mean_the_same_after_a_rejection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: int
 ) -> None:
-    monkeypatch.setattr(prove, "SECONDS", 60)  # on any machine
+    monkeypatch.setattr(grid_jobs, "SECONDS", 60)  # on any machine
     desk = Desk(tmp_path, words=MORE)
-    desk.state = desk.ask(search, command={"do": "fill"})["state"]
+    desk.state = desk.ask(search.job, command={"do": "fill"})["state"]
     loaded = desk.context.loaded({"recipe": desk.recipe})
     full = loaded.state(desk.state)
     slot = full.puzzle().entries[word].slot
     rejected = Reject(SlotAt(*slot.start, slot.direction)).applied(full)
     desk.state = state_form(rejected)
 
-    assert desk.ask(prospects)["hopeless"] == []
-    assert desk.ask(prove)["proof"] == "filled"
-    filled = desk.ask(search, command={"do": "fill"})["state"]
-    assert filled == desk.ask(search, command={"do": "mend"})["state"]
+    assert desk.ask(grid_jobs.prospects)["hopeless"] == []
+    assert desk.ask(grid_jobs.prove)["proof"] == "filled"
+    filled = desk.ask(search.job, command={"do": "fill"})["state"]
+    assert filled == desk.ask(search.job, command={"do": "mend"})["state"]
     assert 1 <= len(changes(rejected, loaded.state(filled))) < len(full.puzzle().entries)
 
 
 def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
-    empty = desk.ask(begin_grid, size=[4, 3], symmetry="left-right")["state"]
+    empty = desk.ask(grid_jobs.begin_grid, size=[4, 3], symmetry="left-right")["state"]
     assert [len(row) for row in empty["rows"]] == [4, 4, 4]
     assert empty["symmetry"] == "left-right"
 
-    drawn = desk.ask(begin_grid, drawing="ca\nto")["state"]
+    drawn = desk.ask(grid_jobs.begin_grid, drawing="ca\nto")["state"]
     assert sorted(drawn["typed"]) == [[0, 0], [0, 1], [1, 0], [1, 1]]
 
     content = base64.b64encode(b"ab\n.#\n").decode()
-    from_file = desk.ask(begin_grid, file={"name": "../a.txt", "base64": content})["state"]
+    from_file = desk.ask(grid_jobs.begin_grid, file={"name": "../a.txt", "base64": content})[
+        "state"
+    ]
     assert len(from_file["rows"]) == 2
 
 
@@ -207,24 +210,24 @@ def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:
 )
 def test_what_is_no_beginning_is_said(tmp_path: Path, more: Any, said: str) -> None:
     with pytest.raises(CommandError, match=said):
-        Desk(tmp_path).ask(begin_grid, **more)
+        Desk(tmp_path).ask(grid_jobs.begin_grid, **more)
 
 
 def test_a_broken_puzzle_file_is_said(tmp_path: Path) -> None:
     content = base64.b64encode(b"nonsense").decode()
 
     with pytest.raises(FormatError):
-        Desk(tmp_path).ask(begin_grid, file={"name": "x.ipuz", "base64": content})
+        Desk(tmp_path).ask(grid_jobs.begin_grid, file={"name": "x.ipuz", "base64": content})
 
 
 def test_grids_are_designed_in_the_direction_of_the_language(tmp_path: Path) -> None:
     desk = Desk(tmp_path, "..\n..", "he")
 
-    found = desk.ask(designs, grid={"style": "british", "size": "9x9"}, many=2, seed=1)
+    found = desk.ask(grid_jobs.designs, grid={"style": "british", "size": "9x9"}, many=2, seed=1)
 
     assert found == {"found": 2}
     design: Any = desk.told[-1]["design"]
-    again = desk.ask(begin_grid, drawing=design["drawing"])["state"]
+    again = desk.ask(grid_jobs.begin_grid, drawing=design["drawing"])["state"]
     seen = [["block" in cell for cell in row] for row in design["state"]["cells"]]
     assert [[cell in ("#", {"block": True}) for cell in row] for row in again["rows"]] == seen
     assert any(map(any, seen))

@@ -24,7 +24,7 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.views import view
-from publisher.studio.jobs import archive, export, save, search
+from publisher.studio.jobs import files, save, search
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.open_config import job as job_open
 from publisher.studio.routes.take import saving
@@ -85,7 +85,7 @@ def exported(draft: StudioDraft, context: WorkerContext) -> dict[str, bytes]:
     found = {}
     for name in EXPORTS:
         asked = {**saving(draft), "exporter": name}
-        found[name] = b64decode(str(export.job(asked, context, lambda _: None)["data"]))
+        found[name] = b64decode(str(files.export(asked, context, lambda _: None)["data"]))
     return found
 
 
@@ -248,9 +248,9 @@ def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
 
     done = saved(draft, context)
 
-    files = exported(draft, context)
-    assert published(publisher, tmp_path / done["config"]) == files
-    (puzzle,) = json.loads(files["json"])["puzzles"]
+    data = exported(draft, context)
+    assert published(publisher, tmp_path / done["config"]) == data
+    (puzzle,) = json.loads(data["json"])["puzzles"]
     emphasis = {each["spelling"]: each.get("emphasis") for each in puzzle["entries"]}
     assert emphasis["oboe"]
     assert not emphasis["lion"]
@@ -304,7 +304,7 @@ def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
     context: WorkerContext,
 ) -> None:
     asked = {**saving(opened), "exporter": "ipuz"}
-    ipuz = b64decode(str(export.job(asked, context, lambda _: None)["data"]))
+    ipuz = b64decode(str(files.export(asked, context, lambda _: None)["data"]))
     tmp_path.joinpath("theirs.ipuz").write_bytes(ipuz)
     draft = open_config(tmp_path / "theirs.ipuz", registry, context)
     do(draft, do="clue", slot=answers(draft)[0]["answer"], text="Another _clue_")
@@ -479,7 +479,7 @@ def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
     draft = StudioFolder(here, registry).new_draft({"title": "Animals"}, "Animals")
     draft.write_words(WORDS)
 
-    done = archive.job(saving(draft), context, lambda _: None)
+    done = files.archive(saving(draft), context, lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         assert packed.namelist() == ["Animals-words.txt", "Animals.yaml", "contents.txt"]
@@ -501,7 +501,7 @@ def test_the_zip_has_everything_and_makes_it_again(
     draft = made(words, language)
     change_words(draft)
 
-    done = archive.job(saving(draft), context, lambda _: None)
+    done = files.archive(saving(draft), context, lambda _: None)
 
     again = tmp_path / "again"
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
@@ -513,7 +513,7 @@ def test_the_zip_has_everything_and_makes_it_again(
     assert ("puz: not in this archive" in contents) == (language == "he")
     assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, context)["pdf"]
     assert published(publisher, again / "Animals.yaml") == exported(draft, context)
-    assert archive.job(saving(draft), context, lambda _: None) == done
+    assert files.archive(saving(draft), context, lambda _: None) == done
 
 
 @pytest.mark.parametrize(
@@ -530,7 +530,7 @@ def test_what_is_in_the_zip_is_said_in_the_languages_of_its_reader(
 ) -> None:
     draft = made(words, language)
 
-    done = archive.job({**saving(draft), "interface": interface}, context, lambda _: None)
+    done = files.archive({**saving(draft), "interface": interface}, context, lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         contents = packed.read("contents.txt").decode()
@@ -558,7 +558,7 @@ def test_what_no_file_can_be_made_of_keeps_nothing_else_out_of_the_zip(
     asked: dict[str, Any] = json.loads(json.dumps({**saving(draft), "interface": interface}))
     asked["recipe"]["settings"]["notes"] = "א" * 200_000  # more than a page takes
 
-    done = archive.job(asked, WorkerContext([plugin]), lambda _: None)
+    done = files.archive(asked, WorkerContext([plugin]), lambda _: None)
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         names, contents = packed.namelist(), packed.read("contents.txt").decode()

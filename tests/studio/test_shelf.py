@@ -17,7 +17,8 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.shelf import Shelf
-from publisher.studio.jobs import book, cards, open_config, publication, thumbnail
+from publisher.studio.jobs import open_config
+from publisher.studio.jobs import shelf as shelf_jobs
 from publisher.studio.jobs.context import WorkerContext
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -50,7 +51,7 @@ def on_shelf(folder: Path, registry: Registry, context: WorkerContext) -> dict[s
     shelf = Shelf(StudioFolder(folder, registry))
     items = shelf.items()
     asked = {"paths": [str(item.path) for item in items], "folder": str(folder)}
-    made: Any = cards.job(asked, context, lambda _: None)["cards"]
+    made: Any = shelf_jobs.cards(asked, context, lambda _: None)["cards"]
     shelf.keep(items, made)
     assert not [item for item in shelf.lacking(items) if not shelf.card(item)]
     return {item.name: shelf.card(item) for item in items}
@@ -96,7 +97,7 @@ def test_a_card_is_made_anew_when_its_lock_is_another(
     shelf = Shelf(StudioFolder(folder, registry))
     item = shelf.file("square-en.yaml")
     asked = {"paths": [str(item.path)], "folder": str(folder)}
-    shelf.keep([item], cards.job(asked, context, lambda _: None)["cards"])  # type: ignore[arg-type]
+    shelf.keep([item], shelf_jobs.cards(asked, context, lambda _: None)["cards"])  # type: ignore[arg-type]
     assert not shelf.lacking([item])
 
     folder.joinpath("square-en.lock").unlink()
@@ -121,7 +122,7 @@ def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, context: WorkerCont
         f'"rows": {rows}, "entries": []}}]}}'
     )
 
-    done = thumbnail.job(
+    done = shelf_jobs.thumbnail(
         {"path": str(folder / "shape.json"), "folder": ""}, context, lambda _: None
     )
 
@@ -137,7 +138,7 @@ def test_a_config_without_a_puzzle_has_no_picture(folder: Path, context: WorkerC
     asked = {"path": str(folder / "animals-en.yaml"), "folder": ""}
 
     with pytest.raises(CommandError, match="there is no puzzle yet"):
-        thumbnail.job(asked, context, lambda _: None)
+        shelf_jobs.thumbnail(asked, context, lambda _: None)
 
 
 def test_a_config_is_opened_without_its_lock_and_with_all_its_clues(
@@ -260,23 +261,23 @@ def test_a_book_is_published_as_the_studio_prints_it(
         "language": "he",
     }
 
-    assert book.job(asked, context, lambda _: None) == {"config": "two.yaml", "count": 2}
+    assert shelf_jobs.book(asked, context, lambda _: None) == {"config": "two.yaml", "count": 2}
 
     path = folder / "two.yaml"
-    done = publication.job({"path": str(path), "exporter": "pdf"}, context, lambda _: None)
+    done = shelf_jobs.publication({"path": str(path), "exporter": "pdf"}, context, lambda _: None)
     assert done["name"] == "two.pdf"
     assert publisher("publish", path).code == 0
     assert path.with_suffix(".pdf").read_bytes() == b64decode(str(done["data"]))
-    assert book.job(asked, context, lambda _: None)["asks"]
+    assert shelf_jobs.book(asked, context, lambda _: None)["asks"]
     with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
-        publication.job({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
+        shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
 
 
 def test_a_book_of_a_broken_config_is_not_written(folder: Path, context: WorkerContext) -> None:
     asked = {"folder": str(folder), "configs": [{"config": "wrong.yaml"}], "name": "bad"}
 
     with pytest.raises(ConfigError):
-        book.job(asked, context, lambda _: None)
+        shelf_jobs.book(asked, context, lambda _: None)
 
     assert not folder.joinpath("bad.yaml").exists()
 
@@ -292,6 +293,6 @@ def test_a_book_takes_the_place_of_no_puzzle_in_it(
     asked = {"folder": str(folder), "configs": chosen, "name": name, "replace": replace}
 
     with pytest.raises(CommandError, match=r"square-en\.yaml is a puzzle of this book"):
-        book.job(asked, context, lambda _: None)
+        shelf_jobs.book(asked, context, lambda _: None)
 
     assert path.read_bytes() == before

@@ -254,15 +254,15 @@ def test_whatever_makes_no_card_is_at_fault_alone(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A mistake of ours, or a plugin's: it is not known what, and the shelf stands."""
-    from publisher.studio.jobs import cards
+    from publisher.studio.jobs import shelf as shelf_jobs
 
-    made = cards._of_draft
+    made = shelf_jobs._of_draft
 
     def of_draft(path: Path, *more: Any) -> dict[str, object]:
         if path.name == "Zoo":
             raise MemoryError
         return made(path, *more)
 
-    monkeypatch.setattr(cards, "_of_draft", of_draft)
+    monkeypatch.setattr(shelf_jobs, "_of_draft", of_draft)
 
     assert [name for name, fault in shelf(folder).items() if fault] == ["Zoo"]

@@ -24,7 +24,7 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
-from publisher.studio.jobs import search, understand, versions
+from publisher.studio.jobs import files, search, understand
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
@@ -114,7 +114,7 @@ def test_words_that_make_one_puzzle_only_have_no_versions(
     asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
     with pytest.raises(CommandError, match="one puzzle only"):
-        versions.job(asked, context, lambda _: None)
+        files.versions(asked, context, lambda _: None)
 
 
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
@@ -310,7 +310,7 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     state = make(draft, context)
 
     asked = {"recipe": draft.recipe.form(), "state": state_form(state)}
-    made = versions.job(asked, context, lambda _: None)
+    made = files.versions(asked, context, lambda _: None)
 
     pages = pages_of(made)
     assert len(pages) == 4
@@ -324,10 +324,10 @@ def test_versions_say_what_of_them_is_lost(
     draft: StudioDraft, context: WorkerContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lossy = WithLosses(b"%PDF", ("emphasis in clues",))
-    monkeypatch.setattr(versions, "exported", lambda *_: lossy)
+    monkeypatch.setattr(files, "exported", lambda *_: lossy)
     asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
-    made = versions.job(asked, context, lambda _: None)
+    made = files.versions(asked, context, lambda _: None)
 
     assert made["losses"] == ["emphasis in clues"]
     assert (
@@ -352,7 +352,7 @@ def test_a_rejected_word_is_in_no_version(draft: StudioDraft, context: WorkerCon
     assert draft.state
     asked = {"recipe": make_again.form(), "state": state_form(draft.state)}
 
-    pages = pages_of(versions.job(asked, context, lambda _: None))
+    pages = pages_of(files.versions(asked, context, lambda _: None))
 
     assert "king of beasts" in pages[0]  # no search has replaced it yet
     assert "king of beasts" not in pages[1]

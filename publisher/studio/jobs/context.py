@@ -26,6 +26,9 @@ from publisher.workbench.kept import shown
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_of_form
 
+Asked = Mapping[str, Any]
+"""What a job is asked for, as JSON has it."""
+
 Tell = Callable[[Mapping[str, object]], None]
 """Sends news of a job to the browser."""
 
@@ -171,7 +174,7 @@ class WorkerContext:
         """All plugins."""
         return registries.load(files=map(PluginFile.read, self._plugin_files))
 
-    def loaded(self, asked: Mapping[str, Any]) -> LoadedRecipe:
+    def loaded(self, asked: Asked) -> LoadedRecipe:
         """The recipe of a message, loaded; the last ones are remembered.
 
         Raises `ConfigError` for settings that are wrong.

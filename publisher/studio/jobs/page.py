@@ -9,13 +9,13 @@ from typing import Any, cast
 from publisher.config import ExportChoice
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PluginError
+from publisher.model.grid import Grid
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import chosen, export, suited_options
 from publisher.pipeline.located import calling
 from publisher.plugins.plugin_code import expect, iterated, type_name
 from publisher.plugins.preview import PageArea, Preview
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
-from publisher.studio.jobs.solved import solved
 
 _NARROWEST, _USUAL, _WIDEST = 40, 1280, 4000
 _DIGITS = 5  # of shares of a page: a hundredth of a pixel
@@ -58,6 +58,14 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     for area in answer["areas"] if not is_whole else ():
         area["puzzle"] = number
     return answer
+
+
+def solved(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with all its letters given."""
+    rows = tuple(
+        tuple(replace(cell, given=bool(cell.letter)) for cell in row) for row in puzzle.grid.rows
+    )
+    return replace(puzzle, grid=Grid(rows))
 
 
 def _chosen(asked: Mapping[str, Any], context: WorkerContext) -> tuple[LoadedRecipe, ExportChoice]:

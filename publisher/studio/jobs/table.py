@@ -8,14 +8,12 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    name: f"publisher.studio.jobs.{name}"
-    for name in (
-        *("archive", "begin_grid", "book", "candidates", "cards", "designs", "export", "form"),
-        *("open_config", "page", "prospects", "publication", "prove", "save", "search"),
-        *("thumbnail", "understand", "versions"),
-    )
+    **dict.fromkeys(("form", "open_config", "page", "save", "search", "understand"), ""),
+    **dict.fromkeys(("archive", "export", "versions"), "files"),
+    **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
+    **dict.fromkeys(("book", "cards", "publication", "thumbnail"), "shelf"),
 }
-"""The module of each job, whose function `job` does it."""
+"""The module with the function of each job; those that have one to themselves call it `job`."""
 
 Job = Callable[..., Mapping[str, object]]
 
@@ -24,7 +22,8 @@ def job_named(name: str) -> Job:
     """The function `job(asked, context, tell)` of a job; raises `CommandError` for another name."""
     if name not in JOBS:
         raise CommandError(unknown_record("job", name, JOBS))
-    made: Job = import_module(JOBS[name]).job
+    module = import_module(f"publisher.studio.jobs.{JOBS[name] or name}")
+    made: Job = getattr(module, name if JOBS[name] else "job")
     return made
 
 

@@ -7,7 +7,6 @@ from starlette.routing import Route
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.studio.forms.offers import offers
-from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
 
@@ -43,7 +42,6 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
         "printed": DEFAULT_EXPORT,
-        "most_lines": SHOWN,
         "is_writable": folder.is_writable,
         "has_drafts": any(folder.names()),
     }

@@ -1,0 +1,200 @@
+"""The jobs that give a draft away: as a file, as two versions, as a ZIP of everything."""
+
+import io
+import zipfile
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from publisher.config.models import DEFAULT_EXPORT
+from publisher.errors import CommandError, PublisherError
+from publisher.files.filenames import file_stem
+from publisher.files.timeless import timeless
+from publisher.model.losses import WithLosses
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.exporting import chosen, exported
+from publisher.pipeline.located import calling
+from publisher.studio.drafts.setting_texts import shown_from
+from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
+from publisher.studio.jobs.page import solved
+from publisher.studio.jobs.save import plain_files
+from publisher.studio.jobs.search import other_puzzle
+from publisher.studio.texts.interface_texts import (
+    DEFAULT_INTERFACE,
+    interface_languages,
+    interface_texts,
+)
+from publisher.studio.texts.said import Said
+
+CONTENTS = "contents.txt"
+"""The file of the archive that says what is in it, and what is not."""
+
+
+class ExportedFile(NamedTuple):
+    """A file as bytes: its name, and what its format could not carry, in words for people."""
+
+    name: str
+    data: bytes
+    losses: tuple[str, ...]
+
+
+def export(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The job `export`: the file of an `exporter`, with the options of the draft, as base64.
+
+    With `solved`, it is the solution sheet. Raises `ConfigError` for options that are wrong, and
+    `ExportError` for a puzzle that the format cannot hold.
+    """
+    loaded = context.loaded(asked)
+    puzzle = published(loaded, asked)
+    made = export_of(loaded, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
+    losses = [*puzzle.losses, *made.losses]
+    answer = {"name": made.name, "losses": losses, "size": len(made.data)}
+    return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
+
+
+def published(loaded: LoadedRecipe, asked: Asked) -> WithLosses[Puzzle]:
+    """The puzzle of a message as it is published; raises `CommandError` if there is none."""
+    if asked.get("state") is None:
+        raise CommandError("there is no puzzle yet: give it words, or draw a grid")
+    return loaded.published(loaded.state(asked["state"]))
+
+
+def export_of(
+    loaded: LoadedRecipe, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
+) -> ExportedFile:
+    """The file of an exporter: of the puzzle, or its solution sheet."""
+    config, choice = loaded.config, chosen(loaded.config, loaded.registry, exporter)
+    if is_sheet:
+        puzzle = solution_sheet(puzzle)
+        if (bare := choice.record.without_solution) is not None:
+            with calling(config, loaded.registry, choice):
+                choice = choice._replace(options=bare(choice.options))
+    made = exported(config, loaded.registry, choice, config.publication((puzzle,)))
+    return ExportedFile(f"{stem(puzzle, loaded)}{choice.record.suffix}", made.value, made.losses)
+
+
+def stem(puzzle: Puzzle, loaded: LoadedRecipe) -> str:
+    """The name of a file without its suffix: the title, else the name of the draft."""
+    name = loaded.recipe.path.stem
+    return file_stem("{title}", {"title": puzzle.title or name}) if puzzle.title.strip() else name
+
+
+def solution_sheet(puzzle: Puzzle) -> Puzzle:
+    """The solved puzzle under a title that says so."""
+    heading = puzzle.language.headings.solution
+    title = f"{puzzle.title} – {heading}" if puzzle.title else heading
+    return replace(solved(puzzle), title=title)
+
+
+def versions(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
+    """The job `versions`: a PDF of the puzzle, and of another one of its words for neighbours.
+
+    Their titles end in A and B, or א and ב. `losses` are what the PDF could not carry of
+    them. The second one has the clues that were written for the first. Raises what a search raises.
+    """
+    loaded = context.loaded(asked)
+    state = loaded.state(asked["state"])
+    other = other_puzzle(loaded, state, tell)[0]
+    texts = {letters: state.texts.get(letters, texts) for letters, texts in other.texts.items()}
+    states = (state, replace(other, texts=texts))
+    if states[0].grid == states[1].grid:
+        raise CommandError("these words make one puzzle only: add some for a second version")
+    letters = loaded.builder.puzzle_config.language.alphabet[:2]
+    shown = [loaded.published(each) for each in states]
+    puzzles = tuple(
+        _titled(each.value, letter) for each, letter in zip(shown, letters, strict=True)
+    )
+    config, choice = loaded.config, chosen(loaded.config, loaded.registry, DEFAULT_EXPORT)
+    made = exported(config, loaded.registry, choice, config.publication(puzzles))
+    name = f"{stem(loaded.shown(state), loaded)} {' '.join(letters)}{choice.record.suffix}"
+    losses = dict.fromkeys((*(loss for each in shown for loss in each.losses), *made.losses))
+    return {"name": name, "losses": list(losses), "data": b64encode(made.value).decode()}
+
+
+def _titled(puzzle: Puzzle, letter: str) -> Puzzle:
+    """The puzzle with the letter of its version after its title."""
+    return replace(puzzle, title=f"{puzzle.title or puzzle.language.headings.puzzle} {letter}")
+
+
+def archive(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The job `archive`: a ZIP as base64, and its name; its `losses` are the formats that it lacks.
+
+    What a format cannot carry, and why one cannot hold the puzzle at all, is said in a file beside
+    the others, in the language of the `interface` and in that of the puzzle.
+    """
+    loaded = context.loaded(asked)
+    found = None if asked.get("state") is None else published(loaded, asked)
+    own = stem(found.value, loaded) if found else loaded.recipe.path.stem
+    name = Path(asked["saved"]["config"]).stem if asked.get("saved") else own
+    plain = plain_files(loaded, asked, name)
+    files = {shown_from(plain.config.parent, path): data for path, data in plain.files().items()}
+    lines = [_Line("keeps", file=each) for each in files]
+    if found:
+        lines += [_Line("every_file", losses=(loss,)) for loss in found.losses]
+        lines += _add_exports(loaded, found.value, files)
+    language = loaded.builder.puzzle_config.language.code
+    files[CONTENTS] = _contents(lines, (asked.get("interface", DEFAULT_INTERFACE), language))
+    losses = [line.exporter for line in lines if line.name == "left_out"]
+    name = own if found else name
+    return {"name": f"{name}.zip", "losses": losses, "data": b64encode(_zipped(files)).decode()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the contents: which sentence, of which file or format, and what is not in it."""
+
+    name: str
+    file: str = ""
+    exporter: str = ""
+    summary: str = ""
+    losses: tuple[str, ...] = ()
+
+    def text(self, said: Said) -> str:
+        """The line in a language."""
+        about = said.about(self.exporter, self.summary)
+        losses = "; ".join(map(said.loss, self.losses))
+        places = {"file": self.file, "format": self.exporter, "about": about, "losses": losses}
+        text = said.texts.text(f"archive.{self.name}", **places)
+        lacks = self.file and losses
+        return text + said.texts.text("archive.not_in_it", losses=losses) if lacks else text
+
+
+def _contents(lines: list[_Line], tongues: Iterable[str]) -> bytes:
+    """The lines in each of the languages that the interface has."""
+    known = [code for code in dict.fromkeys(tongues) if code in interface_languages()]
+    each = (Said(interface_texts(code)) for code in known)
+    return "\n".join("".join(f"{line.text(said)}\n" for line in lines) for said in each).encode()
+
+
+def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
+    """Add a file of each format, and the solution sheet; returns a line about each.
+
+    If one cannot be made, the others still are.
+    """
+    lines = []
+    records = loaded.registry.exporters
+    sheet = [(DEFAULT_EXPORT, True)] if DEFAULT_EXPORT in records else []
+    for name, is_sheet in [*((each, False) for each in records), *sheet]:
+        try:
+            made = export_of(loaded, puzzle, name, is_sheet=is_sheet)
+        except PublisherError as error:
+            said = "sheet_left_out" if is_sheet else "left_out"
+            lines.append(_Line(said, exporter=name, losses=(str(error),)))
+            continue
+        record = records[name]
+        base = made.name.removesuffix(record.suffix)
+        file = made.name if made.name not in files else f"{base}-{name}{record.suffix}"
+        files[file] = made.data
+        said = "solution_sheet" if is_sheet else "file"
+        lines.append(_Line(said, file, name, record.summary, made.losses))
+    return lines
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name.lstrip("/")), data)
+    return timeless(made.getvalue())

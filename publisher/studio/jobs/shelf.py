@@ -1,0 +1,232 @@
+"""The jobs of the shelf: cards and pictures of what is in the folder, books of it."""
+
+import os
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+from publisher.batch.progress import Progress
+from publisher.config import Config, config_of, load
+from publisher.config.models import DEFAULT_EXPORT
+from publisher.config.nodes import Document, node_of
+from publisher.config.settings import ExecutorChoice, ReaderChoice
+from publisher.config.starter import starter
+from publisher.errors import CommandError, ConfigError, PublisherError
+from publisher.files import output
+from publisher.language.language import Language
+from publisher.model.features import PuzzleFeature, without
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.conversion import Conversion, publication_of_file
+from publisher.pipeline.exporting import chosen, export, exported, exporter_for
+from publisher.pipeline.publish_run import SERIAL
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.registry import Registry
+from publisher.plugins.search_run import Budget, SearchRun
+from publisher.reading.puzzle_file import reader_of
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.path_bounds import refuse_outside
+from publisher.studio.drafts.saved import CONFIGS
+from publisher.studio.jobs.context import Asked, Tell, WorkerContext
+from publisher.studio.jobs.save import checked_name
+
+_TEXTS = frozenset({PuzzleFeature.GIVENS, PuzzleFeature.LINES})
+_OF_MANY = (".txt", ".json", ".xml", ".zip")
+"""Suffixes of puzzle files that many other files have too."""
+
+
+def cards(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The job `cards`: one for each of `paths`, files of the `folder` or folders of drafts.
+
+    A card has the `fault` of what cannot be read, and the `files` that it depends on beside.
+    """
+    folder = Path(asked["folder"])
+    return {"cards": [_card(Path(path), folder, context) for path in asked["paths"]]}
+
+
+def _card(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]:
+    try:
+        if path.is_dir():
+            return _of_draft(path, folder, context)
+        if path.suffix in CONFIGS:
+            return _of_config(load(path, context.registry))
+        return _of_puzzle_file(path, context)
+    except PublisherError as error:
+        if path.suffix not in CONFIGS and path.name.lower().endswith(_OF_MANY):
+            return {"is_no_puzzle": True}
+        return {"fault": _said(error).replace(f"{folder}{os.sep}", "")}
+
+
+def _of_config(config: Config) -> dict[str, object]:
+    first = config.puzzle_configs[0]
+    is_file = isinstance(first.origin, ReaderChoice)
+    return {
+        "title": config.title or first.title,
+        **_language(first.language),
+        "puzzles": config.count,
+        "made_by": None if is_file else first.origin.record.name,
+        "changes": _changes(config),
+        "is_made": is_file or bool(first.lock and first.lock.exists()),
+        "files": [str(first.lock)] if first.lock else [],
+    }
+
+
+def _changes(config: Config) -> str:
+    """How much of a config's puzzle can be changed: all, its clues, or nothing."""
+    origin = config.puzzle_configs[0].origin
+    if config.count > 1:
+        return "nothing"
+    return "clues" if isinstance(origin, ReaderChoice) or origin.record.reviser is None else "all"
+
+
+def _of_puzzle_file(path: Path, context: WorkerContext) -> dict[str, object]:
+    record = reader_of(context.registry, path, None)
+    puzzle = Conversion(context.registry, None).read(path, record)
+    return {
+        "title": puzzle.title,
+        **_language(puzzle.language),
+        "puzzles": 1,
+        "changes": "clues",
+        "is_made": True,
+    }
+
+
+def _of_draft(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]:
+    draft = draft_in(path, folder, context.registry)
+    state, saved = draft.state, draft.saved
+    grid = state and {
+        "size": [state.grid.width, state.grid.height],
+        "open": sum(
+            state.grid[place].is_letter and not state.grid[place].letter
+            for place in state.grid.positions()
+        ),
+    }
+    return {
+        "title": str(draft.settings.get("title") or (state.title if state else "")),
+        **_language(draft.config.puzzle_configs[0].language),
+        "puzzles": 1,
+        "changes": "all",
+        "is_made": state is not None,
+        "is_empty": state is None and not draft.words().strip(),
+        "grid": grid,
+        "config": saved and saved.config,
+        "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
+    }
+
+
+def draft_in(path: Path, folder: Path, registry: Registry) -> StudioDraft:
+    """The draft that is kept at `path`, of the studio of a folder, to be read."""
+    return StudioDraft.reopen(path.name, path, folder / f"{path.name}.yaml", registry)
+
+
+def _language(language: Language) -> dict[str, object]:
+    return {
+        "language": language.code,
+        "language_name": language.name,
+        "direction": str(language.direction),
+    }
+
+
+def _said(error: PublisherError) -> str:
+    """The first fault of an error, and how many more there are."""
+    if not isinstance(error, ConfigError):
+        return str(error)
+    first, more = str(error.faults[0]).partition("\n")[0], len(error.faults) - 1
+    return f"{first} (and {more} more)" if more else first
+
+
+def thumbnail(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The job `thumbnail`: the first puzzle at `path`, a file or a draft, as an SVG without text.
+
+    `folder` is the studio's. Raises `CommandError` if there is no puzzle yet.
+    """
+    puzzle = _puzzle(Path(asked["path"]), Path(asked["folder"]), context)
+    bare = without(replace(puzzle, entries=()), _TEXTS)
+    record = exporter_for(context.registry, Path("grid.svg"), None)
+    with context.registry.calling(record):
+        return {"data": export(record, bare, record.options()).value.decode()}
+
+
+def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
+    registry = context.registry
+    if path.is_dir():
+        state = draft_in(path, folder, registry).state
+        if state is None:
+            raise CommandError("there is no puzzle yet")
+        return state.puzzle()
+    if path.suffix not in CONFIGS:
+        return publication_of_file(path, registry).value.puzzles[0]
+    builder = Pipeline(load(path, registry), registry).builders[0]
+    kept = builder.locked_puzzles()
+    if not kept:
+        raise CommandError("there is no puzzle yet")
+    return kept[0]
+
+
+def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The job `book`: a config of chosen puzzles in their order, under headings.
+
+    `configs` have a `section` where one begins; the book has a `title`, and a `name` in `folder`.
+    The answer has the name of the config, or what is there already under `asks`, unless `replace`
+    is true. Raises `CommandError` for the name of one of them, `ConfigError` if one of them cannot
+    be part of a book, and `OutputError`.
+    """
+    path = Path(asked["folder"], f"{checked_name(asked['name'])}.yaml")
+    chosen = asked["configs"]
+    if not chosen:
+        raise CommandError("choose the puzzles of the book first")
+    for name in (str(each["config"]) for each in chosen):
+        file = path.parent / name
+        if name == path.name or (path.exists() and file.exists() and path.samefile(file)):
+            raise CommandError(f"{name} is a puzzle of this book: give the book another file name")
+    puzzles = [
+        {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
+        for each in chosen
+    ]
+    settings: dict[str, object] = {"title": asked["title"]} if asked.get("title") else {}
+    settings |= {"language": asked["language"]} if asked.get("language") else {}
+    settings |= {"puzzles": puzzles, "export": [DEFAULT_EXPORT]}
+    plain: Any = node_of(settings, Document(str(path), "", is_file=False)).plain()
+    config = config_of(plain, context.registry, path)
+    if path.exists() and not asked.get("replace"):
+        return {"asks": [{"file": path.name, "is_ours": False, "changed": []}]}
+    refuse_outside([path], path.parent)
+    heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
+    output.write({path: starter(plain, heading).encode()})
+    return {"config": path.name, "count": config.count}
+
+
+def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
+    """The job `publication`: a config, such as a book, as a file; each puzzle made is news.
+
+    The puzzles are those that publishing makes, and the ledger keeps them; nothing else is written.
+    Raises what publishing raises.
+    """
+    whole = load(Path(asked["path"]), context.registry)
+    choice = chosen(whole, context.registry, asked["exporter"])
+    serial, record = context.registry.executors[SERIAL], choice.record
+    run = ExecutorChoice(serial, serial.options())  # a worker of the studio starts no processes
+    config = replace(whole, exports=(choice,), run=run)
+    if config.count > 1 and record.takes == "puzzle":
+        raise CommandError(f"a file of {record.name} has one puzzle: open the puzzles one by one")
+    pipeline = Pipeline(config, context.registry)
+    for refused in pipeline.foreseen:
+        raise ConfigError([refused.fault])
+    with pipeline.publication(_Counting(config.count, tell)) as found:
+        made = exported(config, context.registry, choice, found)
+    name = f"{config.path.stem}{record.suffix}"
+    return {"name": name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
+
+
+class _Counting(Progress):
+    """Tells the number of each puzzle whose search begins."""
+
+    def __init__(self, count: int, tell: Tell) -> None:
+        self._count, self._tell = count, tell
+
+    def begin(self, budget: Budget, number: int) -> SearchRun:
+        """Tell of a search."""
+        self._tell({"puzzle": {"number": number + 1, "count": self._count}})
+        return SearchRun(budget)
