@@ -6,8 +6,6 @@ import { exportOf, withExport, withGenerator } from "./paper_settings.js";
 import { t } from "./texts.js";
 
 /**
- * @import { Draft } from "./draft.js"
- * @import { Options, Settings } from "./types.js"
  * @typedef {{templates?: string[], remake?: () => Promise<unknown>}} Wishes
  * @typedef {(changes: (now: Settings) => Options) => Promise<boolean>} Change
  */
@@ -50,8 +48,7 @@ function nodes(settings, exporter, change, { templates, remake }) {
   const paper = exportOf(settings, exporter);
   /** @param {Options} changes */
   const printed = (changes) => change((now) => ({ export: withExport(now, exporter, changes) }));
-  /** @param {Options} changes */
-  const remade = async (changes) => {
+  const remade = async (/** @type {Options} */ changes) => {
     if (await change((now) => ({ generator: withGenerator(now, changes) }))) await remake?.();
   };
   /** @param {string} name @param {string[]} values @param {string} value @param {(value: string) => unknown} run */

@@ -5,8 +5,6 @@ import { say } from "./notice.js";
 import { Signal } from "./signal.js";
 import { t } from "./texts.js";
 
-/** @import { AnswerOf, Better, Command, DraftGot, DraftPosted, DraftStreamed, Place, SearchDone, View } from "./types.js" */
-
 export class Draft {
   /** The newest view, or null before the first. @type {View | null} */
   newest = null;
@@ -40,13 +38,13 @@ export class Draft {
     return this.view.state;
   }
 
-  /** The page of a room of this draft, or a file of it. @param {string} what */
-  address(what) {
+  /** The page of a room of this draft, or a file of it. */
+  address(/** @type {string} */ what) {
     return `/d/${encodeURIComponent(this.name)}/${what}`;
   }
 
-  /** The path of something of this draft: `path("words")` is `/api/d/NAME/words`. @param {string} what */
-  path(what) {
+  /** The path of something of this draft: `path("words")` is `/api/d/NAME/words`. */
+  path(/** @type {string} */ what) {
     return `/api/d/${encodeURIComponent(this.name)}${what ? `/${what}` : ""}`;
   }
 
@@ -87,8 +85,8 @@ export class Draft {
     this.named.send(this.name);
   }
 
-  /** Show a view. @param {View} view */
-  take(view) {
+  /** Show a view. */
+  take(/** @type {View} */ view) {
     this.newest = view;
     this.viewed.send(view);
     return view;
@@ -99,8 +97,8 @@ export class Draft {
     if (this.name) this.take(await this.get(""));
   }
 
-  /** Change settings by their dotted paths; null takes one away. @param {Record<string, unknown>} changes */
-  settings(changes) {
+  /** Change settings by their dotted paths; null takes one away. */
+  settings(/** @type {Record<string, unknown>} */ changes) {
     return this.inTurn(async () => {
       if (!this.newest) await this.refresh();
       return this.take(await this.post("settings", { changes, base: this.view.change_number }));
@@ -110,9 +108,8 @@ export class Draft {
   /**
    * Do a command of the workbench that does not search: `{do: "clue", slot: "12d", text: "…"}`, or what
    * a function gives when those before it are done.
-   * @param {Command | (() => Command)} wanted
    */
-  command(wanted) {
+  command(/** @type {Command | (() => Command)} */ wanted) {
     return this.inTurn(async () => {
       const command = typeof wanted === "function" ? wanted() : wanted;
       return this.take(await this.post("do", { command, base: this.newest?.change_number }));
@@ -186,8 +183,8 @@ export class Draft {
     return done;
   }
 
-  /** Another tab was first: show its view, and say so. The error is marked as said. @param {unknown} error */
-  conflict(error) {
+  /** Another tab was first: show its view, and say so. The error is marked as said. */
+  conflict(/** @type {unknown} */ error) {
     if (!(error instanceof Refused) || error.status !== 409 || !error.view) return;
     this.take(error.view);
     say(t("common.changed_elsewhere"));

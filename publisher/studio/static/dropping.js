@@ -9,10 +9,8 @@
  */
 export function takeDrops(target, taken) {
   let inside = 0;
-  /** @param {DragEvent} event */
-  const isFile = (event) => event.dataTransfer?.types.includes("Files");
-  /** @param {number} count */
-  const over = (count) => {
+  const isFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files");
+  const over = (/** @type {number} */ count) => {
     inside = Math.max(0, inside + count);
     target.classList.toggle("dropping", inside > 0);
   };
@@ -28,8 +26,8 @@ export function takeDrops(target, taken) {
   });
 }
 
-/** @param {File} file @returns {Promise<FileContent>} */
-export function asBase64(file) {
+/** @returns {Promise<FileContent>} */
+export function asBase64(/** @type {File} */ file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve({ name: file.name, base64: String(reader.result).replace(/^.*?,/, "") });

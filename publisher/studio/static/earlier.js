@@ -4,8 +4,6 @@ import { gridPicture } from "./grid_picture.js";
 import { button, element, within } from "./nodes.js";
 import { t } from "./texts.js";
 
-/** @import { Cell, EarlierPuzzle } from "./types.js" */
-
 export class Earlier {
   /** @param {HTMLElement} host @param {(id: string) => void} recall - called for the puzzle that is wanted */
   constructor(host, recall) {
@@ -13,8 +11,8 @@ export class Earlier {
     this.recall = recall;
   }
 
-  /** Show the earlier puzzles, the last first. @param {EarlierPuzzle[]} puzzles @param {boolean} isRtl */
-  show(puzzles, isRtl) {
+  /** Show the earlier puzzles, the last first. */
+  show(/** @type {EarlierPuzzle[]} */ puzzles, /** @type {boolean} */ isRtl) {
     this.host.hidden = !puzzles.length;
     const items = puzzles.map((each, number) => {
       const title = t("words.recall", { number: number + 1 });
@@ -25,8 +23,8 @@ export class Earlier {
   }
 }
 
-/** A puzzle of which only the letter cells are known. @param {EarlierPuzzle} puzzle */
-export function shapeOf({ width, height, letters }) {
+/** A puzzle of which only the letter cells are known. */
+export function shapeOf(/** @type {EarlierPuzzle} */ { width, height, letters }) {
   const cells = Array.from({ length: height }, () => Array.from({ length: width }, () => /** @type {Cell} */ ({ absent: true })));
   for (const [row, column] of letters) cells[row][column] = {};
   return { width, height, cells };

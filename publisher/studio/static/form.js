@@ -6,12 +6,6 @@ import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { Control } from "./form_fields.js"
- * @import { OptionProblem } from "./types.js"
- */
-
 /** The last form that was asked for in a place. @type {WeakMap<HTMLElement, object>} */
 const wanted = new WeakMap();
 
@@ -87,8 +81,8 @@ function showProblems(controls, trouble, problems) {
   if (!others.length) trouble.replaceChildren(t("forms.wrong", { count: problems.length }));
 }
 
-/** The control of the field that a problem is in: the one with the longest path on the way to it. @param {Control[]} controls @param {OptionProblem["path"]} path */
-function fieldOf(controls, path) {
+/** The control of the field that a problem is in: the one with the longest path on the way to it. */
+function fieldOf(/** @type {Control[]} */ controls, /** @type {OptionProblem["path"]} */ path) {
   /** @param {Control} control */
   const isOnTheWay = ({ field }) => field.path.every((step, number) => step === String(path[number]));
   const found = controls.filter(isOnTheWay);

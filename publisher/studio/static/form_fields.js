@@ -6,14 +6,8 @@ import { element, select, textButton } from "./nodes.js";
 import { lossText, t } from "./texts.js";
 
 /**
- * @import { Draft } from "./draft.js"
- * @import { AttributeValue } from "./nodes.js"
- * @import { FormField } from "./types.js"
  * @typedef {{files: string[], draft: Draft}} FormPlace - files that options may name
- * @typedef {{text: string} | {items: string[]} | {yaml: string}} Entry - what is written into a field
- * @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field
  * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
- * @typedef {{field: FormField, input: Field, error: HTMLElement, read: () => Entry}} Control
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
 
@@ -45,8 +39,8 @@ export function plugins(text, more = {}) {
   return element("bdi", { lang: "en", ...more }, nodes);
 }
 
-/** Losses of a format, or its reasons to refuse a puzzle: in the language of the page, or else in English. @param {string[]} losses */
-export function formats(losses) {
+/** Losses of a format, or its reasons to refuse a puzzle: in the language of the page, or else in English. */
+export function formats(/** @type {string[]} */ losses) {
   const own = losses.map(lossText).join("; ");
   return plugins(own, own === losses.join("; ") ? {} : { lang: document.documentElement.lang });
 }
@@ -74,8 +68,8 @@ function drawn(host, field, place) {
 
 /** The lines or files that a field has. @param {string | string[] | undefined} value */
 const several = (value) => (value === undefined ? [] : [value].flat());
-/** The one text that a field has. @param {string | string[] | undefined} value */
-const single = (value) => several(value).join("\n");
+/** The one text that a field has. */
+const single = (/** @type {string | string[] | undefined} */ value) => several(value).join("\n");
 
 /** @type {Record<string, (field: FormField, common: Common, place: FormPlace) => Drawn>} */
 const KINDS = {
@@ -147,8 +141,8 @@ const KINDS = {
 const pairs = (values, names = {}) =>
   [...values].map((value) => /** @type {[string, string]} */ ([value, names[value] ?? value]));
 
-/** A button that takes a file from the disk: it is kept beside the draft, and chosen. @param {HTMLSelectElement} input @param {FormPlace} place */
-function another(input, place) {
+/** A button that takes a file from the disk: it is kept beside the draft, and chosen. */
+function another(/** @type {HTMLSelectElement} */ input, /** @type {FormPlace} */ place) {
   const picker = element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
   picker.addEventListener("change", () =>
     calmly(async () => {

@@ -3,22 +3,20 @@
 import { svgElement } from "./nodes.js";
 
 /**
- * @import { PuzzleState } from "./types.js"
  * @typedef {Pick<PuzzleState, "width" | "height" | "cells">} Shape
  * @typedef {{[attribute: string]: string | number, name: string} & {text?: string}} Part
  */
 
 const SIZE = 10; // units of a cell
 
-/** @param {Shape} shape @param {boolean} isRtl */
-export function gridPicture(shape, isRtl) {
+export function gridPicture(/** @type {Shape} */ shape, /** @type {boolean} */ isRtl) {
   const viewBox = `-0.5 -0.5 ${shape.width * SIZE + 1} ${shape.height * SIZE + 1}`;
   const parts = partsOf(shape, isRtl).map(({ name, text, ...attributes }) => svgElement(name, attributes, text ?? ""));
   return svgElement("svg", { viewBox, class: "thumbnail", "aria-hidden": "true" }, ...parts);
 }
 
-/** The elements of the picture, with their attributes and texts. @param {Shape} shape @param {boolean} isRtl */
-export function partsOf({ width, cells }, isRtl) {
+/** The elements of the picture, with their attributes and texts. */
+export function partsOf(/** @type {Shape} */ { width, cells }, /** @type {boolean} */ isRtl) {
   return cells.flatMap((row, down) =>
     row.flatMap((cell, along) => {
       if (cell.absent) return [];

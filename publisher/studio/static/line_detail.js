@@ -3,8 +3,6 @@
 import { element } from "./nodes.js";
 import { reasonText, t } from "./texts.js";
 
-/** @import { Language, Line } from "./types.js" */
-
 /**
  * Show a line as it was understood; without one, nothing.
  * @param {HTMLElement} host

@@ -4,8 +4,6 @@ import { button, element } from "./nodes.js";
 import { t } from "./texts.js";
 import { markOf } from "./understood.js";
 
-/** @import { Line } from "./types.js" */
-
 const LINE = 26; // CSS pixels, as in words.css
 const TALLEST = 15_000_000; // CSS pixels that every browser scrolls
 const AHEAD = 20; // lines beyond those in view

@@ -12,12 +12,6 @@ import { hasWork, placed } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { PageView } from "./page_view.js"
- * @import { Better, Command, Understood, View } from "./types.js"
- */
-
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
@@ -49,8 +43,8 @@ export class Making {
     window.addEventListener("pagehide", () => this.left());
   }
 
-  /** Make a puzzle: of the words without a command; pictures get better in the meantime. @param {Command | null} command */
-  async make(command) {
+  /** Make a puzzle: of the words without a command; pictures get better in the meantime. */
+  async make(/** @type {Command | null} */ command) {
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
     this.replaces = hasWork(this.draft.view);
@@ -66,8 +60,8 @@ export class Making {
     await this.showEarlier();
   }
 
-  /** Make the puzzle if there is none of the words as they are now, such as after a page was left. @param {Understood} understood */
-  async goOn(understood) {
+  /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
+  async goOn(/** @type {Understood} */ understood) {
     const { state, outdated, saved, by_hand: byHand } = this.draft.view;
     if (!understood.usable || byHand || (state && !outdated)) return;
     if (!saved) await this.suit(understood); // a config is as somebody wants it
@@ -77,9 +71,8 @@ export class Making {
   /**
    * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
    * words that no longer exist need not be in it.
-   * @param {Understood} understood
    */
-  async suit(understood) {
+  async suit(/** @type {Understood} */ understood) {
     const { settings } = this.draft.view;
     /** @type {Record<string, unknown>} */
     const changes = {};
@@ -103,14 +96,11 @@ export class Making {
   /**
    * Search; if that fails, the page shows the puzzle again that there was before. Resolves to nothing if
    * a grid has no other fill.
-   * @param {Command | null} command
-   * @param {() => void} found
    */
-  async searched(command, found) {
+  async searched(/** @type {Command | null} */ command, /** @type {() => void} */ found) {
     /** @type {Better | null} */
     let last = null;
-    /** @param {Better} better */
-    const onBetter = (better) => {
+    const onBetter = (/** @type {Better} */ better) => {
       last = better;
       found();
       this.improve(better);
@@ -130,8 +120,7 @@ export class Making {
     }
   }
 
-  /** @param {Better | null} better */
-  improve(better) {
+  improve(/** @type {Better | null} */ better) {
     this.better = better;
     this.allow();
     this.improved.send(better);
@@ -140,9 +129,8 @@ export class Making {
   /**
    * Do something with the puzzle of what is typed by now; a search that is under way ends with the best
    * so far, and one that has nothing yet is waited for.
-   * @param {() => unknown} work
    */
-  settled(work) {
+  settled(/** @type {() => unknown} */ work) {
     return calmly(async () => {
       await this.typed.read();
       for (let seen; seen !== this.first; ) await (seen = this.first);
@@ -151,8 +139,8 @@ export class Making {
     });
   }
 
-  /** A link leads away: what is typed and the best so far are kept before. @param {MouseEvent} event */
-  leaving(event) {
+  /** A link leads away: what is typed and the best so far are kept before. */
+  leaving(/** @type {MouseEvent} */ event) {
     const link = around(event, "a[href]");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return;
@@ -186,9 +174,8 @@ export class Making {
   /**
    * Make the puzzle again with a word that has to be in it. Nothing has changed if that fails; if it
    * pushes out more words than it brings in, the reader is asked.
-   * @param {string} spelling
    */
-  async makeRoom(spelling) {
+  async makeRoom(/** @type {string} */ spelling) {
     const before = this.draft.view.settings.generator ?? null;
     const giveUp = () => this.draft.settings({ generator: before }).then(() => this.page.show());
     const require = () => this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
@@ -214,8 +201,8 @@ export class Making {
     }
   }
 
-  /** A button that makes room for a word. @param {string} spelling */
-  roomButton(spelling) {
+  /** A button that makes room for a word. */
+  roomButton(/** @type {string} */ spelling) {
     const label = t("words.make_room_for", { word: spelling });
     const run = () => calmly(() => this.makeRoom(spelling));
     return textButton(t("words.make_room"), run, { "aria-label": label });
@@ -226,14 +213,12 @@ export class Making {
     this.earlier.show(puzzles, this.draft.view.language.direction === "rtl");
   }
 
-  /** @param {string} id */
-  async recall(id) {
+  async recall(/** @type {string} */ id) {
     this.draft.take(await this.draft.post("earlier", { id, base: this.draft.view.change_number }));
     await this.showEarlier();
   }
 
-  /** @param {View} view */
-  viewed(view) {
+  viewed(/** @type {View} */ view) {
     this.allow();
     if (view.state && this.shown !== view.change_number) calmly(() => this.page.show());
     this.shown = view.change_number;
@@ -245,15 +230,13 @@ export class Making {
     for (const button of buttons) button.disabled = !has;
   }
 
-  /** @param {boolean} isOn */
-  showProgress(isOn) {
+  showProgress(/** @type {boolean} */ isOn) {
     const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
     byId("progress").hidden = !isOn;
     byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
   }
 
-  /** @param {KeyboardEvent} event */
-  pressed(event) {
+  pressed(/** @type {KeyboardEvent} */ event) {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.code === "Enter") byId("another").click();
     else if (event.code === "KeyP") byId("print").click();

@@ -2,11 +2,6 @@
 
 import { element } from "./nodes.js";
 
-/**
- * @import { Children } from "./nodes.js"
- * @typedef {{label: Children, run?: () => unknown, href?: string}} MenuItem
- */
-
 /** @type {{menu: HTMLElement, beside: HTMLElement} | null} */
 let open = null;
 
@@ -52,8 +47,7 @@ document.addEventListener("pointerdown", ({ target }) => {
 });
 window.addEventListener("resize", closeMenu);
 
-/** @param {MenuItem} item */
-function entry({ label, run, href }) {
+function entry(/** @type {MenuItem} */ { label, run, href }) {
   const onclick = () => {
     closeMenu();
     run?.();
@@ -64,8 +58,7 @@ function entry({ label, run, href }) {
     : element("button", { ...attributes, type: "button" }, label);
 }
 
-/** @param {KeyboardEvent} event */
-function moved(event) {
+function moved(/** @type {KeyboardEvent} */ event) {
   const items = open ? itemsOf(open.menu) : [];
   const at = items.findIndex((item) => item === document.activeElement);
   /** @type {Record<string, number>} */
@@ -77,8 +70,7 @@ function moved(event) {
   event.stopPropagation();
 }
 
-/** @param {HTMLElement} menu @param {HTMLElement} beside */
-function place(menu, beside) {
+function place(/** @type {HTMLElement} */ menu, /** @type {HTMLElement} */ beside) {
   const box = beside.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const rightToLeft = getComputedStyle(beside).direction === "rtl";

@@ -3,8 +3,6 @@
 import { lasting, say, settled } from "./notice.js";
 import { t } from "./texts.js";
 
-/** @import { AnswerOf, Got, Posted, View } from "./types.js" */
-
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
 /** @type {Set<RequestInit>} */
@@ -72,11 +70,8 @@ export async function* stream(path, body, signal) {
   }
 }
 
-/**
- * Run something that talks with the server, and say calmly what went wrong; true if nothing did.
- * @param {() => unknown} work
- */
-export async function calmly(work) {
+/** Run something that talks with the server, and say calmly what went wrong; true if nothing did. */
+export async function calmly(/** @type {() => unknown} */ work) {
   try {
     await work();
     return true;
@@ -94,18 +89,17 @@ export const asError = (thrown) => (thrown instanceof Error ? thrown : new Error
 
 /**
  * A file that the studio makes, with its name, and what of the puzzle is `lost` in it.
- * @param {string} path
  * @returns {Promise<{file: File, lost: string[]}>}
  */
-export async function made(path) {
+export async function made(/** @type {string} */ path) {
   const answer = await sent(path);
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
   const file = new File([await answer.blob()], decodeURIComponent(name ?? ""));
   return { file, lost: JSON.parse(decodeURIComponent(answer.headers.get("losses") ?? "[]")) };
 }
 
-/** Send something as the page goes; nobody waits for an answer. @param {string} path @param {object} body */
-export function sendLast(path, body) {
+/** Send something as the page goes; nobody waits for an answer. */
+export function sendLast(/** @type {string} */ path, /** @type {object} */ body) {
   const headers = { "content-type": "application/json" };
   fetch(path, { method: "POST", keepalive: true, headers, body: JSON.stringify(body) });
 }
@@ -122,8 +116,7 @@ async function sent(path, body, signal) {
   throw new Refused(answer.status, said);
 }
 
-/** @param {string} path @param {RequestInit} options */
-async function patiently(path, options) {
+async function patiently(/** @type {string} */ path, /** @type {RequestInit} */ options) {
   const { signal, body = "{}" } = options;
   const isToKeep = body !== "{}";
   try {
@@ -142,8 +135,8 @@ async function patiently(path, options) {
   }
 }
 
-/** The answer, whatever it is; null if there is none. @param {string} path @param {RequestInit} options */
-async function fetched(path, options) {
+/** The answer, whatever it is; null if there is none. */
+async function fetched(/** @type {string} */ path, /** @type {RequestInit} */ options) {
   try {
     return await fetch(path, options);
   } catch (error) {
@@ -152,13 +145,13 @@ async function fetched(path, options) {
   }
 }
 
-/** Whether an answer is that of a start that does not know this browser. @param {Response} answer */
-function isShutOut({ status }) {
+/** Whether an answer is that of a start that does not know this browser. */
+function isShutOut(/** @type {Response} */ { status }) {
   return status === 401 || status === 403;
 }
 
-/** The studio answers: the message that it does not is taken away. @param {boolean} isAgain */
-function works(isAgain) {
+/** The studio answers: the message that it does not is taken away. */
+function works(/** @type {boolean} */ isAgain) {
   settled(t("common.gone"), t("common.earlier_start"));
   if (isAgain) say(t("common.here_again"));
 }

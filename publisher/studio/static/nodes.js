@@ -1,21 +1,8 @@
 // Make and find elements, without HTML in strings: users' texts are only ever text.
 
-/**
- * @typedef {string | Node | null | undefined} Child
- * @typedef {Child | Child[] | (Child | Child[])[]} Children
- * @typedef {string | number | boolean | null | undefined} AttributeValue
- */
+/** @template T, E */
 
-/**
- * @template T, E
- * @typedef {(event: E & {target: Element, currentTarget: T}) => unknown} Handler
- */
-
-/**
- * @template T
- * @typedef {{[name: string]: AttributeValue | ((event: never) => unknown), onclick?: Handler<T, MouseEvent>,
- *   onchange?: (event: Event & {target: T}) => unknown}} Attributes
- */
+/** @template T */
 
 /**
  * `element("p", {class: "quiet", onclick: f}, "text", child)`; true is an empty attribute, and children may
@@ -41,8 +28,8 @@ export function element(name, attributes = {}, ...children) {
 /** @param {Children[]} children */
 const flat = (children) => children.flat(2).filter((child) => child !== null && child !== undefined);
 
-/** A string without its isolates, which are for the eye. @param {string} text */
-export function withoutIsolates(text) {
+/** A string without its isolates, which are for the eye. */
+export function withoutIsolates(/** @type {string} */ text) {
   return text.replace(/[\u2068\u2069]/g, "");
 }
 
@@ -116,11 +103,6 @@ export function within(root, tag, selector = "") {
   return /** @type {HTMLElementTagNameMap[K]} */ (found);
 }
 
-/**
- * The nearest element of a selector around what an event is about, or null.
- * @param {Event} event
- * @param {string} selector
- * @returns {HTMLElement | null}
- */
-export const around = ({ target }, selector) =>
+/** The nearest element of a selector around what an event is about, or null. @returns {HTMLElement | null} */
+export const around = (/** @type {Event} */ { target }, /** @type {string} */ selector) =>
   target instanceof Element ? target.closest(selector) : null;

@@ -32,12 +32,12 @@ export function say(text, action) {
   };
 }
 
-/** Say what is wrong until `settled()`. @param {string} text */
-export function lasting(text) {
+/** Say what is wrong until `settled()`. */
+export function lasting(/** @type {string} */ text) {
   if (trouble.textContent !== text) trouble.textContent = text;
 }
 
-/** Take away what `lasting` said, if it is one of these texts. @param {string[]} texts */
-export function settled(...texts) {
+/** Take away what `lasting` said, if it is one of these texts. */
+export function settled(/** @type {string[]} */ ...texts) {
   if (texts.includes(trouble.textContent ?? "")) trouble.textContent = "";
 }

@@ -1,12 +1,7 @@
 // Pure: what the shelf shows. A draft and the config it is saved as are one. Tested under Node.
 
-/**
- * @import { ShelfCard, ShelfItem } from "./types.js"
- * @typedef {Pick<ShelfCard, "title" | "language" | "language_name"> & {config: string, section: string}} Chosen - of a book
- */
-
-/** The items of the server as the shelf shows them: a draft and the file that it is saved as are one. @param {ShelfItem[]} items */
-export function merged(items) {
+/** The items of the server as the shelf shows them: a draft and the file that it is saved as are one. */
+export function merged(/** @type {ShelfItem[]} */ items) {
   const drafts = items.filter((each) => each.kind === "draft");
   const savedAs = new Map(drafts.filter((each) => each.config).map((each) => [each.config, each]));
   const files = items.filter((each) => each.kind !== "draft").map((file) => ({ file, draft: savedAs.get(file.name) }));
@@ -36,13 +31,13 @@ function cardOf(newest, file, draft) {
   };
 }
 
-/** A key that no other card has. @param {ShelfCard} item */
-export function keyOf(item) {
+/** A key that no other card has. */
+export function keyOf(/** @type {ShelfCard} */ item) {
   return `${item.draft ?? ""}/${item.config ?? ""}`;
 }
 
-/** The items whose title or file has all words of a search. @param {ShelfCard[]} items @param {string} search */
-export function matching(items, search) {
+/** The items whose title or file has all words of a search. */
+export function matching(/** @type {ShelfCard[]} */ items, /** @type {string} */ search) {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     const text = `${item.title} ${item.config ?? ""} ${item.draft ?? ""}`.toLocaleLowerCase();
@@ -64,8 +59,8 @@ export function moved(list, index, by) {
   return made;
 }
 
-/** The puzzles of a book with a part for each language: in order, under the language's name. @param {Chosen[]} chosen */
-export function byLanguage(chosen) {
+/** The puzzles of a book with a part for each language: in order, under the language's name. */
+export function byLanguage(/** @type {Chosen[]} */ chosen) {
   const codes = [...new Set(chosen.map((each) => each.language))];
   return codes.flatMap((code) =>
     chosen

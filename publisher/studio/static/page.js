@@ -12,8 +12,6 @@ import { isAllPinned } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { leftOutOf } from "./understood.js";
 
-/** @import { PuzzleState, Understood } from "./types.js" */
-
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 /** @type {Understood | null} */
 let understood = null;
@@ -41,8 +39,8 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   showLeftOut(state);
 });
 
-/** Show the words that were left out, odd lines too, and why; room can be made only for words. @param {PuzzleState | null} state */
-function showLeftOut(state) {
+/** Show the words that were left out, odd lines too, and why; room can be made only for words. */
+function showLeftOut(/** @type {PuzzleState | null} */ state) {
   const odd = (state && understood?.odd) ?? [];
   const reasons = new Map(odd.map(({ text, reason }) => [text, reason]));
   for (const { spelling, reason } of state?.left_out ?? []) reasons.set(spelling, reason);

@@ -1,19 +1,11 @@
 // Pure: what of a page can be clicked. Tested under Node.
 
 /**
- * @import { Box, PageArea, PuzzleState, Slot, SlotAt } from "./types.js"
- * @typedef {"word" | "clue"} AreaKind
- * @typedef {{kind: AreaKind, slot: Slot, box: Box}} AreaButton
- */
-
-/**
  * The buttons of a page in reading order. A word has the box around its cells; a clue in two columns is
  * its first part.
- * @param {PageArea[]} areas
- * @param {PuzzleState} state
  * @returns {AreaButton[]}
  */
-export function buttonsOf(areas, state) {
+export function buttonsOf(/** @type {PageArea[]} */ areas, /** @type {PuzzleState} */ state) {
   const own = areas.filter((area) => !area.puzzle);
   const cells = new Map(own.filter(({ kind }) => kind === "cell").map((area) => [String(area.cell), area]));
   /** @type {AreaButton[]} */
@@ -54,8 +46,8 @@ function slotFrom(state, { row, column, direction }) {
   );
 }
 
-/** @param {Box[]} boxes @returns {Box} */
-function around(boxes) {
+/** @returns {Box} */
+function around(/** @type {Box[]} */ boxes) {
   /** @param {keyof Box} name @param {(...edges: number[]) => number} choose */
   const edge = (name, choose) => choose(...boxes.map((box) => box[name]));
   return {

@@ -8,15 +8,8 @@ import { isPinned, slotName } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { MenuItem } from "./menu.js"
- * @import { AreaKind } from "./page_areas.js"
- * @import { PuzzleState, Slot } from "./types.js"
- */
-
-/** The function that `PageView` calls for a word or clue of a draft that was chosen. @param {Draft} draft */
-export function pageMenus(draft) {
+/** The function that `PageView` calls for a word or clue of a draft that was chosen. */
+export function pageMenus(/** @type {Draft} */ draft) {
   /** @param {AreaKind} kind @param {Slot} slot @param {HTMLElement} button */
   return (kind, slot, button) => {
     if (kind === "clue") editClue(draft, slot, button);
@@ -24,8 +17,8 @@ export function pageMenus(draft) {
   };
 }
 
-/** A slot in words: “12 across, OBOE”. @param {Slot} slot */
-export function slotTitle(slot) {
+/** A slot in words: “12 across, OBOE”. */
+export function slotTitle(/** @type {Slot} */ slot) {
   const name = t(`page.${slot.direction}`, { number: slot.number });
   return slot.answer ? `${name}, ${slot.answer}` : name;
 }
@@ -50,8 +43,7 @@ function wordItems(draft, slot, button) {
       say(t("page.no_other"));
     }
   };
-  /** @param {boolean} everywhere */
-  const reject = (everywhere) =>
+  const reject = (/** @type {boolean} */ everywhere) =>
     calmly(async () => {
       const word = slot.answer;
       await draft.command({ do: "reject", slot: name, everywhere });
@@ -77,8 +69,7 @@ function wordItems(draft, slot, button) {
   ];
 }
 
-/** @param {Draft} draft @param {number} steps */
-async function undone(draft, steps) {
+async function undone(/** @type {Draft} */ draft, /** @type {number} */ steps) {
   for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
@@ -95,8 +86,7 @@ function editClue(draft, slot, button) {
   const { left, top, width: minWidth } = clue.style;
   if (isListed) field.classList.add("listed");
   else Object.assign(field.style, { left, top, minWidth });
-  /** @param {boolean} keep @param {boolean} isByKey */
-  const leave = async (keep, isByKey) => {
+  const leave = async (/** @type {boolean} */ keep, /** @type {boolean} */ isByKey) => {
     if (field.readOnly) return; // it is being left already
     field.readOnly = true;
     const text = field.value.replace(/\s+/g, " ").trim();
@@ -132,8 +122,8 @@ function wroteClue(draft, slot, text) {
   );
 }
 
-/** The slot that a slot's word has in a newer puzzle; without a word, the one of the same cells. @param {PuzzleState} state @param {Slot} slot */
-function slotNow(state, slot) {
+/** The slot that a slot's word has in a newer puzzle; without a word, the one of the same cells. */
+function slotNow(/** @type {PuzzleState} */ state, /** @type {Slot} */ slot) {
   const cells = String(slot.cells);
   return state.slots.find((each) =>
     slot.answer ? each.answer === slot.answer : String(each.cells) === cells,

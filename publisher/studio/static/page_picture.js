@@ -2,12 +2,6 @@
 
 import { element } from "./nodes.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { PagePicture } from "./types.js"
- * @typedef {{better?: number, quality?: "quick" | "fine"}} PageWish
- */
-
 const WIDTH = 1280; // pixels
 
 /** A page of a draft; pages count from 0. @param {Draft} draft @param {PageWish & {page: number, solved?: boolean}} wish */

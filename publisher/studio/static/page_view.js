@@ -9,13 +9,7 @@ import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { AreaButton, AreaKind } from "./page_areas.js"
- * @import { PageWish } from "./page_picture.js"
- * @import { PagePicture, PuzzleState, Slot } from "./types.js"
- * @typedef {{page: PagePicture, picture: HTMLImageElement, isBetter: boolean}} Found
- */
+/** @typedef {{page: PagePicture, picture: HTMLImageElement, isBetter: boolean}} Found */
 
 const REST = 700; // milliseconds without a change
 
@@ -48,9 +42,8 @@ export class PageView {
   /**
    * Show the page as it is now, or of a better of the search; the older picture stays till then. One
    * page is on its way at a time, and then the newest that is wished for.
-   * @param {PageWish} wish
    */
-  async show(wish = {}) {
+  async show(/** @type {PageWish} */ wish = {}) {
     this.wish = wish;
     this.showing ??= this.showNewest().finally(() => {
       this.showing = null;
@@ -74,8 +67,8 @@ export class PageView {
     }
   }
 
-  /** The page; none if it cannot be shown at all, which is then said where it would be. @param {Promise<PagePicture>} page */
-  async answered(page) {
+  /** The page; none if it cannot be shown at all, which is then said where it would be. */
+  async answered(/** @type {Promise<PagePicture>} */ page) {
     try {
       return await page;
     } catch (error) {
@@ -86,14 +79,13 @@ export class PageView {
     }
   }
 
-  /** After a rest, a finer picture, for a screen with more pixels than the quick one has. @param {HTMLImageElement} picture */
-  refine(picture) {
+  /** After a rest, a finer picture, for a screen with more pixels than the quick one has. */
+  refine(/** @type {HTMLImageElement} */ picture) {
     if (picture.clientWidth * devicePixelRatio <= picture.naturalWidth) return;
     this.resting = setTimeout(() => calmly(() => this.show({ quality: "fine" })), REST);
   }
 
-  /** @param {Found} found */
-  draw(found) {
+  draw(/** @type {Found} */ found) {
     const old = this.found?.picture;
     this.found = found;
     const { picture, isBetter } = found;
@@ -114,8 +106,7 @@ export class PageView {
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
-  /** @param {AreaButton[]} areas @param {PuzzleState} state */
-  buttons(areas, state) {
+  buttons(/** @type {AreaButton[]} */ areas, /** @type {PuzzleState} */ state) {
     const made = new Map(areas.map((each) => [each, this.button(each, state)]));
     for (const [each, clicked] of made) {
       clicked.addEventListener("click", ({ detail, clientX, clientY }) => {
@@ -132,8 +123,7 @@ export class PageView {
     return made.values();
   }
 
-  /** @param {AreaButton} area @param {PuzzleState} state */
-  button({ kind, slot, box }, state) {
+  button(/** @type {AreaButton} */ { kind, slot, box }, /** @type {PuzzleState} */ state) {
     const made = element("button", {
       type: "button",
       class: "area",
@@ -148,8 +138,8 @@ export class PageView {
     return made;
   }
 
-  /** All words and clues as a list: large targets on a phone, where those of the page are small. @param {PuzzleState} state */
-  list(state) {
+  /** All words and clues as a list: large targets on a phone, where those of the page are small. */
+  list(/** @type {PuzzleState} */ state) {
     const items = state.slots.map((slot) => {
       const name = slotName(slot);
       /** @param {AreaKind} kind @param {string} text @param {Record<string, string>} attributes */
@@ -167,10 +157,8 @@ export class PageView {
     return element("details", { class: "page-words no-print", open: isOpen }, summary, list);
   }
 
-  /** @param {number} pages */
-  turner(pages) {
-    /** @param {number} by @param {string} label */
-    const step = (by, label) => {
+  turner(/** @type {number} */ pages) {
+    const step = (/** @type {number} */ by, /** @type {string} */ label) => {
       const to = this.number + by;
       return button(label, () => this.turnTo(to), { disabled: to < 0 || to >= pages });
     };
@@ -178,15 +166,14 @@ export class PageView {
     return element("div", { class: "page-turner no-print" }, step(-1, t("page.before")), where, step(1, t("page.next")));
   }
 
-  /** @param {number} number */
-  turnTo(number) {
+  turnTo(/** @type {number} */ number) {
     this.number = number;
     calmly(() => this.show());
   }
 }
 
-/** Faults of the pages, such as a box for a character. @param {string[]} faults */
-function faultList(faults) {
+/** Faults of the pages, such as a box for a character. */
+function faultList(/** @type {string[]} */ faults) {
   const items = faults.map((fault) => element("p", {}, formats([fault])));
   return element("div", { class: "page-faults no-print", role: "status" }, items);
 }

@@ -1,9 +1,7 @@
 // Pure: settings of a draft with changes; null takes an option away. Tested under Node.
 
-/** @import { Export, Options, Settings } from "./types.js" */
-
-/** @param {string} exporter @returns {(item: Export) => boolean} */
-const isOf = (exporter) => (item) =>
+/** @returns {(item: Export) => boolean} */
+const isOf = (/** @type {string} */ exporter) => (item) =>
   typeof item === "string" ? item === exporter : item[exporter] !== undefined;
 
 /** The options that the settings give an exporter. @param {Settings} settings @param {string} exporter */
@@ -25,13 +23,13 @@ export function withSource({ words: [first = {}, ...others] = [] }, changes) {
   return [changed(first, changes), ...others];
 }
 
-/** How many words each puzzle takes of a long list; undefined if it takes all. @param {Settings} settings */
-export function sampleOf(settings) {
+/** How many words each puzzle takes of a long list; undefined if it takes all. */
+export function sampleOf(/** @type {Settings} */ settings) {
   return settings.words?.[0]?.only?.sample;
 }
 
-/** The list `words` with another number of words that each puzzle takes; null for all. @param {Settings} settings @param {number | null} sample */
-export function withSample(settings, sample) {
+/** The list `words` with another number of words that each puzzle takes; null for all. */
+export function withSample(/** @type {Settings} */ settings, /** @type {number | null} */ sample) {
   const only = changed(settings.words?.[0]?.only ?? {}, { sample });
   return withSource(settings, { only: Object.keys(only).length ? only : null });
 }
@@ -42,13 +40,12 @@ export function withGenerator({ generator = {} }, changes) {
   return Object.keys(made).length ? made : null;
 }
 
-/** The settings of the generator with a word that has to be in the puzzle. @param {Settings} settings @param {string} word */
-export function withMust(settings, word) {
+/** The settings of the generator with a word that has to be in the puzzle. */
+export function withMust(/** @type {Settings} */ settings, /** @type {string} */ word) {
   return withGenerator(settings, { must: [...new Set([...(settings.generator?.must ?? []), word])] });
 }
 
-/** @param {Options} options @param {Options} changes */
-function changed(options, changes) {
+function changed(/** @type {Options} */ options, /** @type {Options} */ changes) {
   const made = Object.entries({ ...options, ...changes }).filter(([, value]) => value !== null);
   return Object.fromEntries(made);
 }

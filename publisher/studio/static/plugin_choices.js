@@ -8,13 +8,8 @@ import { calmly } from "./net.js";
 import { button, element, select, textButton } from "./nodes.js";
 import { t } from "./texts.js";
 
-/**
- * @import { Children } from "./nodes.js"
- * @import { Offer } from "./types.js"
- */
-
-/** Let the buttons of a place open what they name; a room calls it for buttons that it draws. @param {ParentNode} root */
-export function connect(root = document) {
+/** Let the buttons of a place open what they name; a room calls it for buttons that it draws. */
+export function connect(/** @type {ParentNode} */ root = document) {
   /** @param {string} name @param {(opener: HTMLElement) => Promise<void>} open */
   const each = (name, open) => {
     const openers = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`));
@@ -25,15 +20,14 @@ export function connect(root = document) {
   each("more-words", wordsSheet);
 }
 
-/** @param {HTMLElement} opener */
-async function optionsSheet(opener) {
+async function optionsSheet(/** @type {HTMLElement} */ opener) {
   const [kind, name] = opener.dataset.form?.split("/") ?? [];
   const { host, close } = sheet(opener, opener.getAttribute("aria-label") ?? opener.textContent ?? "");
   await showForm(host, draft, { kind, name, done: close });
 }
 
-/** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. @param {HTMLElement} opener */
-async function generatorSheet(opener) {
+/** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. */
+async function generatorSheet(/** @type {HTMLElement} */ opener) {
   await draft.ensure();
   const { generators, generator } = await draft.get("offers");
   const { host, close } = sheet(opener, t("forms.generator"));
@@ -49,8 +43,8 @@ async function generatorSheet(opener) {
   await show(generator);
 }
 
-/** The sources that the words have beside what was pasted, and the ones that may be added. @param {HTMLElement} opener */
-async function wordsSheet(opener) {
+/** The sources that the words have beside what was pasted, and the ones that may be added. */
+async function wordsSheet(/** @type {HTMLElement} */ opener) {
   await draft.ensure();
   const { host, close } = sheet(opener, t("forms.more_words"));
   const { sources, more_words: more, base } = await draft.get("offers");
@@ -59,8 +53,7 @@ async function wordsSheet(opener) {
   const link = (label, run) => textButton(label, () => calmly(run));
   /** @param {string} name @param {number | null} index */
   const open = (name, index) => showForm(form, draft, { kind: "sources", name, index, done: close });
-  /** @param {number} index */
-  const leave = async (index) => {
+  const leave = async (/** @type {number} */ index) => {
     draft.take(await draft.post("sources/leave", { index, base }));
     close();
   };
@@ -76,8 +69,8 @@ async function wordsSheet(opener) {
   host.replaceChildren(element("ul", { class: "list" }, present, offered), form);
 }
 
-/** A sheet above the page: the place for a form, and what closes it after a change. @param {HTMLElement} opener @param {string} title */
-function sheet(opener, title) {
+/** A sheet above the page: the place for a form, and what closes it after a change. */
+function sheet(/** @type {HTMLElement} */ opener, /** @type {string} */ title) {
   const heading = element("h2", { id: "form-title" }, title);
   const host = element("div", { class: "form-place" });
   const leave = button(t("common.close"), () => dialog.close(), { class: "plain form-leave" });
@@ -93,8 +86,8 @@ function sheet(opener, title) {
   return { host, close };
 }
 
-/** A record in its plugin's own words, with the plugin if it did not come with the program. @param {Offer} offer */
-function labelled({ name, summary, plugin }) {
+/** A record in its plugin's own words, with the plugin if it did not come with the program. */
+function labelled(/** @type {Offer} */ { name, summary, plugin }) {
   return plugin ? `${name}: ${summary} [${plugin}]` : `${name}: ${summary}`;
 }
 

@@ -3,15 +3,13 @@
 import { element } from "./nodes.js";
 import { pageOf, pictureOf } from "./page_picture.js";
 
-/** @import { Draft } from "./draft.js" */
-
 window.addEventListener("afterprint", () => document.querySelector(".print-pages")?.remove());
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Print all pages of a draft's puzzle as it is now; `host` gets their pictures for the printer. @param {Draft} draft @param {Element} host */
-export async function print(draft, host) {
+/** Print all pages of a draft's puzzle as it is now; `host` gets their pictures for the printer. */
+export async function print(/** @type {Draft} */ draft, /** @type {Element} */ host) {
   const place = element("div", { class: "print-pages", "aria-hidden": "true" });
   let pages = 1;
   for (let page = 0; page < pages; page++) {

@@ -4,15 +4,10 @@
 // The program says its reasons in English; `said` has their patterns, `own` the same in another
 // language, by the same names. A reason that no pattern fits, such as one of a plugin, stays as it is.
 
-/**
- * @typedef {Record<string, string>} Texts
- * @typedef {{reasons: Texts, features: Texts, formats: Texts}} Said - the program's own words, by sections
- */
-
 const LISTED_BEFORE = /^it has the same letters as “/;
 
-/** Whether a line was left out for one with the same letters, and not for want of room. @param {string} reason */
-export function isListedBefore(reason) {
+/** Whether a line was left out for one with the same letters, and not for want of room. */
+export function isListedBefore(/** @type {string} */ reason) {
   return LISTED_BEFORE.test(reason);
 }
 
@@ -46,8 +41,8 @@ export function lossTranslator(said, own) {
   if (!said) return (loss) => loss;
   const features = Object.entries(said.features).map(([name, text]) => ({ said: text, own: own.features[name] }));
   const ofFormats = translator(said.formats, own.formats, translated);
-  /** @param {string} loss @returns {string} */
-  function translated(loss) {
+  /** @returns {string} */
+  function translated(/** @type {string} */ loss) {
     return listed(loss, features)?.join(", ") ?? ofFormats(loss);
   }
   return translated;
@@ -55,11 +50,9 @@ export function lossTranslator(said, own) {
 
 /**
  * The features of a list with commas, some of which have a comma themselves; null if it is none.
- * @param {string} text
- * @param {{said: string, own: string}[]} features
  * @returns {string[] | null}
  */
-function listed(text, features) {
+function listed(/** @type {string} */ text, /** @type {{said: string, own: string}[]} */ features) {
   for (const { said, own } of features) {
     if (text === said) return [own];
     const rest = text.startsWith(`${said}, `) ? listed(text.slice(said.length + 2), features) : null;
@@ -68,15 +61,14 @@ function listed(text, features) {
   return null;
 }
 
-/** Where a word was read: its line, and the name of its file unless it was written in the box. @param {string} said */
-function shortened(said) {
+/** Where a word was read: its line, and the name of its file unless it was written in the box. */
+function shortened(/** @type {string} */ said) {
   const [, name, line] = /^at (?:.*[\\/])?([^\\/]+):(\d+)$/.exec(said) ?? [];
   if (!line) return said;
   return name === "words.txt" ? `in line ${line}` : `in line ${line} of ${name}`;
 }
 
-/** @param {string} text */
-function pattern(text) {
+function pattern(/** @type {string} */ text) {
   const parts = text
     .split(/\{(\w+)\}/)
     .map((part, number) =>

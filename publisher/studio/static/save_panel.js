@@ -5,13 +5,8 @@ import { button, byId, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { Asks, SaveAnswer, View } from "./types.js"
- */
-
-/** Let the panel save a draft, and show whether it is saved. @param {Draft} draft */
-export function connectSaving(draft) {
+/** Let the panel save a draft, and show whether it is saved. */
+export function connectSaving(/** @type {Draft} */ draft) {
   const name = byId("save-name", "input");
   let isNamed = false;
   name.addEventListener("input", () => (isNamed = true));
@@ -19,8 +14,7 @@ export function connectSaving(draft) {
     if (!isNamed) name.value = view.saved?.replace(/\.ya?ml$/, "") ?? (fileName(view.title) || view.draft);
     showStatus(view);
   });
-  /** @param {boolean} replace */
-  const save = (replace) =>
+  const save = (/** @type {boolean} */ replace) =>
     calmly(async () => {
       const asks = await saved(draft, name.value, replace);
       if (asks) showAsks(asks, { replace: () => save(true), rename: () => name.select() });
@@ -36,8 +30,8 @@ export function connectSaving(draft) {
   });
 }
 
-/** A title as the name of a file. @param {string} title */
-export function fileName(title) {
+/** A title as the name of a file. */
+export function fileName(/** @type {string} */ title) {
   return title.replace(/[\\/:*?"<>|.]+/g, " ").replace(/\s+/g, " ").trim();
 }
 
@@ -56,16 +50,15 @@ async function saved(draft, name, replace) {
   }
 }
 
-/** @param {View} view */
-function showStatus(view) {
+function showStatus(/** @type {View} */ view) {
   const status = byId("save-status");
   status.dataset.is = view.unsaved ? "unsaved" : "saved";
   const key = !view.saved ? "never_saved" : view.unsaved ? "changed_since" : "is_saved";
   status.textContent = t(`take.${key}`, { name: view.saved ?? "" });
 }
 
-/** The files that were written, with what each is for. @param {SaveAnswer} answer */
-function showFiles({ config, files, only_here: onlyHere }) {
+/** The files that were written, with what each is for. */
+function showFiles(/** @type {SaveAnswer} */ { config, files, only_here: onlyHere }) {
   /** @param {HTMLElement} what @param {string} about */
   const item = (what, about) => element("li", {}, element("span", {}, what), element("span", { class: "quiet" }, about));
   const items = files.map((file) => item(element("bdi", {}, file), t(`take.file_${kindOf(file, config)}`)));
@@ -77,8 +70,7 @@ function showFiles({ config, files, only_here: onlyHere }) {
 /** A file name as a shell takes it for one word. @param {string} name */
 const quoted = (name) => (/^[\w.@%+=:,-]+$/.test(name) ? name : `'${name.replaceAll("'", `'"'"'`)}'`);
 
-/** @param {string} file @param {string} config */
-function kindOf(file, config) {
+function kindOf(/** @type {string} */ file, /** @type {string} */ config) {
   if (file === config) return "config";
   if (file.endsWith(".lock")) return "lock";
   if (file.endsWith("-words.txt")) return "words";

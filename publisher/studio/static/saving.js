@@ -5,19 +5,13 @@ import { around, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { lossText, t } from "./texts.js";
 
-/**
- * @import { Draft } from "./draft.js"
- * @import { MenuItem } from "./menu.js"
- */
-
 /** The formats that most people take. */
 export const USUAL = ["pdf", "docx", "html"];
 const KEPT = 60000; // milliseconds in which the browser saves a file
 
-/** The items of the menu “Save…”. @param {Draft} draft @returns {(MenuItem | null)[]} */
-export function saveItems(draft) {
-  /** @param {string} name @param {string} file */
-  const item = (name, file) => ({
+/** The items of the menu “Save…”. @returns {(MenuItem | null)[]} */
+export function saveItems(/** @type {Draft} */ draft) {
+  const item = (/** @type {string} */ name, /** @type {string} */ file) => ({
     label: t(`words.save_${name}`),
     run: () => calmly(() => giveAndSay(draft.address(file))),
   });
@@ -41,8 +35,7 @@ export function giveByLinks() {
   });
 }
 
-/** @param {HTMLAnchorElement} link */
-async function giveBeside(link) {
+async function giveBeside(/** @type {HTMLAnchorElement} */ link) {
   const place = link.closest(".buttons") ?? link;
   const had = place.nextElementSibling;
   const line = had?.matches(".given") ? had : element("p", { class: "given", role: "status" });
@@ -59,8 +52,7 @@ async function giveBeside(link) {
   }
 }
 
-/** @param {string} path */
-async function giveAndSay(path) {
+async function giveAndSay(/** @type {string} */ path) {
   const unsay = say(t("common.working"));
   const lost = await give(path).finally(unsay);
   if (lost.length) say(lostText(lost));
@@ -72,9 +64,8 @@ const lostText = (lost) => (lost.length ? `${t("take.lost")} ${lost.map(lossText
 /**
  * Give a file to the reader; it is made before, for the browser would save a refusal as a file. Resolves
  * to what of the puzzle is not in it.
- * @param {string} path
  */
-async function give(path) {
+async function give(/** @type {string} */ path) {
   const { file, lost } = await made(path).catch((thrown) => {
     const error = asError(thrown);
     error.message = lossText(error.message);

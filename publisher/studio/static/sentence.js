@@ -11,16 +11,14 @@ const SEPARATORS = ["tab", "dash", "colon", "equals", "comma", "semicolon", "spa
 const UNSEEN = ["tab", "spaces", "brackets", "line end"]; // separators that have a name in sentences
 
 /**
- * @import { Understood } from "./types.js"
- * @typedef {{language?: string, separator?: string, sample?: number}} SentenceChange - a setting that was changed
  * @typedef {{languages: [code: string, name: string][], isFile: boolean, sample: number | undefined,
  *   changed: (change: SentenceChange) => void, roomButton: (word: string) => Node}} SentenceParts
  */
 
 const names = new Intl.DisplayNames(document.documentElement.lang, { type: "language" });
 
-/** A language's name in the language of the interface. @param {string} code @param {string} name */
-export function languageName(code, name) {
+/** A language's name in the language of the interface. */
+export function languageName(/** @type {string} */ code, /** @type {string} */ name) {
   try {
     return names.of(code) ?? name;
   } catch {
@@ -74,8 +72,8 @@ function choice(name, options, value, changed) {
   return made;
 }
 
-/** The sentence as it is read aloud: of each choice, only what is chosen. @param {HTMLElement} host */
-export function asRead(host) {
+/** The sentence as it is read aloud: of each choice, only what is chosen. */
+export function asRead(/** @type {HTMLElement} */ host) {
   const read = /** @type {HTMLElement} */ (host.cloneNode(true));
   const fields = host.querySelectorAll("select, input");
   read.querySelectorAll("select, input").forEach((each, number) => {
@@ -99,8 +97,8 @@ function sampleField(sample, changed) {
   });
 }
 
-/** The separators to choose from; the one that was found as it looks in the list. @param {Understood} understood @returns {[string, string][]} */
-function separatorOptions({ separator, shown }) {
+/** The separators to choose from; the one that was found as it looks in the list. @returns {[string, string][]} */
+function separatorOptions(/** @type {Understood} */ { separator, shown }) {
   const found = separator ?? "none";
   const all = SEPARATORS.includes(found) ? SEPARATORS : [found, ...SEPARATORS];
   const isSeen = separator && !UNSEEN.includes(separator);

@@ -10,8 +10,6 @@ import { isForPage } from "./shell.js";
 import { Book } from "./shelf_book.js";
 import { t } from "./texts.js";
 
-/** @import { ShelfCard } from "./types.js" */
-
 const EMPTY_GRID = "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30";
 
 const search = byId("shelf-search", "input");
@@ -53,8 +51,7 @@ function draw(pending = 0) {
   byId("empty").textContent = t(items.length ? "shelf.no_match" : "shelf.empty");
 }
 
-/** @param {ShelfCard} item */
-function card(item) {
+function card(/** @type {ShelfCard} */ item) {
   const { title, fault } = item;
   const open = button(element("bdi", {}, title), () => calmly(() => opened(item)));
   const attributes = { class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu" };
@@ -74,21 +71,20 @@ function card(item) {
   );
 }
 
-/** @param {ShelfCard} item */
-function picture(item) {
+function picture(/** @type {ShelfCard} */ item) {
   if (item.picture) return element("img", { src: item.picture, alt: "", loading: "lazy", decoding: "async" });
   return svgElement("svg", { viewBox: "0 0 31 31", "aria-hidden": "true" }, svgElement("path", { d: EMPTY_GRID }));
 }
 
-/** Language, size and date in one quiet line. @param {ShelfCard} item */
-function facts(item) {
+/** Language, size and date in one quiet line. */
+function facts(/** @type {ShelfCard} */ item) {
   const size = item.grid ? [t("shelf.size", { columns: item.grid.size[0], rows: item.grid.size[1] })] : [];
   const said = [languageName(item.language, item.language_name), ...size, dates.format(item.changed)];
   return element("p", { class: "quiet" }, said.join(" · "));
 }
 
-/** Lines that say how far a puzzle is: not saved, not finished, print only, at fault. @param {ShelfCard} item */
-function states(item) {
+/** Lines that say how far a puzzle is: not saved, not finished, print only, at fault. */
+function states(/** @type {ShelfCard} */ item) {
   /** @param {string} text @param {string} name */
   const line = (text, name = "quiet") => element("p", { class: name }, text);
   if (item.fault) return [element("p", { class: "fault" }, t("shelf.at_fault"), " ", element("bdi", { lang: "en", dir: "ltr" }, item.fault))];
@@ -102,8 +98,7 @@ function states(item) {
   return lines;
 }
 
-/** @param {ShelfCard} item */
-function actions(item) {
+function actions(/** @type {ShelfCard} */ item) {
   const { draft, config, fault, changes } = item;
   const pdf = config && !fault && item.kind === "config" ? [{ label: t("shelf.open_pdf"), run: () => window.open(pdfOf(config)) }] : [];
   const copy = !fault && changes !== "nothing" ? [{ label: t("shelf.duplicate"), run: () => calmly(() => duplicate(item)) }] : [];
@@ -111,13 +106,11 @@ function actions(item) {
   return [...pdf, ...copy, ...away];
 }
 
-/** @param {string} config */
-function pdfOf(config) {
+function pdfOf(/** @type {string} */ config) {
   return `/shelf/${encodeURIComponent(config)}/files/pdf?print=1`;
 }
 
-/** @param {ShelfCard} item */
-async function opened({ config, draft: own, changes, is_made: isMade }) {
+async function opened(/** @type {ShelfCard} */ { config, draft: own, changes, is_made: isMade }) {
   if (!config) return own && go(own, isMade ? "page" : "words");
   if (changes === "nothing") return void window.open(pdfOf(config));
   const { draft, room, is_other: isOther } = await post("/api/shelf/open", { config });
@@ -125,19 +118,16 @@ async function opened({ config, draft: own, changes, is_made: isMade }) {
   else go(draft, room);
 }
 
-/** @param {string} draft @param {string} room */
-function go(draft, room) {
+function go(/** @type {string} */ draft, /** @type {string} */ room) {
   location.href = `/d/${encodeURIComponent(draft)}/${room}`;
 }
 
-/** @param {ShelfCard} item */
-async function duplicate({ draft, config }) {
+async function duplicate(/** @type {ShelfCard} */ { draft, config }) {
   await post("/api/shelf/duplicate", draft ? { draft } : { config });
   await load();
 }
 
-/** @param {string} draft @param {string} title */
-async function putAway(draft, title) {
+async function putAway(/** @type {string} */ draft, /** @type {string} */ title) {
   const { deleted } = await post("/api/shelf/delete", { draft });
   await load();
   const back = async () => {

@@ -7,11 +7,6 @@ import { fileName } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
-/**
- * @import { Chosen } from "./on_shelf.js"
- * @import { ShelfCard } from "./types.js"
- */
-
 const title = byId("book-title", "input");
 const name = byId("book-name", "input");
 
@@ -33,8 +28,7 @@ export class Book {
     giveByLinks();
   }
 
-  /** @param {ShelfCard} item */
-  has(item) {
+  has(/** @type {ShelfCard} */ item) {
     return this.chosen.some((each) => each.config === item.config);
   }
 
@@ -46,8 +40,8 @@ export class Book {
     if (this.isOpen) title.focus();
   }
 
-  /** The box on a card that takes it into the book. @param {ShelfCard} item */
-  choice(item) {
+  /** The box on a card that takes it into the book. */
+  choice(/** @type {ShelfCard} */ item) {
     const { config, title, language, language_name } = item;
     if (item.draft && !config) return element("p", { class: "quiet card-text" }, t("shelf.book_needs_saving"));
     if (!config || item.kind !== "config" || item.fault || item.changes === "nothing") return null;
@@ -63,8 +57,7 @@ export class Book {
     return element("label", { class: "card-choose" }, box);
   }
 
-  /** @param {Chosen[]} chosen */
-  set(chosen) {
+  set(/** @type {Chosen[]} */ chosen) {
     this.chosen = chosen;
     byId("chosen", "ol").replaceChildren(...chosen.map((each, index) => this.line(each, index)));
     byId("book-empty").hidden = chosen.length > 0;
@@ -74,8 +67,7 @@ export class Book {
     this.on.changed();
   }
 
-  /** @param {Chosen} each @param {number} index */
-  line(each, index) {
+  line(/** @type {Chosen} */ each, /** @type {number} */ index) {
     const { title } = each;
     /** @param {number} by @param {string} label @param {string} sign */
     const move = (by, label, sign) => {
@@ -100,8 +92,7 @@ export class Book {
     byId("book-write", "button").disabled = !this.chosen.length || !title.value.trim();
   }
 
-  /** @param {boolean} replace */
-  async write(replace) {
+  async write(/** @type {boolean} */ replace) {
     const written = title.value.trim();
     name.value = name.value.trim() || fileName(written);
     const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
@@ -119,8 +110,7 @@ export class Book {
     this.on.written();
   }
 
-  /** @param {string} name */
-  askToReplace(name) {
+  askToReplace(/** @type {string} */ name) {
     const replace = button(t("take.replace"), () => calmly(() => this.write(true)));
     byId("book-done").replaceChildren(t("shelf.book_replace", { name }), " ", replace);
     replace.focus();

@@ -46,8 +46,8 @@ draft.viewed.subscribe(({ title, unsaved }) => {
   shown.title = unsaved ? t("shell.unsaved") : "";
 });
 
-/** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. @param {KeyboardEvent} event */
-export function isForPage(event) {
+/** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */
+export function isForPage(/** @type {KeyboardEvent} */ event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (!singleKeys.checked || document.querySelector("dialog[open]")) return false;
   return !around(event, `${FIELDS}, [role=grid]`);
@@ -61,8 +61,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. @param {KeyboardEvent} event */
-function undoKey(event) {
+/** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
+function undoKey(/** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return false;
   if (around(event, FIELDS) || !draft.newest) return false;
   const redo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);

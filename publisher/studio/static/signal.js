@@ -5,14 +5,14 @@ export class Signal {
   /** @type {Set<(value: T) => void>} */
   #subscribers = new Set();
 
-  /** Call a function at each `send`; returns a function that ends this. @param {(value: T) => void} run */
-  subscribe(run) {
+  /** Call a function at each `send`; returns a function that ends this. */
+  subscribe(/** @type {(value: T) => void} */ run) {
     this.#subscribers.add(run);
     return () => this.#subscribers.delete(run);
   }
 
-  /** Tell all; an error of one subscriber is reported, and the others are told as well. @param {T} value */
-  send(value) {
+  /** Tell all; an error of one subscriber is reported, and the others are told as well. */
+  send(/** @type {T} */ value) {
     for (const run of [...this.#subscribers]) {
       try {
         run(value);

@@ -1,29 +1,27 @@
 // Pure questions about a view and its state; tested under Node.
 
-/** @import { PuzzleState, Slot, View } from "./types.js" */
-
-/** A slot's name for commands: `12a`, `3d`. @param {Slot} slot */
-export function slotName(slot) {
+/** A slot's name for commands: `12a`, `3d`. */
+export function slotName(/** @type {Slot} */ slot) {
   return `${slot.number}${slot.direction[0]}`;
 }
 
-/** Whether every letter of a slot is pinned. @param {PuzzleState} state @param {Slot} slot */
-export function isPinned(state, slot) {
+/** Whether every letter of a slot is pinned. */
+export function isPinned(/** @type {PuzzleState} */ state, /** @type {Slot} */ slot) {
   return slot.cells.every(([row, column]) => state.cells[row][column].sure === "pinned");
 }
 
-/** Whether no search can change anything. @param {PuzzleState} state */
-export function isAllPinned(state) {
+/** Whether no search can change anything. */
+export function isAllPinned(/** @type {PuzzleState} */ state) {
   return state.slots.every((slot) => isPinned(state, slot));
 }
 
-/** Whether a person has given a puzzle more than its words: a grid, or letters typed or pinned. @param {View} view */
-export function hasWork({ state, by_hand: byHand }) {
+/** Whether a person has given a puzzle more than its words: a grid, or letters typed or pinned. */
+export function hasWork(/** @type {View} */ { state, by_hand: byHand }) {
   const isTheirs = state?.cells.flat().some(({ sure }) => sure === "typed" || sure === "pinned");
   return Boolean(state && (byHand || isTheirs));
 }
 
-/** How many words are in the grid. @param {PuzzleState} state */
-export function placed({ slots, cells }) {
+/** How many words are in the grid. */
+export function placed(/** @type {PuzzleState} */ { slots, cells }) {
   return slots.filter((slot) => slot.cells.every(([row, column]) => cells[row][column].letter)).length;
 }

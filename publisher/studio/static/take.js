@@ -9,8 +9,6 @@ import { connectSaving } from "./save_panel.js";
 import { USUAL, giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
-/** @import { Exporter } from "./types.js" */
-
 /** The lines that say what a format loses, by exporter. @type {Map<string, HTMLElement>} */
 const losses = new Map();
 /** @type {AbortController | null} */
@@ -64,8 +62,7 @@ function refuse(name, line, reason) {
   for (const link of linksOf(name)) link.setAttribute("aria-disabled", "true");
 }
 
-/** @param {string} name */
-function linksOf(name) {
+function linksOf(/** @type {string} */ name) {
   return document.querySelectorAll(`a[data-file="${CSS.escape(name)}"]`);
 }
 
@@ -73,16 +70,16 @@ document.addEventListener("click", (event) => {
   if (around(event, 'a[aria-disabled="true"]')) event.preventDefault();
 });
 
-/** A usual format. @param {Exporter} record */
-function way(record) {
+/** A usual format. */
+function way(/** @type {Exporter} */ record) {
   const { name, is_printed: isPrinted } = record;
   const shown = isPrinted ? [file(name, t("take.open"), { print: true })] : [];
   const buttons = [file(name, t("take.download"), { main: true }), ...shown];
   return cell(`way_${name}`, lossLine(name), buttons, options(record));
 }
 
-/** A file of the whole puzzle that no format is chosen for. @param {string} name @param {string} what */
-function whole(name, what) {
+/** A file of the whole puzzle that no format is chosen for. */
+function whole(/** @type {string} */ name, /** @type {string} */ what) {
   const label = `${t("take.download")}: ${t(`take.${name}`)}`;
   const attributes = { class: "button", href: draft.address(what), download: true, "aria-label": label };
   return cell(name, null, [element("a", attributes, t("take.download"))], []);
@@ -95,8 +92,7 @@ function cell(name, line, buttons, more) {
   return element("li", {}, head, about, line, element("div", { class: "buttons" }, buttons));
 }
 
-/** @param {Exporter} record */
-function format(record) {
+function format(/** @type {Exporter} */ record) {
   const { name, suffix, summary } = record;
   const known = t.known(`take.about_${name.replaceAll("-", "_")}`);
   return element(
@@ -109,15 +105,14 @@ function format(record) {
   );
 }
 
-/** @param {string} name */
-function lossLine(name) {
+function lossLine(/** @type {string} */ name) {
   const line = element("p", { class: "losses" }, t("take.trying"));
   losses.set(name, line);
   return line;
 }
 
-/** The button that opens the options of an exporter. @param {Exporter} record */
-function options({ name, has_options: hasOptions }) {
+/** The button that opens the options of an exporter. */
+function options(/** @type {Exporter} */ { name, has_options: hasOptions }) {
   const label = t("take.options_of", { name });
   const attributes = { "data-form": `exporters/${name}`, "aria-haspopup": "dialog", "aria-label": label };
   return hasOptions ? [textButton(t("take.options"), () => {}, attributes)] : []; // `connect` opens them

@@ -2,12 +2,7 @@
 
 import { lossTranslator, translator } from "./reasons.js";
 
-/** @import { Said, Texts } from "./reasons.js" */
-
-/**
- * @typedef {Record<string, Record<string, string | Texts>> & {said?: Said}} Sections - as in texts/*.yaml
- * @typedef {Record<string, string | number>} Values
- */
+/** @typedef {Record<string, Record<string, string | Texts>> & {said?: Said}} Sections - as in texts/*.yaml */
 
 const ISOLATED = ["\u2068", "\u2069"]; // a word of another direction leaves the sentence in its order
 
@@ -15,22 +10,19 @@ const ISOLATED = ["\u2068", "\u2069"]; // a word of another direction leaves the
 export function finder(sections, language) {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
-  /** @param {string} key @returns {string | Texts | undefined} */
-  const known = (key) => {
+  /** @returns {string | Texts | undefined} */
+  const known = (/** @type {string} */ key) => {
     const dot = key.indexOf(".");
     return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
   };
-  /** @param {string} key @param {unknown} count */
-  const found = (key, count) => {
+  const found = (/** @type {string} */ key, /** @type {unknown} */ count) => {
     const text = known(key);
     if (text === undefined) throw new Error(`there is no string ${key}`);
     return typeof text === "string" ? text : (text[rules.select(Number(count))] ?? text.other);
   };
-  /** @param {string | number} value */
-  const shown = (value) =>
+  const shown = (/** @type {string | number} */ value) =>
     typeof value === "number" ? numbers.format(value) : ISOLATED[0] + value + ISOLATED[1];
-  /** @param {string} key @param {Values} values */
-  const t = (key, values = {}) =>
+  const t = (/** @type {string} */ key, /** @type {Values} */ values = {}) =>
     found(key, values.count).replace(/\{(\w+)\}/g, (place, name) =>
       name in values ? shown(values[name]) : place,
     );

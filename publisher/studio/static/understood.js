@@ -1,13 +1,11 @@
 // Pure: what is said of a list, and the mark beside each of its lines. Tested under Node.
 
-/** @import { Line, PuzzleState, Understood } from "./types.js" */
-
 /** How long a list may be to be written in the box; a longer one is shown, not edited. */
 export const MOST_LINES = 2000;
 export const MOST_CHARACTERS = 200_000;
 
-/** Whether a text is too long for the box. @param {string} text */
-export function isTooLong(text) {
+/** Whether a text is too long for the box. */
+export function isTooLong(/** @type {string} */ text) {
   if (text.length > MOST_CHARACTERS) return true;
   let lines = 1;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
@@ -37,14 +35,13 @@ export function markOf(line, leftOut) {
 export function leftOutOf(state, understood) {
   const { lines = [], count = 0 } = understood ?? {};
   const words = new Set(lines.filter((each) => each.kind === "word").map((each) => each.spelling));
-  /** @param {string} spelling */
-  const isListed = (spelling) => words.has(spelling) || lines.length < count;
+  const isListed = (/** @type {string} */ spelling) => words.has(spelling) || lines.length < count;
   const left = (state?.left_out ?? []).filter((each) => isListed(each.spelling));
   return new Map(left.map((each) => [each.spelling, each.reason]));
 }
 
-/** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. @param {string[]} before @param {string[]} after */
-export function changedLines(before, after) {
+/** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. */
+export function changedLines(/** @type {string[]} */ before, /** @type {string[]} */ after) {
   const most = Math.min(before.length, after.length);
   let from = 0;
   while (from < most && before[from] === after[from]) from++;
@@ -53,8 +50,8 @@ export function changedLines(before, after) {
   return [from, before.length - same, after.length - same];
 }
 
-/** The number, from 0, of the line that a place in a text is on. @param {string} text @param {number} place */
-export function lineAt(text, place) {
+/** The number, from 0, of the line that a place in a text is on. */
+export function lineAt(/** @type {string} */ text, /** @type {number} */ place) {
   let line = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
   return line;
@@ -62,18 +59,16 @@ export function lineAt(text, place) {
 
 /**
  * The lines of a file as texts, and what is known of each by its number from 1.
- * @param {Line[]} lines
  * @returns {[string[], Map<number, Line>]}
  */
-export function rowsOf(lines) {
+export function rowsOf(/** @type {Line[]} */ lines) {
   const rows = lines
     .filter((line) => line.kind !== "heading")
     .sort((one, other) => one.line - other.line);
   return [rows.map(lineText), new Map(rows.map((line, number) => [number + 1, line]))];
 }
 
-/** @param {Line} line */
-function lineText(line) {
+function lineText(/** @type {Line} */ line) {
   if (line.kind !== "word") return line.text ?? "";
   return line.clue ? `${line.spelling} – ${line.clue}` : line.spelling;
 }

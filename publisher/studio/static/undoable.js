@@ -4,8 +4,6 @@ import { calmly } from "./net.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
-/** @import { Draft } from "./draft.js" */
-
 /**
  * Say what was done. The next change takes that away, for *Undo* would undo the change: a click waits for
  * what is on its way, `settled`, and calls `undo` only if nothing came of it.

@@ -4,8 +4,6 @@ import { element, within } from "./nodes.js";
 import { Signal } from "./signal.js";
 import { changedLines, isTooLong, lineAt, markOf } from "./understood.js";
 
-/** @import { Line } from "./types.js" */
-
 export class WordBox {
   /** Something was written; the value is whether it was pasted. @type {Signal<boolean>} */
   written = new Signal();
@@ -17,8 +15,7 @@ export class WordBox {
   texts = [];
   line = -1;
 
-  /** @param {HTMLElement} host */
-  constructor(host) {
+  constructor(/** @type {HTMLElement} */ host) {
     this.field = within(host, "textarea");
     this.mirror = within(host, "div", ".mirror");
     this.field.addEventListener("input", (event) =>
@@ -38,8 +35,8 @@ export class WordBox {
     this.mirrored();
   }
 
-  /** Show what is known of the lines: a map from the line's number, from 1. @param {Map<number, Line>} lines @param {Map<string, string>} leftOut */
-  mark(lines, leftOut) {
+  /** Show what is known of the lines: a map from the line's number, from 1. */
+  mark(/** @type {Map<number, Line>} */ lines, /** @type {Map<string, string>} */ leftOut) {
     this.rows.forEach((row, number) => dress(row, markOf(lines.get(number + 1), leftOut)));
   }
 
@@ -47,23 +44,21 @@ export class WordBox {
     return /** @type {HTMLElement[]} */ ([...this.mirror.children]);
   }
 
-  /** Put the caret at the end of a line, from 1. @param {number} line */
-  goTo(line) {
+  /** Put the caret at the end of a line, from 1. */
+  goTo(/** @type {number} */ line) {
     const end = this.text.split("\n").slice(0, line).join("\n").length;
     this.field.focus();
     this.field.setSelectionRange(end, end);
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {boolean} isPasted */
-  read(isPasted) {
+  read(/** @type {boolean} */ isPasted) {
     if (isTooLong(this.text)) return this.overflowed.send(this.text);
     this.mirrored();
     this.written.send(isPasted);
   }
 
-  /** @param {ClipboardEvent} event */
-  pasted(event) {
+  pasted(/** @type {ClipboardEvent} */ event) {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     const { selectionStart: start, selectionEnd: end } = this.field;
     if (!isTooLong(pasted)) return;

@@ -24,11 +24,7 @@ import { WordBox } from "./word_box.js";
 const PAUSE = 350; // milliseconds without a key before the words are read
 const UNKEPT = 600; // milliseconds that typing may be on no disk
 
-/**
- * @import { SentenceChange } from "./sentence.js"
- * @import { Line, Understood, View } from "./types.js"
- * @typedef {{text?: string, name?: string, base64?: string, only?: "keep", guess?: boolean}} WordsAsked
- */
+/** @typedef {{text?: string, name?: string, base64?: string, only?: "keep", guess?: boolean}} WordsAsked */
 
 const box = new WordBox(byId("word-box"));
 const long = new LongList(byId("long-list"), () => calmly(clear));
@@ -53,14 +49,13 @@ let wordsChangeNumber;
 /** The text that the studio has, as far as this page knows. @type {string | undefined} */
 let kept;
 
-/** The words were changed: keep them, say how they are understood, and make a puzzle of them. @param {WordsAsked} asked */
-async function read(asked) {
+/** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
+async function read(/** @type {WordsAsked} */ asked) {
   await understand(asked);
   await make();
 }
 
-/** @param {WordsAsked} asked */
-async function understand(asked) {
+async function understand(/** @type {WordsAsked} */ asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
   const answer = await sent(asked.base64 ? "file" : "words", { ...asked, guess });
@@ -82,12 +77,8 @@ async function readTyped() {
   calmly(make);
 }
 
-/**
- * Send words, one text after another; if another tab was first, its words are shown instead.
- * @param {"file" | "words"} path
- * @param {WordsAsked} asked
- */
-function sent(path, asked) {
+/** Send words, one text after another; if another tab was first, its words are shown instead. */
+function sent(/** @type {"file" | "words"} */ path, /** @type {WordsAsked} */ asked) {
   const done = sending.then(async () => {
     try {
       return await sentNow(path, asked);
@@ -103,8 +94,7 @@ function sent(path, asked) {
   return done;
 }
 
-/** @param {"file" | "words"} path @param {WordsAsked} asked */
-async function sentNow(path, asked) {
+async function sentNow(/** @type {"file" | "words"} */ path, /** @type {WordsAsked} */ asked) {
   const answer = await draft.post(path, { ...asked, base: wordsChangeNumber });
   wordsChangeNumber = answer.view.words_change_number;
   kept = asked.text ?? kept;
@@ -186,13 +176,11 @@ function showUnderstood() {
   showDetail(leftOut);
 }
 
-/** @param {Map<string, string>} leftOut */
-function showDetail(leftOut) {
+function showDetail(/** @type {Map<string, string>} */ leftOut) {
   showLine(byId("line-detail"), lines.get(box.line), leftOut, draft.newest?.language.direction);
 }
 
-/** @param {Map<string, string>} leftOut */
-function showTroubles(leftOut) {
+function showTroubles(/** @type {Map<string, string>} */ leftOut) {
   const troubles = byId("troubles", "details");
   const { odd = [], losses = [], warnings = [] } = understood ?? {};
   const items = [
@@ -214,8 +202,7 @@ function trouble(text, reason, line) {
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reasonText(reason)));
 }
 
-/** @param {SentenceChange} change */
-async function changed({ language, separator, sample }) {
+async function changed(/** @type {SentenceChange} */ { language, separator, sample }) {
   await calmly(async () => {
     if (language) {
       localStorage.setItem(chosenKey(), "1");

@@ -2,16 +2,7 @@
 
 import * as cursors from "./cursor.js";
 
-/**
- * @import { Edits } from "./edits.js"
- * @import { Fills } from "./fills.js"
- * @import { Moves } from "./moves.js"
- * @import { Screen } from "./screen.js"
- * @import { Store } from "./store.js"
- * @typedef {keyof ReturnType<typeof namedActions>} ActionName
- */
-
-/** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, fills: Fills}} tools */
+/** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, fills: Fills}} tools */
 export const namedActions = ({ store, screen, moves, edits, fills }) => ({
   turn: () => moves.goBy(cursors.turned),
   next: () => moves.goBy(cursors.nextSlot),

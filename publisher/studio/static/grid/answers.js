@@ -9,21 +9,13 @@ import { slotTitle } from "./labels.js";
 import { Requests } from "./requests.js";
 import { hasNoWords } from "./store.js";
 
-/**
- * @import { Candidates, Conflict, Place, Proof, Proposal, Prospects, Slot, View } from "../types.js"
- * @import { Board } from "./board.js"
- * @import { CommandQueue } from "./commands.js"
- * @import { Screen } from "./screen.js"
- * @import { RoomState, Store } from "./store.js"
- */
-
 const READING = 400; // milliseconds without candidates after which it is said that they are made
 
 export class Answers {
   /** @type {number | undefined} */
   #late;
 
-  /** @param {{store: Store, screen: Screen, commands: CommandQueue}} tools */
+  /** @param {{store: Store, screen: GridScreen, commands: CommandQueue}} tools */
   constructor({ store, screen, commands }) {
     this.store = store;
     this.screen = screen;
@@ -31,8 +23,7 @@ export class Answers {
     this.requests = new Requests(draft, this);
   }
 
-  /** @param {View} view */
-  viewCame(view) {
+  viewCame(/** @type {View} */ view) {
     const isFirst = Boolean(view.state) && !this.store.state.board.height;
     const board = view.state ? this.commands.boardOf(view.state) : NO_BOARD;
     this.changed({ view, board });
@@ -41,13 +32,13 @@ export class Answers {
     this.askLists().then(() => hasNoWords(this.store.state) && this.screen.choosePanel("lists"));
   }
 
-  /** Something has changed that candidates and prospects depend on. @param {{view?: View, board?: Board}} changes */
-  changed(changes = {}) {
+  /** Something has changed that candidates and prospects depend on. */
+  changed(/** @type {{view?: View, board?: Board}} */ changes = {}) {
     this.store.change({ ...changes, proof: "unknown", version: this.store.state.version + 1 });
   }
 
-  /** Ask for what depends on what has changed. @param {RoomState} now @param {RoomState} before */
-  follow(now, before) {
+  /** Ask for what depends on what has changed. */
+  follow(/** @type {RoomState} */ now, /** @type {RoomState} */ before) {
     const isNewer = now.version !== before.version;
     const isAsked = now.filter !== before.filter || now.order !== before.order;
     if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
@@ -57,8 +48,7 @@ export class Answers {
     if (isChosen && (now.panel === "lists" || now.panel === "rejected")) this.askLists();
   }
 
-  /** @param {RoomState} state */
-  #askCandidates({ slot, order, filter }) {
+  #askCandidates(/** @type {RoomState} */ { slot, order, filter }) {
     clearTimeout(this.#late);
     if (!slot) return;
     const isReading = { candidates: null, isReading: true, noCandidates: "" };
@@ -74,15 +64,13 @@ export class Answers {
     return calmly(async () => this.store.change({ lists: await draft.get("lists") }));
   }
 
-  /** @param {Candidates} candidates @param {Slot} slot */
-  candidatesCame(candidates, slot) {
+  candidatesCame(/** @type {Candidates} */ candidates, /** @type {Slot} */ slot) {
     const { rows } = candidates;
     if (!this.#showCandidates(candidates, rows.length ? "" : t("grid.no_candidates"), slot)) return;
     this.requests.prove(slot, rows.filter((row) => row.possible).map((row) => row.spelling));
   }
 
-  /** @param {string} message @param {Slot} slot */
-  noCandidates(message, slot) {
+  noCandidates(/** @type {string} */ message, /** @type {Slot} */ slot) {
     this.#showCandidates(null, hasNoWords(this.store.state) ? t("grid.no_lists") : message, slot);
   }
 
@@ -94,19 +82,17 @@ export class Answers {
     return true;
   }
 
-  /** @param {Prospects | null} prospects */
-  prospectsCame(prospects) {
+  prospectsCame(/** @type {Prospects | null} */ prospects) {
     this.store.change({ prospects });
   }
 
-  /** @param {string | null} word @param {Proof} proof */
-  proved(word, proof) {
+  proved(/** @type {string | null} */ word, /** @type {Proof} */ proof) {
     if (!word) this.store.change({ proof });
     else this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
   }
 
-  /** Show what a search proposes. @param {Proposal} proposal @param {boolean} isLast */
-  proposed(proposal, isLast) {
+  /** Show what a search proposes. */
+  proposed(/** @type {Proposal} */ proposal, /** @type {boolean} */ isLast) {
     const { board, area } = this.store.state;
     if (!hasSameShape(board.state, proposal.state)) {
       if (isLast) calmly(() => draft.accept(proposal.id)); // words that cross freely have moved
@@ -118,13 +104,11 @@ export class Answers {
     if (isLast) this.screen.tell(t("grid.ghosts_told", { count: ghosts.size }));
   }
 
-  /** @param {boolean} isSearching */
-  searching(isSearching) {
+  searching(/** @type {boolean} */ isSearching) {
     this.store.change(isSearching ? { isSearching, trouble: "" } : { isSearching });
   }
 
-  /** @param {string} message @param {Conflict | null} conflict */
-  failed(message, conflict) {
+  failed(/** @type {string} */ message, /** @type {Conflict | null} */ conflict) {
     const { state } = this.store;
     const { board } = state;
     const slots = (conflict?.slots ?? []).flatMap((cells) => board.slots.filter((slot) => sameCells(slot.cells, cells)));
@@ -142,8 +126,7 @@ export class Answers {
   }
 }
 
-/** @param {Place[]} one @param {Place[]} other */
-const sameCells = (one, other) =>
+const sameCells = (/** @type {Place[]} */ one, /** @type {Place[]} */ other) =>
   one.length === other.length && one.every((cell, at) => same(cell, other[at]));
 
 /** @param {string[]} names */

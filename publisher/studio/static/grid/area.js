@@ -2,12 +2,6 @@
 
 import { keyOf, placeOf } from "./board.js";
 
-/**
- * @import { Place, SlotCells } from "../types.js"
- * @import { Board } from "./board.js"
- * @typedef {Set<string>} Area
- */
-
 /** The letter cells of the rectangle between two cells. @param {Board} board @param {Place} one @param {Place} other */
 export function rectangle(board, one, other) {
   /** @type {Area} */
@@ -22,8 +16,8 @@ export function rectangle(board, one, other) {
   return found;
 }
 
-/** The cells of an area that the grid still has; null for none. @param {Board} board @param {Area | null} area */
-export function validArea(board, area) {
+/** The cells of an area that the grid still has; null for none. */
+export function validArea(/** @type {Board} */ board, /** @type {Area | null} */ area) {
   if (!area) return null;
   const left = new Set([...area].filter((key) => board.isLetter(placeOf(key))));
   return left.size ? left : null;
@@ -41,9 +35,8 @@ export function widened(board, area, slots = []) {
   return new Set([...area, ...cells.map(keyOf)]);
 }
 
-/** The cells as commands name them, in order. @param {Area | null} area */
-export const cellsOf = (area) =>
+/** The cells as commands name them, in order. */
+export const cellsOf = (/** @type {Area | null} */ area) =>
   area ? [...area].map(placeOf).sort((one, other) => one[0] - other[0] || one[1] - other[1]) : [];
 
-/** @param {SlotCells} slot */
-export const slotArea = (slot) => new Set(slot.cells.map(keyOf));
+export const slotArea = (/** @type {SlotCells} */ slot) => new Set(slot.cells.map(keyOf));

@@ -1,15 +1,12 @@
 // A puzzle as the grid room sees it: cells, the slots through each cell, their patterns.
 // Rows and columns are logical and count from 0. A place is [row, column].
 
-/** @import { Cell, Direction, Place, PuzzleState, Slot, SlotAt, SlotCells } from "../types.js" */
-
 /** @type {Direction} */
 export const ACROSS = "across";
 /** @type {Direction} */
 export const DOWN = "down";
 
-/** @param {Place} place */
-export const keyOf = ([row, column]) => `${row},${column}`;
+export const keyOf = (/** @type {Place} */ [row, column]) => `${row},${column}`;
 /** @param {string} key */
 export const placeOf = (key) => /** @type {Place} */ (key.split(",").map(Number));
 /** @param {Place} one @param {Place} other */
@@ -22,8 +19,7 @@ export class Board {
   /** @type {Record<Direction, Map<string, Slot>>} */
   #at = { across: new Map(), down: new Map() };
 
-  /** @param {PuzzleState} state */
-  constructor(state) {
+  constructor(/** @type {PuzzleState} */ state) {
     this.state = state;
     this.height = state.cells.length;
     this.width = state.cells[0]?.length ?? 0;
@@ -33,53 +29,48 @@ export class Board {
     }
   }
 
-  /** @param {Place} place */
-  has([row, column]) {
+  has(/** @type {Place} */ [row, column]) {
     return row >= 0 && column >= 0 && row < this.height && column < this.width;
   }
 
-  /** @param {Place} place */
-  cell([row, column]) {
+  cell(/** @type {Place} */ [row, column]) {
     return this.state.cells[row][column];
   }
 
-  /** @param {Place} place */
-  isLetter(place) {
+  isLetter(/** @type {Place} */ place) {
     return this.has(place) && !this.cell(place).block && !this.cell(place).absent;
   }
 
-  /** Whether a cell can be reached: it is not outside a shaped grid. @param {Place} place */
-  isInside(place) {
+  /** Whether a cell can be reached: it is not outside a shaped grid. */
+  isInside(/** @type {Place} */ place) {
     return this.has(place) && !this.cell(place).absent;
   }
 
-  /** The slot through a place in a direction, or null. @param {Place} place @param {Direction} direction */
-  slotAt(place, direction) {
+  /** The slot through a place in a direction, or null. */
+  slotAt(/** @type {Place} */ place, /** @type {Direction} */ direction) {
     return this.#at[direction].get(keyOf(place)) ?? null;
   }
 
-  /** The slot that an answer of the server names, or null. @param {SlotAt} slot */
-  slotOf({ row, column, direction }) {
+  /** The slot that an answer of the server names, or null. */
+  slotOf(/** @type {SlotAt} */ { row, column, direction }) {
     return this.slotAt([row, column], direction);
   }
 
-  /** The slots through a place, one or two or none. @param {Place} place */
-  slotsThrough(place) {
+  /** The slots through a place, one or two or none. */
+  slotsThrough(/** @type {Place} */ place) {
     return [this.slotAt(place, ACROSS), this.slotAt(place, DOWN)].filter((slot) => slot !== null);
   }
 
-  /** The letters of a slot, "." for an open cell. @param {Slot} slot */
-  pattern(slot) {
+  /** The letters of a slot, "." for an open cell. */
+  pattern(/** @type {Slot} */ slot) {
     return slot.cells.map((cell) => this.cell(cell).letter || ".").join("");
   }
 
-  /** @param {Place} place */
-  isPinned(place) {
+  isPinned(/** @type {Place} */ place) {
     return this.cell(place).sure === "pinned";
   }
 
-  /** @param {Slot} slot */
-  isFull(slot) {
+  isFull(/** @type {Slot} */ slot) {
     return slot.cells.every((cell) => this.cell(cell).letter);
   }
 
@@ -101,8 +92,8 @@ export const NO_BOARD = new Board({
   figures: { words: 0, mean_length: 0, blocks: 0, open_cells: 0, unchecked: 0, letters: {}, mean_score: null, lowest_score: null },
 });
 
-/** The name of a slot for requests. @param {Slot} slot */
-export const slotName = (slot) => ({
+/** The name of a slot for requests. */
+export const slotName = (/** @type {Slot} */ slot) => ({
   row: slot.cells[0][0],
   column: slot.cells[0][1],
   direction: slot.direction,
@@ -114,8 +105,8 @@ export function isSameSlot(one, other) {
   return one.cells.length === other.cells.length && same(one.cells[0], other.cells[0]);
 }
 
-/** Whether two states have their letter cells in the same places. @param {PuzzleState} one @param {PuzzleState} other */
-export const hasSameShape = (one, other) =>
+/** Whether two states have their letter cells in the same places. */
+export const hasSameShape = (/** @type {PuzzleState} */ one, /** @type {PuzzleState} */ other) =>
   one.cells.length === other.cells.length &&
   one.cells.every(
     (row, down) =>

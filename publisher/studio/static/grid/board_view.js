@@ -11,22 +11,8 @@ import { EMPTY, languageOf } from "./store.js";
 import { lackingBlocks } from "./symmetry.js";
 
 /**
- * @import { Cell, Place } from "../types.js"
- * @import { Board } from "./board.js"
- * @import { RoomState } from "./store.js"
  * @typedef {{node: HTMLElement, number: HTMLElement, hint: HTMLElement, field: HTMLInputElement, seen: string}} CellView
  * @typedef {{classes: string[], number: string, hint: string, letter: string, isHere?: boolean, isAbsent?: boolean}} Look
- */
-
-/**
- * @typedef {object} BoardListeners
- * @property {(place: Place, event: FocusEvent | PointerEvent) => void} cell
- * @property {(from: Place, to: Place) => void} drag
- * @property {(text: string) => void} text
- * @property {() => void} erase
- * @property {(event: KeyboardEvent) => void} key
- * @property {(place: Place) => void} menu
- * @property {(sign: string) => boolean} isLetter
  */
 
 /** @type {("given" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
@@ -46,8 +32,7 @@ export class BoardView {
   /** Where a pointer was pressed, while it is down. @type {Place | null} */
   #dragged = null;
 
-  /** @param {HTMLElement} root @param {BoardListeners} on */
-  constructor(root, on) {
+  constructor(/** @type {HTMLElement} */ root, /** @type {BoardListeners} */ on) {
     this.root = root;
     this.on = on;
     root.addEventListener("pointerdown", (event) => this.#press(event));
@@ -61,8 +46,8 @@ export class BoardView {
     root.addEventListener("focusin", (event) => this.#focused(event));
   }
 
-  /** Show what has changed. @param {RoomState} state */
-  show(state) {
+  /** Show what has changed. */
+  show(/** @type {RoomState} */ state) {
     this.#state = state;
     const { board } = state;
     const { direction, code } = languageOf(state);
@@ -86,20 +71,18 @@ export class BoardView {
     return this.root.contains(document.activeElement);
   }
 
-  /** The field of a cell, beside which menus open. @param {Place} place */
-  field(place) {
+  /** The field of a cell, beside which menus open. */
+  field(/** @type {Place} */ place) {
     return this.#view(keyOf(place)).field;
   }
 
-  /** @param {string} key */
-  #view(key) {
+  #view(/** @type {string} */ key) {
     const view = this.#cells.get(key);
     if (!view) throw new Error(`the board has no cell ${key}`);
     return view;
   }
 
-  /** @param {Board} board */
-  #build(board) {
+  #build(/** @type {Board} */ board) {
     this.#cells.clear();
     const [width, height] = [String(board.width), String(board.height)];
     this.root.style.setProperty("--columns", width);
@@ -111,8 +94,7 @@ export class BoardView {
     this.root.replaceChildren(...rows);
   }
 
-  /** @param {Place} place */
-  #cell(place) {
+  #cell(/** @type {Place} */ place) {
     const key = keyOf(place);
     const number = element("span", { class: "number", "aria-hidden": "true" });
     const hint = element("span", { class: "hint", "aria-hidden": "true" });
@@ -125,8 +107,7 @@ export class BoardView {
     return node;
   }
 
-  /** @param {string} key @param {CellView} view */
-  #update(key, view) {
+  #update(/** @type {string} */ key, /** @type {CellView} */ view) {
     const place = placeOf(key);
     const look = this.#look(key, place);
     const seen = `${look.classes.join(" ")}|${look.number}|${look.hint}|${look.letter}`;
@@ -143,15 +124,15 @@ export class BoardView {
     view.field.setAttribute("aria-label", this.#name(place));
   }
 
-  /** The name of a cell for screen readers: costly, so only for cells that look different, and the cursor's. @param {Place} place */
-  #name(place) {
+  /** The name of a cell for screen readers: costly, so only for cells that look different, and the cursor's. */
+  #name(/** @type {Place} */ place) {
     const { board, cursor, ghosts, preview } = this.#state;
     const key = keyOf(place);
     return cellName(board, place, cursor, t, preview?.get(key) ?? ghosts.get(key) ?? "");
   }
 
-  /** @param {string} key @param {Place} place @returns {Look} */
-  #look(key, place) {
+  /** @returns {Look} */
+  #look(/** @type {string} */ key, /** @type {Place} */ place) {
     const { board, cursor, area, forced } = this.#state;
     const cell = board.cell(place);
     if (cell.absent) return { classes: ["absent"], number: "", hint: "", letter: "", isAbsent: true };
@@ -173,8 +154,8 @@ export class BoardView {
     return { classes, hint, letter: shown.letter, isHere, number: String(cell.number ?? "") };
   }
 
-  /** The letter of a cell and what it is: there already, proposed, or the only one. @param {Cell} cell @param {string} key @param {string} only */
-  #shown(cell, key, only) {
+  /** The letter of a cell and what it is: there already, proposed, or the only one. */
+  #shown(/** @type {Cell} */ cell, /** @type {string} */ key, /** @type {string} */ only) {
     const { ghosts, preview } = this.#state;
     const previewed = preview?.get(key);
     const ghost = previewed ?? ghosts.get(key) ?? "";
@@ -185,22 +166,21 @@ export class BoardView {
     return { letter: only, kind: only ? "forced" : "" };
   }
 
-  /** The letters possible in an open cell as they are shown, and a class. @param {string} key @param {string} shown */
-  #hint(key, shown) {
+  /** The letters possible in an open cell as they are shown, and a class. */
+  #hint(/** @type {string} */ key, /** @type {string} */ shown) {
     const letters = this.#state.possible.get(key);
     const kind = dot(letters);
     if (this.#state.isHeld && letters) return [shownLetters(letters), "letters"];
     return ["", kind && shown !== "ghost" && shown !== "preview" ? `dot-${kind}` : ""];
   }
 
-  /** The place that an event is about, or null. @param {Event} event */
-  #place(event) {
+  /** The place that an event is about, or null. */
+  #place(/** @type {Event} */ event) {
     const key = around(event, "[data-key]")?.dataset.key;
     return key && this.#state.board.isInside(placeOf(key)) ? placeOf(key) : null;
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
+  #press(/** @type {PointerEvent} */ event) {
     const place = this.#place(event);
     if (!place || event.button !== 0) return;
     event.preventDefault(); // the focus is ours to move
@@ -208,36 +188,32 @@ export class BoardView {
     this.on.cell(place, event);
   }
 
-  /** @param {PointerEvent} event */
-  #over(event) {
+  #over(/** @type {PointerEvent} */ event) {
     const place = this.#place(event);
     if (this.#dragged && place && event.buttons & 1) this.on.drag(this.#dragged, place);
   }
 
-  /** @param {MouseEvent} event */
-  #menu(event) {
+  #menu(/** @type {MouseEvent} */ event) {
     const place = this.#place(event);
     if (!place) return;
     event.preventDefault();
     this.on.menu(place);
   }
 
-  /** @param {FocusEvent} event */
-  #focused(event) {
+  #focused(/** @type {FocusEvent} */ event) {
     const key = cellOf(event);
     if (key && !same(placeOf(key), placeAt(this.#state.cursor))) this.on.cell(placeOf(key), event);
   }
 
-  /** @param {InputEvent} event */
-  #before(event) {
+  #before(/** @type {InputEvent} */ event) {
     if (!cellOf(event) || event.isComposing || !event.cancelable) return;
     event.preventDefault();
     if (event.inputType.startsWith("insert")) this.on.text(event.data ?? pasted(event));
     else if (event.inputType.startsWith("delete")) this.on.erase();
   }
 
-  /** Take letters that could not be stopped before: phones and input methods compose them. @param {InputEvent} event */
-  #input(event) {
+  /** Take letters that could not be stopped before: phones and input methods compose them. */
+  #input(/** @type {InputEvent} */ event) {
     const text = [...(event.data ?? "")].at(-1) ?? "";
     if (event.isComposing && !this.on.isLetter(text)) return; // more is to come
     this.#showAgain(cellOf(event));
@@ -245,16 +221,15 @@ export class BoardView {
     else this.on.erase();
   }
 
-  /** @param {CompositionEvent} event */
-  #composed(event) {
+  #composed(/** @type {CompositionEvent} */ event) {
     const key = cellOf(event);
     if (!key || this.#view(key).field.value === this.#look(key, placeOf(key)).letter) return; // it was taken before
     this.#showAgain(key);
     if (event.data) this.on.text([...event.data].at(-1) ?? "");
   }
 
-  /** Show a cell as it is, whatever the browser has written into it. @param {string} key */
-  #showAgain(key) {
+  /** Show a cell as it is, whatever the browser has written into it. */
+  #showAgain(/** @type {string} */ key) {
     const view = this.#view(key);
     view.seen = "";
     this.#update(key, view);
@@ -264,11 +239,10 @@ export class BoardView {
 /** The key of the cell whose field an event is about; empty if it is none. @param {Event} event */
 const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.cell) || "";
 
-/** @param {InputEvent} event */
-const pasted = (event) => event.dataTransfer?.getData("text/plain") ?? "";
+const pasted = (/** @type {InputEvent} */ event) => event.dataTransfer?.getData("text/plain") ?? "";
 
-/** The flaw of each cell that has one, the first of several. @param {RoomState} state */
-function flawedCells({ conflict, prospects, board }) {
+/** The flaw of each cell that has one, the first of several. */
+function flawedCells(/** @type {RoomState} */ { conflict, prospects, board }) {
   const flaws = board.state.flaws.filter(({ kind }) => kind !== "unchecked run");
   const found = [
     ...[...conflict, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),

@@ -3,20 +3,7 @@
 import { around, bdi, button, element } from "../nodes.js";
 import { t } from "../texts.js";
 
-/**
- * @import { Candidate, Language, Proof } from "../types.js"
- * @import { Reach } from "./edits.js"
- * @typedef {"filled" | "possible" | "dead"} Kind
- */
-
-/**
- * @typedef {object} CandidateListeners
- * @property {(row: Candidate) => void} put
- * @property {(row: Candidate | null) => void} preview
- * @property {(row: Candidate, reach: Reach) => void} reject
- * @property {(row: Candidate, anchor: HTMLElement) => void} menu
- * @property {() => void} leave
- */
+/** @typedef {"filled" | "possible" | "dead"} Kind */
 
 /** @type {Record<Kind, string>} */
 const SIGNS = { filled: "✓", possible: "○", dead: "●" };
@@ -28,8 +15,7 @@ export class CandidatesView {
   #lines = [];
   #at = 0;
 
-  /** @param {HTMLElement} root @param {CandidateListeners} on */
-  constructor(root, on) {
+  constructor(/** @type {HTMLElement} */ root, /** @type {CandidateListeners} */ on) {
     this.root = root;
     this.on = on;
     root.addEventListener("keydown", (event) => this.#key(event));
@@ -47,8 +33,8 @@ export class CandidatesView {
     if (had) this.focus();
   }
 
-  /** Show the proofs that have come in, by words. @param {Map<string, Proof>} proofs */
-  showProofs(proofs) {
+  /** Show the proofs that have come in, by words. */
+  showProofs(/** @type {Map<string, Proof>} */ proofs) {
     this.#rows.forEach((row, index) => {
       const proof = proofs.get(row.spelling);
       if (!proof) return;
@@ -99,16 +85,14 @@ export class CandidatesView {
     );
   }
 
-  /** @param {number} index */
-  #focused(index) {
+  #focused(/** @type {number} */ index) {
     this.#lines[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = index;
     this.#lines[index].setAttribute("tabindex", "0");
     this.on.preview(this.#rows[index]);
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
+  #key(/** @type {KeyboardEvent} */ event) {
     /** @type {Record<string, number>} */
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
     const step = steps[event.key];
@@ -129,9 +113,8 @@ export class CandidatesView {
   }
 }
 
-/** @param {Candidate} row @param {Proof} proof @returns {Kind} */
-const kindOf = ({ possible }, proof) =>
+/** @returns {Kind} */
+const kindOf = (/** @type {Candidate} */ { possible }, /** @type {Proof} */ proof) =>
   !possible || proof === "dead" ? "dead" : proof === "filled" ? "filled" : "possible";
 
-/** @param {string} path */
-const fileName = (path) => path.split(/[/\\]/).at(-1) ?? "";
+const fileName = (/** @type {string} */ path) => path.split(/[/\\]/).at(-1) ?? "";

@@ -4,11 +4,6 @@ import { asError, calmly } from "../net.js";
 import { Board, keyOf, withLetters } from "./board.js";
 import { queued } from "./undo_steps.js";
 
-/**
- * @import { Draft } from "../draft.js"
- * @import { Command, PuzzleState } from "../types.js"
- */
-
 /** Sends commands of a draft in order; letters that wait for an answer are joined. */
 export class CommandQueue {
   /** @type {Command[]} */
@@ -26,8 +21,8 @@ export class CommandQueue {
     this.refused = refused;
   }
 
-  /** The board of a state, with letters that the server does not have yet. @param {PuzzleState} state */
-  boardOf(state) {
+  /** The board of a state, with letters that the server does not have yet. */
+  boardOf(/** @type {PuzzleState} */ state) {
     const letters = [this.#sending, ...this.#waiting].flatMap((command) => command?.letters ?? []);
     return new Board(withLetters(state, new Map(letters.map(([cell, letter]) => [keyOf(cell), letter]))));
   }
@@ -61,8 +56,7 @@ export class CommandQueue {
     this.#running = null;
   }
 
-  /** @param {Command} command */
-  async #send(command) {
+  async #send(/** @type {Command} */ command) {
     try {
       await this.draft.command(command);
     } catch (error) {

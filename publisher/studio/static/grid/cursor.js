@@ -3,46 +3,37 @@
 
 import { ACROSS, DOWN, isSameSlot, keyOf, otherWay, same } from "./board.js";
 
-/**
- * @import { Place, Slot, SlotAt as Cursor } from "../types.js"
- * @import { Board } from "./board.js"
- * @typedef {[down: number, onwards: number]} Step
- */
+/** @typedef {[down: number, onwards: number]} Step */
 
 /** @type {Record<string, Step>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** @param {Cursor} cursor @returns {Place} */
-export const placeAt = (cursor) => [cursor.row, cursor.column];
-/** The cursor at another place. @param {Cursor} cursor @param {Place} place */
+/** @returns {Place} */
+export const placeAt = (/** @type {SlotAt} */ cursor) => [cursor.row, cursor.column];
+/** The cursor at another place. @param {SlotAt} cursor @param {Place} place */
 export const at = (cursor, [row, column]) => ({ ...cursor, row, column });
 
-/**
- * The logical step of an arrow key; in a grid that is read from the right, left is onwards.
- * @param {string} key
- * @param {boolean} isRtl
- * @returns {Step}
- */
-export function step(key, isRtl) {
+/** The logical step of an arrow key; in a grid that is read from the right, left is onwards. @returns {Step} */
+export function step(/** @type {string} */ key, /** @type {boolean} */ isRtl) {
   const [down, right] = STEPS[key];
   return [down, isRtl && right ? -right : right];
 }
 
-/** A cursor in a new grid: at its first word. @param {Board} board @returns {Cursor} */
-export function first(board) {
+/** A cursor in a new grid: at its first word. @returns {SlotAt} */
+export function first(/** @type {Board} */ board) {
   const slot = board.slots[0];
   if (slot) return { row: slot.cells[0][0], column: slot.cells[0][1], direction: slot.direction };
   const [row, column] = [...board.places()].find((place) => board.isInside(place)) ?? [0, 0];
   return { row, column, direction: ACROSS };
 }
 
-/** The cursor where it was, if that is still in the grid; else at its first word. @param {Board} board @param {Cursor} cursor */
-export function clampCursor(board, cursor) {
+/** The cursor where it was, if that is still in the grid; else at its first word. */
+export function clampCursor(/** @type {Board} */ board, /** @type {SlotAt} */ cursor) {
   return board.isInside(placeAt(cursor)) ? cursor : first(board);
 }
 
-/** The slot under the cursor; if none runs its way, the one that crosses it, or null. @param {Board} board @param {Cursor} cursor */
-export function slotUnder(board, cursor) {
+/** The slot under the cursor; if none runs its way, the one that crosses it, or null. */
+export function slotUnder(/** @type {Board} */ board, /** @type {SlotAt} */ cursor) {
   const place = placeAt(cursor);
   return board.slotAt(place, cursor.direction) ?? board.slotAt(place, otherWay(cursor.direction));
 }
@@ -50,7 +41,7 @@ export function slotUnder(board, cursor) {
 /**
  * An arrow that crosses the direction turns first; else the cursor goes one cell on.
  * @param {Board} board
- * @param {Cursor} cursor
+ * @param {SlotAt} cursor
  * @param {string} key
  * @param {boolean} isRtl
  */
@@ -63,8 +54,8 @@ export function arrow(board, cursor, key, isRtl) {
   return turnedToSlot(board, { ...moved(board, cursor, move), direction: way });
 }
 
-/** The cursor along the word that there is, where none runs its way. @param {Board} board @param {Cursor} cursor */
-function turnedToSlot(board, cursor) {
+/** The cursor along the word that there is, where none runs its way. */
+function turnedToSlot(/** @type {Board} */ board, /** @type {SlotAt} */ cursor) {
   const place = placeAt(cursor);
   const other = otherWay(cursor.direction);
   const lacks = !board.slotAt(place, cursor.direction) && board.slotAt(place, other);
@@ -74,7 +65,7 @@ function turnedToSlot(board, cursor) {
 /**
  * The cursor at the next cell that way which is not outside the grid; it stays at the edge.
  * @param {Board} board
- * @param {Cursor} cursor
+ * @param {SlotAt} cursor
  * @param {Step} step
  */
 export function moved(board, cursor, [down, onwards]) {
@@ -84,36 +75,35 @@ export function moved(board, cursor, [down, onwards]) {
   return board.has(place) ? at(cursor, place) : cursor;
 }
 
-/** @param {Board} board @param {Cursor} cursor */
-export function turned(board, cursor) {
+export function turned(/** @type {Board} */ board, /** @type {SlotAt} */ cursor) {
   const way = otherWay(cursor.direction);
   const place = placeAt(cursor);
   if (board.isLetter(place) && !board.slotAt(place, way)) return cursor;
   return { ...cursor, direction: way };
 }
 
-/** A click: on another cell the cursor goes there, on its own cell it turns. @param {Board} board @param {Cursor} cursor @param {Place} place */
+/** A click: on another cell the cursor goes there, on its own cell it turns. @param {Board} board @param {SlotAt} cursor @param {Place} place */
 export function clicked(board, cursor, place) {
   if (same(place, placeAt(cursor))) return turned(board, cursor);
   return turnedToSlot(board, at(cursor, place));
 }
 
-/** Some cells on along the slot, or back; it stays in the last or first one. @param {Board} board @param {Cursor} cursor */
-export function along(board, cursor, by = 1) {
+/** Some cells on along the slot, or back; it stays in the last or first one. */
+export function along(/** @type {Board} */ board, /** @type {SlotAt} */ cursor, by = 1) {
   const slot = slotUnder(board, cursor);
   if (!slot) return cursor;
   const to = slot.cells.findIndex((cell) => same(cell, placeAt(cursor))) + by;
   return at(cursor, slot.cells[Math.min(Math.max(to, 0), slot.cells.length - 1)]);
 }
 
-/** At the first open cell of a slot, or its first cell. @param {Board} board @param {Slot} slot @returns {Cursor} */
-export function intoSlot(board, slot) {
+/** At the first open cell of a slot, or its first cell. @returns {SlotAt} */
+export function intoSlot(/** @type {Board} */ board, /** @type {Slot} */ slot) {
   const open = slot.cells.find((cell) => !board.cell(cell).letter) ?? slot.cells[0];
   return { row: open[0], column: open[1], direction: slot.direction };
 }
 
-/** The next slot, or with -1 the one before; from the last one to the first. @param {Board} board @param {Cursor} cursor */
-export function nextSlot(board, cursor, by = 1) {
+/** The next slot, or with -1 the one before; from the last one to the first. */
+export function nextSlot(/** @type {Board} */ board, /** @type {SlotAt} */ cursor, by = 1) {
   const { slots } = board;
   if (!slots.length) return cursor;
   const now = slotUnder(board, cursor);
@@ -121,8 +111,8 @@ export function nextSlot(board, cursor, by = 1) {
   return intoSlot(board, slots[(index + by + slots.length) % slots.length]);
 }
 
-/** The next full slot, or with -1 the one before; where no other is full, the next slot as it is. @param {Board} board @param {Cursor} cursor */
-export function nextFull(board, cursor, by = 1) {
+/** The next full slot, or with -1 the one before; where no other is full, the next slot as it is. */
+export function nextFull(/** @type {Board} */ board, /** @type {SlotAt} */ cursor, by = 1) {
   const { slots } = board;
   const now = slotUnder(board, cursor);
   const index = slots.findIndex((slot) => slot === now);
@@ -157,7 +147,7 @@ const CHANGING = ["letter", "block", "sure", "circled", "shaded", "bar_after", "
  * The cursor after undo or redo: where the letters, blocks or marks are that have changed.
  * @param {Board} before
  * @param {Board} after
- * @param {Cursor} cursor
+ * @param {SlotAt} cursor
  * @param {boolean} isUndone
  */
 export function afterChange(before, after, cursor, isUndone) {

@@ -14,23 +14,12 @@ import { hasPlainLetters, letterOf, lettersOf } from "./letters.js";
 import { languageOf } from "./store.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
-/**
- * @import { Candidate, Command, ListItem, Rejection, Slot, View } from "../types.js"
- * @import { CommandQueue } from "./commands.js"
- * @import { Moves } from "./moves.js"
- * @import { Requests } from "./requests.js"
- * @import { Screen } from "./screen.js"
- * @import { Store } from "./store.js"
- * @import { UndoSteps } from "./undo_steps.js"
- * @typedef {{store: Store, screen: Screen, moves: Moves, commands: CommandQueue, steps: UndoSteps, requests: Requests}} Tools
- * @typedef {"here" | "puzzle" | "never"} Reach - where a word is rejected
- */
+/** @typedef {{store: Store, screen: GridScreen, moves: Moves, commands: CommandQueue, steps: UndoSteps, requests: Requests}} Tools */
 
 const NEVER = "never.txt";
 
 export class Edits {
-  /** @param {Tools} tools */
-  constructor({ store, screen, moves, commands, steps, requests }) {
+  constructor(/** @type {Tools} */ { store, screen, moves, commands, steps, requests }) {
     this.store = store;
     this.screen = screen;
     this.moves = moves;
@@ -56,8 +45,8 @@ export class Edits {
     return area ? cellsOf(area) : (slot?.cells ?? []);
   }
 
-  /** Begin a grid, in the place of the puzzle that there may be. @param {object} beginning */
-  begin(beginning) {
+  /** Begin a grid, in the place of the puzzle that there may be. */
+  begin(/** @type {object} */ beginning) {
     return calmly(async () => {
       const before = draft.view;
       const { view, losses } = await draft.post("begin", { ...beginning, base: before.change_number });
@@ -73,8 +62,7 @@ export class Edits {
 
   // Letters.
 
-  /** @param {string} sign */
-  letter(sign) {
+  letter(/** @type {string} */ sign) {
     const { state } = this.store;
     const { board, cursor } = state;
     const { place } = this.moves;
@@ -87,8 +75,8 @@ export class Edits {
     this.moves.go(there, { anchor });
   }
 
-  /** Send the letter of the cell, and show it. @param {string} letter */
-  #typed(letter) {
+  /** Send the letter of the cell, and show it. */
+  #typed(/** @type {string} */ letter) {
     const { board, ghosts, slot } = this.store.state;
     const { place } = this.moves;
     this.commands.send({ do: "letters", letters: [[place, letter]], visit: this.steps.nameFor(slot) });
@@ -146,18 +134,15 @@ export class Edits {
     else this.send({ do: "block", cell: place });
   }
 
-  /** @param {"after" | "below"} side */
-  bar(side) {
+  bar(/** @type {"after" | "below"} */ side) {
     this.send({ do: "bar", cell: this.moves.place, side });
   }
 
-  /** @param {"given" | "circled" | "shaded"} mark */
-  mark(mark) {
+  mark(/** @type {"given" | "circled" | "shaded"} */ mark) {
     this.send({ do: "mark", cell: this.moves.place, mark });
   }
 
-  /** @param {string} symmetry */
-  async symmetry(symmetry) {
+  async symmetry(/** @type {string} */ symmetry) {
     await this.send({ do: "symmetry", symmetry });
     const count = lackingBlocks(this.store.state.board).size;
     const run = () => this.makeSymmetric();
@@ -175,8 +160,8 @@ export class Edits {
 
   // Words and clues.
 
-  /** Put what was typed into the field of a slot; returns why that cannot be. @param {Slot} slot @param {string} text */
-  writeWord(slot, text) {
+  /** Put what was typed into the field of a slot; returns why that cannot be. */
+  writeWord(/** @type {Slot} */ slot, /** @type {string} */ text) {
     const { state } = this.store;
     const clean = text.trim();
     if (!clean || /[.·?_*\d]/u.test(clean)) {
@@ -190,14 +175,13 @@ export class Edits {
     return problem;
   }
 
-  /** @param {Slot} slot @param {string} text */
-  writeClue(slot, text) {
+  writeClue(/** @type {Slot} */ slot, /** @type {string} */ text) {
     if (!this.store.state.board.isFull(slot) || text === slot.clue) return;
     this.commands.send({ do: "clue", slot: slotName(slot), text });
   }
 
-  /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. @param {Candidate} row @param {string} clue */
-  async put(row, clue = "") {
+  /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. */
+  async put(/** @type {Candidate} */ row, /** @type {string} */ clue = "") {
     const { slot } = this.store.state;
     if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     this.store.change({ preview: null });
@@ -213,8 +197,7 @@ export class Edits {
     return slot && board.isFull(slot) ? slot.answer : "";
   }
 
-  /** @param {Reach} reach */
-  reject(reach, word = this.#word) {
+  reject(/** @type {Reach} */ reach, word = this.#word) {
     const { slot } = this.store.state;
     if (!word || !slot) return this.screen.refuse("grid.no_word_yet");
     if (reach === "never") return this.never(word);
@@ -225,8 +208,7 @@ export class Edits {
     );
   }
 
-  /** @param {Rejection} rejection */
-  allow({ slot, word }) {
+  allow(/** @type {Rejection} */ { slot, word }) {
     this.send({ do: "allow", word, ...(slot ? { slot } : {}) });
   }
 
@@ -248,20 +230,20 @@ export class Edits {
 
   // Word lists.
 
-  /** Choose the lists that fill the grid. @param {ListItem[]} lists */
-  chooseLists(lists) {
+  /** Choose the lists that fill the grid. */
+  chooseLists(/** @type {ListItem[]} */ lists) {
     return this.#changeLists(() => draft.settings({ "generator.wordlists": lists }));
   }
 
-  /** Keep files as lists that fill the grid. @param {FileList} files */
-  keepLists(files) {
+  /** Keep files as lists that fill the grid. */
+  keepLists(/** @type {FileList} */ files) {
     return this.#changeLists(async () => {
       for (const file of files) draft.take(await draft.post("lists", await asBase64(file)));
     });
   }
 
-  /** Change lists, and show them as they are then, also after a refusal. @param {() => Promise<unknown>} work */
-  async #changeLists(work) {
+  /** Change lists, and show them as they are then, also after a refusal. */
+  async #changeLists(/** @type {() => Promise<unknown>} */ work) {
     await calmly(work);
     await calmly(() => this.#showLists());
   }
@@ -272,8 +254,7 @@ export class Edits {
 
   // Steps.
 
-  /** @param {"undo" | "redo"} name */
-  async step(name) {
+  async step(/** @type {"undo" | "redo"} */ name) {
     await this.commands.settled();
     if (!draft.view[`can_${name}`]) return;
     const before = new Board(draft.state);
@@ -285,13 +266,12 @@ export class Edits {
     this.screen.tell(t(name === "undo" ? "common.undone" : "common.redone"));
   }
 
-  /** @param {number} attempt */
-  recall(attempt) {
+  recall(/** @type {number} */ attempt) {
     this.send({ do: "recall", attempt });
   }
 
-  /** A new grid is in the place of another puzzle, which comes back by *Undo* with its settings. @param {string[]} losses @param {View} before */
-  #sayBegun(losses, { settings }) {
+  /** A new grid is in the place of another puzzle, which comes back by *Undo* with its settings. */
+  #sayBegun(/** @type {string[]} */ losses, /** @type {View} */ { settings }) {
     const changed = ["generator", "language", "title", "words"].map((name) => [name, settings[name] ?? null]);
     const undo = async () => {
       await this.step("undo");

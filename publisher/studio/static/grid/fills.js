@@ -8,19 +8,10 @@ import { placeOf } from "./board.js";
 import { ghostCells } from "./ghosts.js";
 import { fillCommand } from "./prospects.js";
 
-/**
- * @import { Command } from "../types.js"
- * @import { Edits } from "./edits.js"
- * @import { Moves } from "./moves.js"
- * @import { Requests } from "./requests.js"
- * @import { Screen } from "./screen.js"
- * @import { Store } from "./store.js"
- */
-
 export class Fills {
   #seed = 0;
 
-  /** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, requests: Requests}} tools */
+  /** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, requests: Requests}} tools */
   constructor({ store, screen, moves, edits, requests }) {
     this.store = store;
     this.screen = screen;
@@ -55,8 +46,8 @@ export class Fills {
     return this.#search(() => ({ do: "anew", cells: cellsOf(larger) }));
   }
 
-  /** Search by what a function gives once the server has all that was typed. @param {() => Command} wanted */
-  async #search(wanted) {
+  /** Search by what a function gives once the server has all that was typed. */
+  async #search(/** @type {() => Command} */ wanted) {
     this.dropGhosts();
     this.store.change({ conflict: [] });
     await this.edits.commands.settled();

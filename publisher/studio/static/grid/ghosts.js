@@ -2,15 +2,8 @@
 
 import { keyOf, placeOf } from "./board.js";
 
-/**
- * @import { Place, PuzzleState } from "../types.js"
- * @import { Area } from "./area.js"
- * @import { Board } from "./board.js"
- * @typedef {Map<string, string>} Ghosts
- */
-
-/** The letters of a proposed state that the present one does not have. @param {Board} board @param {PuzzleState} proposed */
-export function ghostsOf(board, proposed) {
+/** The letters of a proposed state that the present one does not have. */
+export function ghostsOf(/** @type {Board} */ board, /** @type {PuzzleState} */ proposed) {
   /** @type {Ghosts} */
   const found = new Map();
   for (const place of board.places()) {
@@ -42,8 +35,8 @@ export function afterTyping(board, ghosts, place, letter) {
   return left;
 }
 
-/** The ghosts that can still come: of cells that are open or pencil, and not there already. @param {Board} board @param {Ghosts} ghosts */
-export function validGhosts(board, ghosts) {
+/** The ghosts that can still come: of cells that are open or pencil, and not there already. */
+export function validGhosts(/** @type {Board} */ board, /** @type {Ghosts} */ ghosts) {
   /** @type {Ghosts} */
   const left = new Map();
   for (const [key, letter] of ghosts) {
@@ -56,6 +49,6 @@ export function validGhosts(board, ghosts) {
   return left;
 }
 
-/** The cells of the ghosts in an area, or of all; what is accepted. @param {Ghosts} ghosts @param {Area | null} area */
-export const ghostCells = (ghosts, area = null) =>
+/** The cells of the ghosts in an area, or of all; what is accepted. */
+export const ghostCells = (/** @type {Ghosts} */ ghosts, /** @type {Area | null} */ area = null) =>
   [...ghosts.keys()].filter((key) => !area || area.has(key)).map(placeOf);

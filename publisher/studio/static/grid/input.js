@@ -9,20 +9,11 @@ import { isLetter } from "./letters.js";
 import { itemsOf } from "./menus.js";
 import { languageOf } from "./store.js";
 
-/**
- * @import { Candidate, Place } from "../types.js"
- * @import { ActionName, namedActions } from "./actions.js"
- * @import { Edits, Reach } from "./edits.js"
- * @import { Moves } from "./moves.js"
- * @import { Screen } from "./screen.js"
- * @import { Store } from "./store.js"
- */
-
 /** @type {(ActionName | null)[]} */
 const OF_A_CELL = ["block", "barAfter", "barBelow", "circle", "shade", null, "pin", "given", "several", "clear", null, "fill", "another"];
 
 export class Input {
-  /** @param {{store: Store, screen: Screen, moves: Moves, edits: Edits, actions: ReturnType<typeof namedActions>}} tools */
+  /** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, actions: Actions}} tools */
   constructor({ store, screen, moves, edits, actions }) {
     this.store = store;
     this.screen = screen;
@@ -45,20 +36,18 @@ export class Input {
     }
   }
 
-  /** @param {ActionName} name */
-  run(name) {
+  run(/** @type {ActionName} */ name) {
     if (!this.store.state.board.height) return;
     if (name !== "letters") this.moves.hold(false);
     this.actions[name]();
   }
 
-  /** @param {string} sign */
-  isLetter(sign) {
+  isLetter(/** @type {string} */ sign) {
     return isLetter(sign, languageOf(this.store.state));
   }
 
-  /** A key on the board. @param {KeyboardEvent} event */
-  key(event) {
+  /** A key on the board. */
+  key(/** @type {KeyboardEvent} */ event) {
     if (event.isComposing) return;
     const { key, altKey } = event;
     const ctrl = event.ctrlKey || event.metaKey;
@@ -80,8 +69,8 @@ export class Input {
     event.stopPropagation();
   }
 
-  /** Keys that work wherever the focus is in the room, but for those of text fields. @param {KeyboardEvent} event */
-  #anyKey(event) {
+  /** Keys that work wherever the focus is in the room, but for those of text fields. */
+  #anyKey(/** @type {KeyboardEvent} */ event) {
     const { board, isStarting } = this.store.state;
     if (event.defaultPrevented || !board.height || document.querySelector("dialog[open]")) return;
     if (isStarting) return this.#startKey(event);
@@ -93,15 +82,14 @@ export class Input {
     this.run(name);
   }
 
-  /** Escape leaves "A new grid" for the grid that is there, as its button does. @param {KeyboardEvent} event */
-  #startKey(event) {
+  /** Escape leaves "A new grid" for the grid that is there, as its button does. */
+  #startKey(/** @type {KeyboardEvent} */ event) {
     if (event.key !== "Escape" || event.isComposing) return;
     event.preventDefault();
     this.moves.leaveStart();
   }
 
-  /** @param {string} text */
-  type(text) {
+  type(/** @type {string} */ text) {
     const [sign] = text;
     if (!sign) return;
     const name = actionOfSign(sign);
@@ -109,8 +97,8 @@ export class Input {
     else if (this.isLetter(sign)) this.edits.letter([...text].length > 1 ? text.trim() : sign);
   }
 
-  /** A cell that was pressed, or that has got the focus. @param {Place} place @param {FocusEvent | PointerEvent} event */
-  cell(place, event) {
+  /** A cell that was pressed, or that has got the focus. */
+  cell(/** @type {Place} */ place, /** @type {FocusEvent | PointerEvent} */ event) {
     if (!(event instanceof PointerEvent)) this.moves.follow(place);
     else if (this.store.state.isDrawing || event.altKey) {
       this.moves.goTo(place);
@@ -119,8 +107,8 @@ export class Input {
     else this.moves.click(place);
   }
 
-  /** The keys of the field of the clue. @param {KeyboardEvent} event */
-  clueKey(event) {
+  /** The keys of the field of the clue. */
+  clueKey(/** @type {KeyboardEvent} */ event) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       this.screen.slot.keepClue(); // the key fills, which begins with the clue that is there by then
     } else if (event.key === "Enter") {
@@ -132,19 +120,16 @@ export class Input {
     }
   }
 
-  /** @param {Place} place */
-  cellMenu(place) {
+  cellMenu(/** @type {Place} */ place) {
     this.moves.goTo(place);
     const { board, cursor } = this.store.state;
     const items = itemsOf(OF_A_CELL, (name) => this.run(name));
     openMenu(this.screen.board.field(place), items, cellName(board, place, cursor, t));
   }
 
-  /** @param {Candidate} row @param {HTMLElement} anchor */
-  candidateMenu(row, anchor) {
+  candidateMenu(/** @type {Candidate} */ row, /** @type {HTMLElement} */ anchor) {
     const { edits } = this;
-    /** @param {Reach} reach */
-    const reject = (reach) => () => edits.reject(reach, row.spelling);
+    const reject = (/** @type {Reach} */ reach) => () => edits.reject(reach, row.spelling);
     const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, row.clue) };
     const items = [
       { label: t("grid.put_word"), run: () => edits.put(row) },

@@ -3,7 +3,6 @@
 // both work on a layout that has other letters.
 
 /**
- * @import { ActionName } from "./actions.js"
  * @typedef {{sign?: string, code?: string, ctrl?: boolean, shift?: boolean, alt?: boolean}} Shortcut
  * @typedef {Shortcut & {name: ActionName, keys: string[]}} KeyedAction - `keys` are those of the sheet of keys
  * @typedef {{code: string, key: string, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean}} Key
@@ -76,8 +75,8 @@ const SIGNS = new Map(ALL.filter((each) => each.sign).map((each) => [each.sign, 
 /** The key that shows the possible letters while it is held. */
 export const HELD = "Backslash"; // by its place, as it types other signs elsewhere
 
-/** The action of a sign that was typed, or null. @param {string} sign */
-export const actionOfSign = (sign) => SIGNS.get(sign) ?? null;
+/** The action of a sign that was typed, or null. */
+export const actionOfSign = (/** @type {string} */ sign) => SIGNS.get(sign) ?? null;
 
 /**
  * The action of a key with its modifiers, or null. `isLetter` says whether a text is a letter.

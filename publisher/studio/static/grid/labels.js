@@ -2,12 +2,6 @@
 
 import { same } from "./board.js";
 
-/**
- * @import { Place, Slot, SlotAt } from "../types.js"
- * @import { Board } from "./board.js"
- * @typedef {(key: string, values?: Record<string, string | number>) => string} Translate
- */
-
 /** @type {("given" | "circled" | "shaded")[]} */
 const MARKS = ["given", "circled", "shaded"];
 

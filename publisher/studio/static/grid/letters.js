@@ -1,27 +1,22 @@
 // Letters that somebody types, as far as the browser judges them; the server decides.
 
-/**
- * @import { Language, Place, Slot } from "../types.js"
- * @import { Translate } from "./labels.js"
- */
-
 /** How a letter is shown until the server says what its language makes of it. @type {Record<string, string>} */
 const FINALS = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-/** Whether a sign is a letter of a language, or of any script. @param {string} sign @param {Language} language */
-export function isLetter(sign, { letters }) {
+/** Whether a sign is a letter of a language, or of any script. */
+export function isLetter(/** @type {string} */ sign, /** @type {Language} */ { letters }) {
   const upper = sign.toUpperCase();
   return /\p{L}/u.test(sign) && (letters.includes(upper) || upper.toLowerCase() !== upper || /\p{Lo}/u.test(sign));
 }
 
-/** The letter that a sign is in a grid. @param {string} sign @param {Language} language */
-export function letterOf(sign, { code, letters }) {
+/** The letter that a sign is in a grid. */
+export function letterOf(/** @type {string} */ sign, /** @type {Language} */ { code, letters }) {
   const upper = sign.toLocaleUpperCase(code);
   return letters.includes(upper) ? upper : (FINALS[upper] ?? upper);
 }
 
-/** Whether each letter of a text is one character, so that they can be counted here. @param {string} text @param {Language} language */
-export const hasPlainLetters = (text, { letters }) =>
+/** Whether each letter of a text is one character, so that they can be counted here. */
+export const hasPlainLetters = (/** @type {string} */ text, /** @type {Language} */ { letters }) =>
   !/\p{M}/u.test(text) && letters.every((letter) => [...letter].length === 1);
 
 /**

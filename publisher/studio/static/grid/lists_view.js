@@ -3,17 +3,13 @@
 import { button, element } from "../nodes.js";
 import { t } from "../texts.js";
 
-/**
- * @import { ListItem, WordLists } from "../types.js"
- * @typedef {{choose: (lists: ListItem[]) => void, keep: (files: FileList) => void}} ListsListeners
- */
+/** @typedef {{choose: (lists: ListItem[]) => void, keep: (files: FileList) => void}} ListsListeners */
 
 export class ListsView {
   /** @type {ListItem[]} */
   #chosen = [];
 
-  /** @param {HTMLElement} root @param {ListsListeners} on */
-  constructor(root, on) {
+  constructor(/** @type {HTMLElement} */ root, /** @type {ListsListeners} */ on) {
     this.root = root;
     this.on = on;
     root.addEventListener("dragover", (event) => event.preventDefault());
@@ -39,8 +35,7 @@ export class ListsView {
     const value = element("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
     const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => target.files && this.on.keep(target.files) });
     if (sources.some((each) => each.name === "wordfreq")) [plugin.value, value.value] = ["wordfreq", language];
-    /** @param {SubmitEvent} event */
-    const onsubmit = (event) => {
+    const onsubmit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#toggle({ [plugin.value]: value.value }, true);
     };
@@ -52,14 +47,12 @@ export class ListsView {
     );
   }
 
-  /** @param {ListItem} item @param {boolean} checked @param {string} text */
-  #item(item, checked, text) {
+  #item(/** @type {ListItem} */ item, /** @type {boolean} */ checked, /** @type {string} */ text) {
     const box = element("input", { type: "checkbox", checked, onchange: ({ target }) => this.#toggle(item, target.checked) });
     return element("li", {}, element("label", { class: "check" }, box, element("bdi", { dir: "ltr" }, text)));
   }
 
-  /** @param {ListItem} item @param {boolean} isChosen */
-  #toggle(item, isChosen) {
+  #toggle(/** @type {ListItem} */ item, /** @type {boolean} */ isChosen) {
     const left = this.#chosen.filter((each) => JSON.stringify(each) !== JSON.stringify(item));
     this.on.choose(isChosen ? [...left, item] : left);
   }

@@ -5,15 +5,12 @@ import { button, element } from "../nodes.js";
 import { t } from "../texts.js";
 import { MENUS } from "./keymap.js";
 
-/**
- * @import { ActionName } from "./actions.js"
- * @typedef {(name: ActionName) => void} Run
- */
+/** @typedef {(name: ActionName) => void} Run */
 
 const ALL = MENUS.flatMap((menu) => menu.actions);
 
-/** A button that opens a menu for each group. @param {HTMLElement} root @param {Run} run */
-export function showMenus(root, run) {
+/** A button that opens a menu for each group. */
+export function showMenus(/** @type {HTMLElement} */ root, /** @type {Run} */ run) {
   for (const menu of MENUS) {
     const title = t(`grid.menu_${menu.name}`);
     const items = itemsOf(menu.actions.map((each) => each.name), run);
@@ -22,21 +19,20 @@ export function showMenus(root, run) {
   }
 }
 
-/** Items of a menu, by the names of actions; null is a line between. @param {(ActionName | null)[]} names @param {Run} run */
-export function itemsOf(names, run) {
+/** Items of a menu, by the names of actions; null is a line between. */
+export function itemsOf(/** @type {(ActionName | null)[]} */ names, /** @type {Run} */ run) {
   return names.map((name) => name && { label: line(name), run: () => run(name) });
 }
 
-/** @param {ActionName} name */
-function line(name) {
+function line(/** @type {ActionName} */ name) {
   const keys = ALL.find((each) => each.name === name)?.keys ?? [];
   return element("span", { class: "menu-line" },
     element("span", {}, t(`grid.do_${name}`)),
     element("span", { class: "keys-of", "aria-hidden": "true" }, keysOf(keys)));
 }
 
-/** The sheet of keys, group by group. @param {HTMLElement} root */
-export function showKeys(root) {
+/** The sheet of keys, group by group. */
+export function showKeys(/** @type {HTMLElement} */ root) {
   for (const { name, actions, others = [] } of MENUS) {
     const told = [...others, ...actions].filter((each) => each.keys.length);
     const lines = told.map((each) =>
@@ -45,6 +41,5 @@ export function showKeys(root) {
   }
 }
 
-/** @param {string[]} keys */
-const keysOf = (keys) =>
+const keysOf = (/** @type {string[]} */ keys) =>
   keys.flatMap((key, at) => [at ? " " : "", element("kbd", {}, key === "Space" ? t("grid.key_space") : key)]);

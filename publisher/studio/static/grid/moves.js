@@ -6,17 +6,8 @@ import { isSameSlot, keyOf } from "./board.js";
 import * as cursors from "./cursor.js";
 import { isRtl } from "./store.js";
 
-/**
- * @import { Candidate, Direction, Place, Slot, SlotAt } from "../types.js"
- * @import { Area } from "./area.js"
- * @import { Board } from "./board.js"
- * @import { Screen } from "./screen.js"
- * @import { Given, Store } from "./store.js"
- */
-
 export class Moves {
-  /** @param {Store} store @param {Screen} screen */
-  constructor(store, screen) {
+  constructor(/** @type {Store} */ store, /** @type {GridScreen} */ screen) {
     this.store = store;
     this.screen = screen;
   }
@@ -25,14 +16,13 @@ export class Moves {
     return cursors.placeAt(this.store.state.cursor);
   }
 
-  /** Move the cursor; the focus goes with it. @param {SlotAt} cursor @param {Partial<Given>} changes */
-  go(cursor, changes = {}) {
+  /** Move the cursor; the focus goes with it. */
+  go(/** @type {SlotAt} */ cursor, /** @type {Partial<Given>} */ changes = {}) {
     this.store.change({ ...changes, cursor });
     this.screen.focusBoard();
   }
 
-  /** @param {(board: Board, cursor: SlotAt) => SlotAt} move */
-  goBy(move) {
+  goBy(/** @type {(board: Board, cursor: SlotAt) => SlotAt} */ move) {
     const { board, cursor } = this.store.state;
     this.go(move(board, cursor));
   }
@@ -42,26 +32,26 @@ export class Moves {
     this.go({ ...cursors.at(this.store.state.cursor, place), direction });
   }
 
-  /** To a cell that has the focus already. @param {Place} place */
-  follow(place) {
+  /** To a cell that has the focus already. */
+  follow(/** @type {Place} */ place) {
     this.store.change({ cursor: cursors.at(this.store.state.cursor, place) });
   }
 
-  /** Into a slot whose field in the table has the focus. @param {Slot} slot */
-  visit(slot) {
+  /** Into a slot whose field in the table has the focus. */
+  visit(/** @type {Slot} */ slot) {
     const { board, slot: now } = this.store.state;
     if (!isSameSlot(now, slot)) this.store.change({ cursor: cursors.intoSlot(board, slot) });
   }
 
-  /** To the next word that has letters for a clue, or the one before; its field has the focus. @param {number} by */
-  nextClue(by) {
+  /** To the next word that has letters for a clue, or the one before; its field has the focus. */
+  nextClue(/** @type {number} */ by) {
     const { board, cursor } = this.store.state;
     this.store.change({ cursor: cursors.nextFull(board, cursor, by) });
     if (!this.screen.slot.focus()) this.screen.focusBoard(); // no word is full
   }
 
-  /** Show a candidate in the grid, or none. @param {Candidate | null} row */
-  preview(row) {
+  /** Show a candidate in the grid, or none. */
+  preview(/** @type {Candidate | null} */ row) {
     const { slot, board } = this.store.state;
     if (!row || row.letters.length !== slot?.cells.length) return this.store.change({ preview: null });
     const others = slot.cells.map((cell, at) => ({ cell, letter: row.letters[at] }));
@@ -76,34 +66,32 @@ export class Moves {
     else this.screen.refuse("grid.all_full");
   }
 
-  /** @param {Place} place */
-  click(place) {
+  click(/** @type {Place} */ place) {
     const { board, cursor } = this.store.state;
     this.go(cursors.clicked(board, cursor, place), { area: null });
   }
 
-  /** An arrow key. @param {string} key */
-  arrow(key) {
+  /** An arrow key. */
+  arrow(/** @type {string} */ key) {
     const { state } = this.store;
     this.go(cursors.arrow(state.board, state.cursor, key, isRtl(state)));
   }
 
-  /** An arrow key that makes the area larger or smaller. @param {string} key */
-  stretch(key) {
+  /** An arrow key that makes the area larger or smaller. */
+  stretch(/** @type {string} */ key) {
     const { state } = this.store;
     const there = cursors.moved(state.board, state.cursor, cursors.step(key, isRtl(state)));
     this.stretchTo(cursors.placeAt(there));
   }
 
-  /** Mark the rectangle from where the area began. @param {Place} place */
-  stretchTo(place) {
+  /** Mark the rectangle from where the area began. */
+  stretchTo(/** @type {Place} */ place) {
     const { board, anchor } = this.store.state;
     const from = anchor ?? this.place;
     this.mark(areas.rectangle(board, from, place), place, from);
   }
 
-  /** @param {Place} from @param {Place} to */
-  drag(from, to) {
+  drag(/** @type {Place} */ from, /** @type {Place} */ to) {
     this.mark(areas.rectangle(this.store.state.board, from, to), to);
   }
 
@@ -122,8 +110,8 @@ export class Moves {
     this.screen.tell(t("grid.area_told", { count: area.size }));
   }
 
-  /** Show the letters possible in each cell, or no more. @param {boolean} isHeld */
-  hold(isHeld) {
+  /** Show the letters possible in each cell, or no more. */
+  hold(/** @type {boolean} */ isHeld) {
     if (this.store.state.isHeld !== isHeld) this.store.change({ isHeld });
   }
 
@@ -138,13 +126,13 @@ export class Moves {
     this.screen.focusBoard();
   }
 
-  /** Show a panel beside the grid. @param {string} panel */
-  openPanel(panel) {
+  /** Show a panel beside the grid. */
+  openPanel(/** @type {string} */ panel) {
     this.store.change({ panel });
   }
 
-  /** Ask for other candidates. @param {{filter: string} | {order: string}} wish */
-  filter(wish) {
+  /** Ask for other candidates. */
+  filter(/** @type {{filter: string} | {order: string}} */ wish) {
     this.store.change(wish);
   }
 

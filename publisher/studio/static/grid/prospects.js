@@ -2,22 +2,16 @@
 
 import { keyOf } from "./board.js";
 
-/**
- * @import { Cell, Place, Proof, Prospects } from "../types.js"
- * @import { Board } from "./board.js"
- * @typedef {Map<string, string[]>} Possible - the letters that can still come, by the keys of their cells
- */
-
 const FEW = 4;
 const SOME = 9;
 const READABLE = 12;
 
-/** @param {Prospects | null} answer @returns {Possible} */
-export const possibleOf = (answer) =>
+/** @returns {Possible} */
+export const possibleOf = (/** @type {Prospects | null} */ answer) =>
   new Map((answer?.letters ?? []).map(([row, column, letters]) => [keyOf([row, column]), letters]));
 
-/** Letters that are the only possible ones of their open cells. @param {Board} board @param {Possible} possible */
-export function forcedOf(board, possible) {
+/** Letters that are the only possible ones of their open cells. */
+export function forcedOf(/** @type {Board} */ board, /** @type {Possible} */ possible) {
   /** @type {Map<string, string>} */
   const found = new Map();
   for (const [key, letters] of possible) {
@@ -36,8 +30,8 @@ export function dot(letters) {
   return letters.length <= SOME ? "some" : "";
 }
 
-/** The letters of a cell as they are shown; of too many to read, how many there are. @param {string[]} letters */
-export const shownLetters = (letters) =>
+/** The letters of a cell as they are shown; of too many to read, how many there are. */
+export const shownLetters = (/** @type {string[]} */ letters) =>
   letters.length > READABLE ? String(letters.length) : letters.join("");
 
 /**
@@ -49,8 +43,7 @@ export const shownLetters = (letters) =>
  */
 export function fillCommand(board, prospects, cells) {
   const wanted = new Set((cells.length ? cells : board.letterPlaces()).map(keyOf));
-  /** @param {Place} cell */
-  const changes = (cell) => wanted.has(keyOf(cell)) && !board.isPinned(cell);
+  const changes = (/** @type {Place} */ cell) => wanted.has(keyOf(cell)) && !board.isPinned(cell);
   const isOpen = [...board.places()].some((cell) => changes(cell) && !board.cell(cell).letter);
   const rejected = board.state.flaws.filter(({ kind }) => kind === "rejected word");
   if (isOpen || rejected.some((flaw) => flaw.cells.some(changes))) return { do: "fill", cells };
@@ -60,8 +53,8 @@ export function fillCommand(board, prospects, cells) {
   return isWrong && !cells.length ? { do: "mend" } : { do: "anew", cells };
 }
 
-/** The status light: what is known of the whole grid. @param {Prospects | null} answer @param {Proof} proof */
-export function light(answer, proof) {
+/** The status light: what is known of the whole grid. */
+export function light(/** @type {Prospects | null} */ answer, /** @type {Proof} */ proof) {
   if (!answer) return "unknown";
   if (answer.hopeless.length || proof === "dead") return "impossible";
   return proof === "filled" ? "proven" : "unknown";

@@ -7,9 +7,6 @@ import { Refused, calmly } from "../net.js";
 import { slotName } from "./board.js";
 
 /**
- * @import { Draft } from "../draft.js"
- * @import { Command, Slot } from "../types.js"
- * @import { Answers } from "./answers.js"
  * @typedef {"candidates" | "prospects" | "proofs"} Kind
  * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
  */
@@ -32,8 +29,7 @@ export class Requests {
   /** @type {Promise<unknown>} */
   #ready = this.#listsRead.promise.then(() => this.#getReady());
 
-  /** @param {Draft} draft @param {Answers} answers */
-  constructor(draft, answers) {
+  constructor(/** @type {Draft} */ draft, /** @type {Answers} */ answers) {
     this.draft = draft;
     this.answers = answers;
   }
@@ -64,8 +60,8 @@ export class Requests {
     });
   }
 
-  /** When nothing is asked for a moment, prove the whole grid, and then words of a slot. @param {Slot} slot @param {string[]} words */
-  prove(slot, words) {
+  /** When nothing is asked for a moment, prove the whole grid, and then words of a slot. */
+  prove(/** @type {Slot} */ slot, /** @type {string[]} */ words) {
     this.discardProofs();
     this.#idle = setTimeout(() => this.#prove(slot, [null, ...words.slice(0, PROOF_LIMIT)]), IDLE_MS);
   }
@@ -75,8 +71,8 @@ export class Requests {
     this.#turns.discard("proofs");
   }
 
-  /** Prove the first of what is left, then the others; null is the grid as it is. @param {Slot} slot @param {(string | null)[]} words */
-  #prove(slot, [word, ...left]) {
+  /** Prove the first of what is left, then the others; null is the grid as it is. */
+  #prove(/** @type {Slot} */ slot, /** @type {(string | null)[]} */ [word, ...left]) {
     this.#turns.ask("proofs", async () => {
       const { proof } = await this.draft.post("prove", word ? { slot: slotName(slot), word } : {});
       this.answers.proved(word, proof);
@@ -90,8 +86,8 @@ export class Requests {
     return calmly(() => this.draft.post("ready", {}));
   }
 
-  /** Search for letters: they come as proposals, better and better. @param {Command} command */
-  async search(command) {
+  /** Search for letters: they come as proposals, better and better. */
+  async search(/** @type {Command} */ command) {
     await this.stop();
     /** @type {Fill} */
     const fill = { control: new AbortController(), isFound: false, done: Promise.resolve() };
@@ -102,8 +98,7 @@ export class Requests {
     fill.done = calmly(() => this.#search(command, fill)).then(() => this.#finish(fill));
   }
 
-  /** @param {Command} command @param {Fill} fill */
-  async #search(command, fill) {
+  async #search(/** @type {Command} */ command, /** @type {Fill} */ fill) {
     const asked = { command, base: this.draft.view.change_number, accept: false, polish: POLISH };
     let conflict = null;
     for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
@@ -127,8 +122,7 @@ export class Requests {
     this.#ready = this.#getReady();
   }
 
-  /** @param {Fill} fill */
-  #finish(fill) {
+  #finish(/** @type {Fill} */ fill) {
     if (this.#fill !== fill) return;
     this.#fill = null;
     this.answers.searching(false);
@@ -141,8 +135,7 @@ class RequestQueue {
   #waiting = new Map();
   #isBusy = false;
 
-  /** @param {Kind[]} kinds */
-  constructor(kinds) {
+  constructor(/** @type {Kind[]} */ kinds) {
     this.kinds = kinds;
   }
 
@@ -151,8 +144,8 @@ class RequestQueue {
     return this.#waiting.size > 0;
   }
 
-  /** Do some work in its turn; work of the same kind that waits is discarded. @param {Kind} kind @param {() => Promise<void>} work */
-  async ask(kind, work) {
+  /** Do some work in its turn; work of the same kind that waits is discarded. */
+  async ask(/** @type {Kind} */ kind, /** @type {() => Promise<void>} */ work) {
     this.#waiting.set(kind, work);
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -167,8 +160,7 @@ class RequestQueue {
     return work;
   }
 
-  /** @param {Kind} kind */
-  discard(kind) {
+  discard(/** @type {Kind} */ kind) {
     this.#waiting.delete(kind);
   }
 }

@@ -14,8 +14,6 @@ import { Screen } from "./screen.js";
 import { Store } from "./store.js";
 import { UndoSteps } from "./undo_steps.js";
 
-/** @import { Listeners } from "./screen.js" */
-
 /** @type {Listeners} */
 const listeners = {
   board: {

@@ -15,38 +15,6 @@ import { StartView } from "./start_view.js";
 import { languageOf } from "./store.js";
 import { needsSquare } from "./symmetry.js";
 
-/**
- * @import { Values } from "../texts.js"
- * @import { Rejection, Slot } from "../types.js"
- * @import { ActionName } from "./actions.js"
- * @import { BoardListeners } from "./board_view.js"
- * @import { CandidateListeners } from "./candidates_view.js"
- * @import { ListsListeners } from "./lists_view.js"
- * @import { ShownFlaw } from "./side_view.js"
- * @import { StartListeners } from "./start_view.js"
- * @import { RoomState, Store } from "./store.js"
- */
-
-/**
- * What views call when somebody does something in them.
- *
- * @typedef {object} Listeners
- * @property {BoardListeners} board
- * @property {CandidateListeners} candidates
- * @property {ListsListeners} lists
- * @property {StartListeners} start
- * @property {(name: ActionName) => void} run
- * @property {(slot: Slot) => void} slot
- * @property {(slot: Slot, text: string) => string} word
- * @property {(slot: Slot, text: string) => void} clue
- * @property {(event: KeyboardEvent) => void} clueKey
- * @property {(flaw: ShownFlaw) => void} flaw
- * @property {(rejection: Rejection) => void} allow
- * @property {(word: string) => void} allowAgain
- * @property {(attempt: number) => void} recall
- * @property {(panel: string) => void} panel
- */
-
 const REST = 60; // milliseconds: while somebody types, the panels wait
 
 /** @type {(keyof RoomState)[]} */
@@ -56,8 +24,7 @@ export class Screen {
   /** @type {number | undefined} */
   #resting;
 
-  /** @param {Store} store @param {Listeners} on */
-  constructor(store, on) {
+  constructor(/** @type {Store} */ store, /** @type {Listeners} */ on) {
     this.store = store;
     this.on = on;
     this.board = new BoardView(byId("board"), on.board);
@@ -72,8 +39,7 @@ export class Screen {
     store.subscribe((now, before) => this.#draw(now, before));
   }
 
-  /** @param {RoomState} now @param {RoomState} before */
-  #draw(now, before) {
+  #draw(/** @type {RoomState} */ now, /** @type {RoomState} */ before) {
     /** @param {(keyof RoomState)[]} names */
     const differs = (...names) => names.some((name) => now[name] !== before[name]);
     if (now.isStarting && !before.isStarting) this.start.offerSize(now.board);
@@ -99,8 +65,7 @@ export class Screen {
     }
   }
 
-  /** @param {RoomState} state */
-  #showStart({ view, isStarting }) {
+  #showStart(/** @type {RoomState} */ { view, isStarting }) {
     const isShown = isStarting || !view?.state;
     byId("start").hidden = !isShown;
     byId("start-leave").hidden = !view?.state;
@@ -108,8 +73,7 @@ export class Screen {
     if (isShown && view) this.start.show(view);
   }
 
-  /** @param {RoomState} state */
-  #showTools({ view, ghosts, isSearching, isDrawing }) {
+  #showTools(/** @type {RoomState} */ { view, ghosts, isSearching, isDrawing }) {
     byId("undo", "button").disabled = !view?.can_undo;
     byId("redo", "button").disabled = !view?.can_redo;
     byId("accept", "button").disabled = !ghosts.size;
@@ -118,15 +82,13 @@ export class Screen {
     byId("drawing").setAttribute("aria-pressed", String(isDrawing));
   }
 
-  /** @param {RoomState} state */
-  #showTrouble({ trouble, area }) {
+  #showTrouble(/** @type {RoomState} */ { trouble, area }) {
     byId("trouble-text").textContent = trouble;
     byId("trouble-box").hidden = !trouble;
     byId("widen").hidden = !area;
   }
 
-  /** @param {RoomState} state */
-  #showCandidates(state) {
+  #showCandidates(/** @type {RoomState} */ state) {
     const { candidates, slot, isReading, noCandidates } = state;
     const { rows = [], total = 0 } = candidates ?? {};
     this.candidates.show(rows, languageOf(state), slot?.answer ?? "");
@@ -137,8 +99,7 @@ export class Screen {
     byId("candidate-none").hidden = !noCandidates;
   }
 
-  /** @param {RoomState} state */
-  #showLight({ prospects, proof }) {
+  #showLight(/** @type {RoomState} */ { prospects, proof }) {
     const kind = light(prospects, proof);
     const lamp = byId("light");
     if (lamp.dataset.light === kind) return;
@@ -147,20 +108,17 @@ export class Screen {
     lamp.title = t(`grid.light_${kind}_told`);
   }
 
-  /** @param {RoomState} state */
-  #showFlaws({ board, prospects }) {
+  #showFlaws(/** @type {RoomState} */ { board, prospects }) {
     const flaws = side.flawsOf(board, prospects, t);
     byId("flaw-count").textContent = flaws.length ? String(flaws.length) : "";
     side.showFlaws(byId("panel-flaws"), flaws, this.on.flaw);
   }
 
-  /** @param {RoomState} state */
-  #showRejected(state) {
+  #showRejected(/** @type {RoomState} */ state) {
     side.showRejected(byId("panel-rejected"), state.board, state.lists?.never ?? [], languageOf(state), this.on);
   }
 
-  /** @param {RoomState} state */
-  #showPanels(state) {
+  #showPanels(/** @type {RoomState} */ state) {
     const { board, slot } = state;
     const language = languageOf(state);
     this.slots.show(board, language, slot);
@@ -191,8 +149,8 @@ export class Screen {
     byId("help", "dialog").showModal();
   }
 
-  /** The letters for one cell; null if nobody wants to put them. @param {string} now @returns {Promise<string | null>} */
-  askLetters(now) {
+  /** The letters for one cell; null if nobody wants to put them. @returns {Promise<string | null>} */
+  askLetters(/** @type {string} */ now) {
     const dialog = byId("several", "dialog");
     const field = within(dialog, "input");
     field.value = now;
@@ -202,8 +160,8 @@ export class Screen {
     return answered;
   }
 
-  /** Whether the grid is to be made symmetric. @param {string} text */
-  askSymmetric(text) {
+  /** Whether the grid is to be made symmetric. */
+  askSymmetric(/** @type {string} */ text) {
     const dialog = byId("symmetric", "dialog");
     byId("symmetric-text").textContent = text;
     dialog.onkeydown = (event) => event.key === "Escape" && dialog.close("");
@@ -212,8 +170,8 @@ export class Screen {
     return this.#answered(dialog);
   }
 
-  /** Whether a dialog was left with its main button; the focus is on the board again. @param {HTMLDialogElement} dialog @returns {Promise<boolean>} */
-  #answered(dialog) {
+  /** Whether a dialog was left with its main button; the focus is on the board again. @returns {Promise<boolean>} */
+  #answered(/** @type {HTMLDialogElement} */ dialog) {
     dialog.returnValue = "";
     return new Promise((resolve) => {
       dialog.onclose = () => {
@@ -223,14 +181,14 @@ export class Screen {
     });
   }
 
-  /** Say why an action does nothing. @param {string} key @param {Values} values */
-  refuse(key, values = {}) {
+  /** Say why an action does nothing. */
+  refuse(/** @type {string} */ key, /** @type {Values} */ values = {}) {
     this.tell(t(key, values));
     say(t(key, values));
   }
 
-  /** Say something to those who hear the page, without a notice. @param {string} text */
-  tell(text) {
+  /** Say something to those who hear the page, without a notice. */
+  tell(/** @type {string} */ text) {
     byId("told").textContent = text;
   }
 }

@@ -6,13 +6,6 @@ import { t } from "../texts.js";
 import { slotTitle } from "./labels.js";
 
 /**
- * @import { Attempt, Flaw, Language, Place, Prospects, PuzzleState, Rejection, Slot, SlotCells } from "../types.js"
- * @import { Board } from "./board.js"
- * @import { Translate } from "./labels.js"
- * @typedef {{kind: string, text: string, cells: Place[], slot?: Slot}} ShownFlaw
- */
-
-/**
  * The tabs of a list of panels; arrows go through them, as the reading direction is. Returns a function
  * that chooses one.
  * @param {HTMLElement} root
@@ -54,8 +47,8 @@ export function tabs(root, chosen) {
  * @returns {ShownFlaw[]}
  */
 export function flawsOf(board, prospects, t) {
-  /** @param {string} kind @param {SlotCells[]} slots @returns {ShownFlaw[]} */
-  const ofSlots = (kind, slots = []) =>
+  /** @returns {ShownFlaw[]} */
+  const ofSlots = (/** @type {string} */ kind, /** @type {SlotCells[]} */ slots = []) =>
     slots.flatMap(({ cells, direction }) => {
       const slot = board.slotAt(cells[0], direction);
       return slot ? [{ kind, text: t(`grid.flaw_${kind}`, { slot: slotTitle(slot, t) }), cells, slot }] : [];

@@ -5,11 +5,6 @@ import { t } from "../texts.js";
 import { isSameSlot } from "./board.js";
 import { slotTitle } from "./labels.js";
 
-/**
- * @import { Slot } from "../types.js"
- * @import { Board } from "./board.js"
- */
-
 export class SlotView {
   #field = byId("clue", "input");
   /** The slot that the field is for, and what it showed. @type {{slot: Slot, text: string} | null} */
@@ -24,8 +19,7 @@ export class SlotView {
     this.#field.addEventListener("keydown", (event) => on.clueKey(event));
   }
 
-  /** @param {Board} board @param {Slot | null} slot */
-  show(board, slot) {
+  show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
     const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue}` : "";
     if (this.#shown === shown) return;
     this.#shown = shown;
@@ -35,8 +29,8 @@ export class SlotView {
     this.#showClue(board, slot);
   }
 
-  /** Show the clue of a slot; what is being written for the same slot stays. @param {Board} board @param {Slot | null} slot */
-  #showClue(board, slot) {
+  /** Show the clue of a slot; what is being written for the same slot stays. */
+  #showClue(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
     const field = this.#field;
     const isSame = isSameSlot(slot, this.#clue?.slot);
     if (!isSame) this.keepClue();

@@ -7,27 +7,17 @@ import { ACROSS, DOWN, NO_BOARD, isSameSlot } from "./board.js";
 import { slotTitle } from "./labels.js";
 
 /**
- * @import { Direction, Language, Slot } from "../types.js"
- * @import { Board } from "./board.js"
  * @typedef {{index: number, node: HTMLElement, word: HTMLInputElement, clue: HTMLInputElement, trouble: HTMLElement,
- *   refusedOver: string | null}} Line - a slot's; `refusedOver` are the letters over which a word was refused
- */
-
-/**
- * @typedef {object} SlotListeners
- * @property {(slot: Slot) => void} slot
- * @property {(slot: Slot, text: string) => string} word - returns why that is not possible
- * @property {(slot: Slot, text: string) => void} clue
+ *   refusedOver: string | null}} SlotLine - `refusedOver` are the letters over which a word was refused
  */
 
 export class SlotsView {
   #board = NO_BOARD;
   #shape = "";
-  /** @type {Line[]} */
+  /** @type {SlotLine[]} */
   #lines = [];
 
-  /** @param {HTMLElement} root @param {SlotListeners} on */
-  constructor(root, on) {
+  constructor(/** @type {HTMLElement} */ root, /** @type {SlotListeners} */ on) {
     this.root = root;
     this.on = on;
   }
@@ -42,22 +32,19 @@ export class SlotsView {
     this.mark(slot);
   }
 
-  /** Mark the line of the slot under the cursor. @param {Slot | null} slot */
-  mark(slot) {
+  /** Mark the line of the slot under the cursor. */
+  mark(/** @type {Slot | null} */ slot) {
     for (const line of this.#lines) line.node.classList.toggle("here", isSameSlot(this.#slot(line), slot));
   }
 
-  /** @param {Line} line */
-  #slot({ index }) {
+  #slot(/** @type {SlotLine} */ { index }) {
     return this.#board.slots[index];
   }
 
-  /** @param {Board} board @param {Language} language */
-  #build(board, language) {
+  #build(/** @type {Board} */ board, /** @type {Language} */ language) {
     const columns = ["number", "word", "length", "clue"].map((name) => element("th", { scope: "col" }, t(`grid.column_${name}`)));
     this.#lines = board.slots.map((slot, index) => this.#line(slot, index, language));
-    /** @param {Direction} direction */
-    const part = (direction) => {
+    const part = (/** @type {Direction} */ direction) => {
       const rows = this.#lines.filter(({ index }) => board.slots[index].direction === direction).map(({ node }) => node);
       const heading = element("th", { colspan: "4", scope: "rowgroup" }, t(`grid.heading_${direction}`));
       return rows.length ? element("tbody", {}, element("tr", { class: "heading" }, heading), rows) : "";
@@ -65,8 +52,8 @@ export class SlotsView {
     this.root.replaceChildren(element("thead", { class: "unseen" }, element("tr", {}, columns)), part(ACROSS), part(DOWN));
   }
 
-  /** @param {Slot} slot @param {number} index @param {Language} language @returns {Line} */
-  #line(slot, index, language) {
+  /** @returns {SlotLine} */
+  #line(/** @type {Slot} */ slot, /** @type {number} */ index, /** @type {Language} */ language) {
     const title = slotTitle(slot, t);
     const own = { lang: language.code, autocomplete: "off", spellcheck: "false" };
     const trouble = element("span", { class: "trouble", role: "alert" });
@@ -78,7 +65,7 @@ export class SlotsView {
       element("td", { class: "length" }, String(slot.cells.length)),
       element("td", { class: "clue" }, clue),
     );
-    /** @type {Line} */
+    /** @type {SlotLine} */
     const line = { index, node, word, clue, trouble, refusedOver: null };
     const now = () => this.#slot(line);
     word.addEventListener("change", () => {
@@ -94,8 +81,7 @@ export class SlotsView {
     return line;
   }
 
-  /** @param {Line} line */
-  #update(line) {
+  #update(/** @type {SlotLine} */ line) {
     const slot = this.#slot(line);
     const pattern = this.#board.pattern(slot);
     const isOpen = !this.#board.isFull(slot);
@@ -108,8 +94,8 @@ export class SlotsView {
     line.node.classList.toggle("unclued", !isOpen && !slot.clue);
   }
 
-  /** Show the word that the slot has, and nothing of what was refused there. @param {Line} line */
-  #showWord(line) {
+  /** Show the word that the slot has, and nothing of what was refused there. */
+  #showWord(/** @type {SlotLine} */ line) {
     const slot = this.#slot(line);
     const pattern = this.#board.pattern(slot);
     const isOpen = !this.#board.isFull(slot);
@@ -122,7 +108,7 @@ export class SlotsView {
    * Enter goes to the same field of the next slot; Escape takes back what was typed.
    * @param {KeyboardEvent} event
    * @param {HTMLInputElement} field
-   * @param {Line} line
+   * @param {SlotLine} line
    */
   #key(event, field, line) {
     if (event.key === "Escape") {

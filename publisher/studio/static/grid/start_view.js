@@ -8,15 +8,6 @@ import { languageName } from "../sentence.js";
 import { t } from "../texts.js";
 
 /**
- * @import { Design, DesignLine, View } from "../types.js"
- * @import { Board } from "./board.js"
- */
-
-/**
- * @typedef {object} StartListeners
- * @property {(beginning: object) => Promise<unknown>} begin
- * @property {(wishes: object, signal: AbortSignal) => AsyncIterable<DesignLine>} designs
- *
  * @typedef {{title: HTMLInputElement, language: HTMLSelectElement, width: HTMLInputElement, height: HTMLInputElement,
  *   symmetry: HTMLSelectElement, style: HTMLSelectElement, drawing: HTMLTextAreaElement, file: HTMLInputElement}} Fields
  */
@@ -48,15 +39,15 @@ export class StartView {
     });
   }
 
-  /** Show the title and the language that the draft has already. @param {View} view */
-  show({ language, title }) {
+  /** Show the title and the language that the draft has already. */
+  show(/** @type {View} */ { language, title }) {
     this.fields.language.value = language.code;
     this.fields.title.value = title;
     this.#isRtl = language.direction === "rtl";
   }
 
-  /** Offer the size of a grid. Only as the form opens: then the size is that of whoever types. @param {Board} board */
-  offerSize({ width, height }) {
+  /** Offer the size of a grid. Only as the form opens: then the size is that of whoever types. */
+  offerSize(/** @type {Board} */ { width, height }) {
     this.fields.width.value = String(width);
     this.fields.height.value = String(height);
   }
@@ -74,16 +65,14 @@ export class StartView {
     return [width.valueAsNumber || 0, height.valueAsNumber || 0];
   }
 
-  /** @param {object} beginning */
-  #begin(beginning) {
+  #begin(/** @type {object} */ beginning) {
     this.#designing?.abort();
     const { language, title } = this.fields;
     const named = title.value.trim() ? { title: title.value.trim() } : {};
     return this.on.begin({ language: language.value, ...named, ...beginning });
   }
 
-  /** @param {FileList | null | undefined} files */
-  async #read(files) {
+  async #read(/** @type {FileList | null | undefined} */ files) {
     if (files?.[0]) await this.#begin({ file: await asBase64(files[0]) });
   }
 
@@ -106,8 +95,8 @@ export class StartView {
     this.#seed += 1;
   }
 
-  /** A button that begins with a design. @param {Design} design @param {number} number */
-  #choice({ drawing, symmetry, state }, number) {
+  /** A button that begins with a design. */
+  #choice(/** @type {Design} */ { drawing, symmetry, state }, /** @type {number} */ number) {
     const label = t("grid.design_told", { number, words: state.slots.length, blocks: state.figures.blocks });
     const run = () => this.#begin({ drawing, symmetry });
     return button([gridPicture(state, this.#isRtl), element("span", {}, label)], run, { class: "plain attempt" });

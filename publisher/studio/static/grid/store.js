@@ -6,28 +6,6 @@ import { clampCursor, first, slotUnder } from "./cursor.js";
 import { validGhosts } from "./ghosts.js";
 import { forcedOf, possibleOf } from "./prospects.js";
 
-/**
- * @import { Attempt, Candidates, Language, Place, Proof, Prospects, Slot, SlotAt, View, WordLists } from "../types.js"
- * @import { Area } from "./area.js"
- * @import { Board } from "./board.js"
- * @import { Ghosts } from "./ghosts.js"
- * @import { Possible } from "./prospects.js"
- */
-
-/**
- * What the room shows. `version` counts the changes that candidates and prospects depend on: of the
- * puzzle, and of the lists.
- *
- * @typedef {{view: View | null, version: number, board: Board, cursor: SlotAt, isStarting: boolean,
- *   area: Area | null, anchor: Place | null, isDrawing: boolean, isHeld: boolean, showsMissingImages: boolean,
- *   ghosts: Ghosts, proposal: number | null, isSearching: boolean, trouble: string, conflict: Slot[],
- *   filter: string, order: string, candidates: Candidates | null, isReading: boolean, noCandidates: string,
- *   proofs: Map<string, Proof>, preview: Ghosts | null, prospects: Prospects | null, proof: Proof,
- *   panel: string, lists: WordLists | null, attempts: Attempt[]}} Given
- * @typedef {{slot: Slot | null, possible: Possible, forced: Map<string, string>}} Derived
- * @typedef {Readonly<Given & Derived>} RoomState
- */
-
 /** @type {RoomState} */
 export const EMPTY = {
   view: null, version: 0, board: NO_BOARD, cursor: { row: 0, column: 0, direction: "across" }, isStarting: false,
@@ -39,13 +17,8 @@ export const EMPTY = {
   slot: null, possible: new Map(), forced: new Map(),
 };
 
-/**
- * The state after changes: what no longer fits the board goes, and the rest follows.
- * @param {RoomState} before
- * @param {Partial<Given>} changes
- * @returns {RoomState}
- */
-export function changed(before, changes) {
+/** The state after changes: what no longer fits the board goes, and the rest follows. @returns {RoomState} */
+export function changed(/** @type {RoomState} */ before, /** @type {Partial<Given>} */ changes) {
   const now = { ...before, ...changes };
   if (now.board !== before.board) {
     now.area = validArea(now.board, now.area);
@@ -63,22 +36,21 @@ export function changed(before, changes) {
   return now;
 }
 
-/** Whether a grid has no source of words: no lists, and none of the draft's own. @param {RoomState} state */
-export function hasNoWords({ view, lists }) {
+/** Whether a grid has no source of words: no lists, and none of the draft's own. */
+export function hasNoWords(/** @type {RoomState} */ { view, lists }) {
   const words = view?.settings.words;
   const hasOwn = !Array.isArray(words) || words.length > 0;
   return !hasOwn && !lists?.chosen.some((item) => !item.block);
 }
 
-/** @param {RoomState} state @returns {Language} */
-export const languageOf = ({ view }) =>
+/** @returns {Language} */
+export const languageOf = (/** @type {RoomState} */ { view }) =>
   view?.language ?? { code: "", name: "", direction: "ltr", across: "", down: "", letters: [] };
 
 /** Whether there is a grid, and it is not being left for a new one. @param {RoomState} state */
 export const hasGrid = ({ board, isStarting }) => board.height > 0 && !isStarting;
 
-/** @param {RoomState} state */
-export const isRtl = (state) => languageOf(state).direction === "rtl";
+export const isRtl = (/** @type {RoomState} */ state) => languageOf(state).direction === "rtl";
 
 /** Holds the state; nothing else changes it. */
 export class Store {
@@ -86,13 +58,12 @@ export class Store {
   /** @type {((now: RoomState, before: RoomState) => void)[]} */
   #subscribers = [];
 
-  /** Call a function after each change. @param {(now: RoomState, before: RoomState) => void} run */
-  subscribe(run) {
+  /** Call a function after each change. */
+  subscribe(/** @type {(now: RoomState, before: RoomState) => void} */ run) {
     this.#subscribers.push(run);
   }
 
-  /** @param {Partial<Given>} changes */
-  change(changes) {
+  change(/** @type {Partial<Given>} */ changes) {
     const before = this.state;
     this.state = changed(before, changes);
     for (const run of this.#subscribers) run(this.state, before);

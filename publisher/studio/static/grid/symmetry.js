@@ -2,11 +2,6 @@
 
 import { keyOf, same } from "./board.js";
 
-/**
- * @import { Place, Symmetry } from "../types.js"
- * @import { Board } from "./board.js"
- */
-
 /** @type {Record<Symmetry, (place: Place, width: number, height: number) => Place>} */
 const TURNS = {
   rotational: ([row, column], width, height) => [height - 1 - row, width - 1 - column],
@@ -34,8 +29,8 @@ export function images(symmetry, place, width, height) {
   return found;
 }
 
-/** The cells that would become blocks if the grid were made symmetric, as keys. @param {Board} board */
-export function lackingBlocks(board) {
+/** The cells that would become blocks if the grid were made symmetric, as keys. */
+export function lackingBlocks(/** @type {Board} */ board) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const place of board.places()) {

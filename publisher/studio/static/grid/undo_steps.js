@@ -2,8 +2,6 @@
 
 import { isSameSlot } from "./board.js";
 
-/** @import { Command, Slot } from "../types.js" */
-
 /** Names visits to slots, each of them a step; the name goes with each letter. */
 export class UndoSteps {
   /** @type {Slot | null} */
@@ -14,8 +12,8 @@ export class UndoSteps {
     this.newName = newName;
   }
 
-  /** The name of the visit to a slot. @param {Slot | null} slot */
-  nameFor(slot) {
+  /** The name of the visit to a slot. */
+  nameFor(/** @type {Slot | null} */ slot) {
     if (!this.#name || !isSameSlot(slot, this.#slot)) {
       this.#slot = slot;
       this.#name = this.newName();
@@ -29,12 +27,8 @@ export class UndoSteps {
   }
 }
 
-/**
- * The queue with one command more; letters of one visit that still wait become one command.
- * @param {Command[]} queue
- * @param {Command} command
- */
-export function queued(queue, command) {
+/** The queue with one command more; letters of one visit that still wait become one command. */
+export function queued(/** @type {Command[]} */ queue, /** @type {Command} */ command) {
   const last = queue.at(-1);
   if (!last?.letters || !command.letters || !last.visit || last.visit !== command.visit) return [...queue, command];
   return [...queue.slice(0, -1), { ...last, letters: [...last.letters, ...command.letters] }];

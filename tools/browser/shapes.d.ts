@@ -1,0 +1,243 @@
+// The shapes that the browser's modules share, for the type checker: nothing of this runs or is installed.
+// Rows and columns are logical and count from 0.
+
+// What the server sends and gets.
+
+type Place = [row: number, column: number];
+type Direction = "across" | "down";
+/** By its first cell. */
+type SlotAt = { row: number; column: number; direction: Direction };
+type Language = { code: string; name: string; direction: "ltr" | "rtl"; across: string; down: string; letters: string[] };
+type Sureness = "pinned" | "typed" | "pencil";
+type Cell = {
+  block?: boolean; absent?: boolean; letter?: string; sure?: Sureness | null; number?: number;
+  given?: boolean; circled?: boolean; shaded?: boolean; bar_after?: boolean; bar_below?: boolean;
+};
+type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; clue: string; score: number | null };
+type Rejection = { word: string; slot: SlotAt | null };
+type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
+type Figures = {
+  words: number; mean_length: number; blocks: number; open_cells: number; unchecked: number;
+  letters: Record<string, number>; mean_score: number | null; lowest_score: number | null;
+};
+type Symmetry = "rotational" | "quarter" | "left-right" | "up-down" | "diagonal" | "none";
+type LeftOut = { spelling: string; reason: string };
+type PuzzleState = {
+  width: number; height: number; symmetry: Symmetry; seed: number; cells: Cell[][]; slots: Slot[]; rejected: Rejection[];
+  loose: { word: string; clue: string }[]; left_out: LeftOut[]; figures: Figures; flaws: Flaw[];
+};
+
+// The settings of a draft are those of a config: here is what the pages read of them.
+
+type Options = Record<string, unknown>;
+type GeneratorOptions = Options & { must?: string[]; use?: string; size?: unknown };
+type WordSource = Options & { only?: Options & { sample?: number } };
+type Export = string | Record<string, Record<string, string | undefined>>;
+type Settings = Options & { words?: WordSource[]; generator?: GeneratorOptions; export?: Export[] };
+type View = {
+  draft: string; change_number: number; words_change_number: number; title: string; language: Language;
+  settings: Settings; uploaded: string | null; by_hand: boolean; outdated: boolean; saved: string | null;
+  unsaved: boolean; can_undo: boolean; can_redo: boolean; attempts: number; state: PuzzleState | null;
+};
+
+/** A command of the workbench, by its name in `do`. */
+type Command = { do: string; letters?: [Place, string][]; visit?: string; [more: string]: unknown };
+type Proposal = { id: number; state: PuzzleState };
+/** The best so far of a search. */
+type Better = { number: number; view: PuzzleState; proposal?: Proposal };
+type Conflict = { slots: Place[][] | null; is_proved: boolean };
+type SearchDone = { stopped: string; remarks: string[]; view?: View; proposal?: Proposal };
+type Failure = { message?: string; error?: string; kind?: string };
+type SearchLine = { better?: Better; conflict?: Conflict; failed?: Failure; done?: SearchDone };
+type Design = { drawing: string; symmetry: Symmetry; state: PuzzleState };
+type DesignLine = { design?: Design; failed?: Failure };
+
+// The grid room's answers.
+
+type Candidate = {
+  spelling: string; letters: string[]; score: number | null; list: string; possible: boolean;
+  tightest: number | null; tightest_at: string; clue: string; last_used: string;
+};
+type Candidates = { total: number; hopeless: string[]; rows: Candidate[] };
+type SlotCells = { direction: Direction; cells: Place[] };
+type Prospects = { letters: [row: number, column: number, letters: string[]][]; hopeless: SlotCells[]; unknown: SlotCells[] };
+type Proof = "filled" | "dead" | "unknown";
+type Attempt = { attempt: number; state: PuzzleState };
+/** Of the generator's `wordlists`. */
+type ListItem = Options & { file?: string; block?: unknown };
+type WordLists = { files: string[]; are_taken: boolean; sources: Offer[]; chosen: ListItem[]; never: string[] };
+
+// The words, the page and the files.
+
+type Line = {
+  line: number; kind: "word" | "odd" | "heading"; spelling: string; letters: string[]; clue: string;
+  text?: string; reason?: string;
+};
+type OddLine = { line: number | null; text: string; reason: string };
+type Understood = {
+  language: string; count: number; usable: number; separator: string | null; shown: string;
+  losses: string[]; lines: Line[]; odd: OddLine[]; warnings: string[];
+};
+type EarlierPuzzle = { id: string; width: number; height: number; letters: Place[] };
+/** In shares of the page. */
+type Box = { left: number; top: number; right: number; bottom: number };
+type PageArea = Box & { kind: string; puzzle: number; slot?: SlotAt; cell?: Place };
+type PagePicture = {
+  page: number; pages: number; width: number; height: number; points: [number, number]; png: string;
+  areas: PageArea[]; faults: string[];
+};
+type Exporter = { name: string; suffix: string; summary: string; has_options: boolean; is_printed: boolean };
+/** What is there already. */
+type Asks = { file: string; is_ours: boolean; changed: string[] };
+type SaveAnswer = { view: View; config: string; files: string[]; only_here: string[]; asks?: Asks[] };
+
+// The options of plugins as forms.
+
+type Offer = { name: string; summary: string; plugin: string; fills_grids: boolean };
+type MoreWords = { name: string; index: number; reads: string };
+type Offers = { generators: Offer[]; sources: Offer[]; generator: string; more_words: MoreWords[]; base: number };
+type FormField = {
+  path: string[]; kind: string; label: string; about?: string; is_needed?: boolean;
+  usual?: string | string[]; value?: string | string[]; choices?: string[]; least?: number; most?: number;
+  is_whole?: boolean; fields?: FormField[];
+};
+type OptionProblem = { path: (string | number)[]; message: string };
+
+// The shelf.
+
+type ShelfKind = "config" | "draft" | "puzzle";
+/** As the server sends it. */
+type ShelfItem = {
+  kind: ShelfKind; name: string; title: string; language: string; language_name: string; changed: number;
+  changes?: "all" | "clues" | "nothing"; puzzles: number; made_by?: string | null; is_made: boolean;
+  grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string;
+  config?: string | null; unsaved?: boolean;
+};
+/** As it is shown. */
+type ShelfCard = Omit<ShelfItem, "config"> & { config: string | null; draft: string | null };
+/** A puzzle of a book. */
+type Chosen = Pick<ShelfCard, "title" | "language" | "language_name"> & { config: string; section: string };
+
+// What the server answers to GET, and what to POST, by the path; `/api/d/NAME/` is left out of those of
+// a draft, and so is what follows a `/` or a `?` in their paths.
+
+type DraftGot = {
+  "": View; words: { text: string; understood: Understood; view: View }; earlier: { puzzles: EarlierPuzzle[] };
+  lists: WordLists; attempts: { attempts: Attempt[] }; offers: Offers; pages: PagePicture;
+  forms: { fields?: FormField[]; files?: string[]; base: number }; exports: { refused?: string; losses: string[] };
+};
+type DraftPosted = {
+  do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;
+  sources: View; words: { understood: Understood; view: View }; file: { understood: Understood; view: View };
+  candidates: Candidates; prospects: Prospects; prove: { proof: Proof }; ready: unknown;
+  begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
+  "option-files": { path: string }; save: SaveAnswer;
+};
+type DraftStreamed = { search: SearchLine; designs: DesignLine };
+type Got = {
+  "/api/exports": { exports: Exporter[] };
+  "/api/shelf": { folder: string; is_writable: boolean; items: ShelfItem[]; pending: number };
+};
+type Posted = {
+  "/api/drafts": View; "/api/alive": unknown; "/api/shelf/open": { draft: string; room: string; is_other?: boolean };
+  "/api/shelf/duplicate": unknown; "/api/shelf/delete": { deleted: string }; "/api/shelf/restore": unknown;
+  "/api/shelf/book": { config: string; count: number; asks?: Asks[] };
+};
+type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P extends `${infer Head}?${string}` ? Head : P;
+/** The answer of a table to a path. */
+type AnswerOf<Table, P extends string> = P extends keyof Table ? Table[P]
+  : P extends `${infer Head}?${string}` ? (Head extends keyof Table ? Table[Head] : never)
+  : HeadOf<P> extends keyof Table ? Table[HeadOf<P>] : never;
+
+// Elements and texts.
+
+type Child = string | Node | null | undefined;
+type Children = Child | Child[] | (Child | Child[])[];
+type AttributeValue = string | number | boolean | null | undefined;
+type Handler<T, E> = (event: E & { target: Element; currentTarget: T }) => unknown;
+type Attributes<T> = {
+  [name: string]: AttributeValue | ((event: never) => unknown);
+  onclick?: Handler<T, MouseEvent>; onchange?: (event: Event & { target: T }) => unknown;
+};
+type MenuItem = { label: Children; run?: () => unknown; href?: string };
+type Texts = Record<string, string>;
+/** The program's own words, by sections. */
+type Said = { reasons: Texts; features: Texts; formats: Texts };
+type Values = Record<string, string | number>;
+type Translate = (key: string, values?: Values) => string;
+
+// The rooms.
+
+type Draft = import("../../publisher/studio/static/draft.js").Draft;
+type PageView = import("../../publisher/studio/static/page_view.js").PageView;
+type AreaKind = "word" | "clue";
+type AreaButton = { kind: AreaKind; slot: Slot; box: Box };
+type PageWish = { better?: number; quality?: "quick" | "fine" };
+/** A setting that was changed in the sentence. */
+type SentenceChange = { language?: string; separator?: string; sample?: number };
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What is written into a field. */
+type Entry = { text: string } | { items: string[] } | { yaml: string };
+type Control = { field: FormField; input: Field; error: HTMLElement; read: () => Entry };
+
+// The grid room. Areas and letters have the keys of their cells.
+
+type Board = import("../../publisher/studio/static/grid/board.js").Board;
+type Area = Set<string>;
+/** Letters that a search proposes and nobody has accepted. */
+type Ghosts = Map<string, string>;
+/** The letters that can still come. */
+type Possible = Map<string, string[]>;
+/** Where a word is rejected. */
+type Reach = "here" | "puzzle" | "never";
+/** `version` counts the changes that candidates and prospects depend on: of the puzzle, and of the lists. */
+type Given = {
+  view: View | null; version: number; board: Board; cursor: SlotAt; isStarting: boolean;
+  area: Area | null; anchor: Place | null; isDrawing: boolean; isHeld: boolean; showsMissingImages: boolean;
+  ghosts: Ghosts; proposal: number | null; isSearching: boolean; trouble: string; conflict: Slot[];
+  filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
+  proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;
+  panel: string; lists: WordLists | null; attempts: Attempt[];
+};
+type Derived = { slot: Slot | null; possible: Possible; forced: Map<string, string> };
+/** What the grid room shows. */
+type RoomState = Readonly<Given & Derived>;
+type ShownFlaw = { kind: string; text: string; cells: Place[]; slot?: Slot };
+type Actions = ReturnType<typeof import("../../publisher/studio/static/grid/actions.js").namedActions>;
+type ActionName = keyof Actions;
+type Answers = import("../../publisher/studio/static/grid/answers.js").Answers;
+type CommandQueue = import("../../publisher/studio/static/grid/commands.js").CommandQueue;
+type Edits = import("../../publisher/studio/static/grid/edits.js").Edits;
+type Fills = import("../../publisher/studio/static/grid/fills.js").Fills;
+type Moves = import("../../publisher/studio/static/grid/moves.js").Moves;
+type Requests = import("../../publisher/studio/static/grid/requests.js").Requests;
+type GridScreen = import("../../publisher/studio/static/grid/screen.js").Screen;
+type Store = import("../../publisher/studio/static/grid/store.js").Store;
+type UndoSteps = import("../../publisher/studio/static/grid/undo_steps.js").UndoSteps;
+
+// What the grid room's views call when somebody does something in them.
+
+type BoardListeners = {
+  cell: (place: Place, event: FocusEvent | PointerEvent) => void; drag: (from: Place, to: Place) => void;
+  text: (text: string) => void; erase: () => void; key: (event: KeyboardEvent) => void;
+  menu: (place: Place) => void; isLetter: (sign: string) => boolean;
+};
+type CandidateListeners = {
+  put: (row: Candidate) => void; preview: (row: Candidate | null) => void; reject: (row: Candidate, reach: Reach) => void;
+  menu: (row: Candidate, anchor: HTMLElement) => void; leave: () => void;
+};
+type ListsListeners = { choose: (lists: ListItem[]) => void; keep: (files: FileList) => void };
+type StartListeners = {
+  begin: (beginning: object) => Promise<unknown>;
+  designs: (wishes: object, signal: AbortSignal) => AsyncIterable<DesignLine>;
+};
+/** `word` returns why that is not possible. */
+type SlotListeners = {
+  slot: (slot: Slot) => void; word: (slot: Slot, text: string) => string; clue: (slot: Slot, text: string) => void;
+};
+type Listeners = SlotListeners & {
+  board: BoardListeners; candidates: CandidateListeners; lists: ListsListeners; start: StartListeners;
+  run: (name: ActionName) => void; clueKey: (event: KeyboardEvent) => void; flaw: (flaw: ShownFlaw) => void;
+  allow: (rejection: Rejection) => void; allowAgain: (word: string) => void; recall: (attempt: number) => void;
+  panel: (panel: string) => void;
+};
