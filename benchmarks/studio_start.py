@@ -22,9 +22,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher.studio.workers.asking import JobError
 from publisher.studio.workers.pool import TABLE
 from publisher.studio.workers.process import WorkerProcess
+from publisher.studio.workers.protocol import JobError
 
 STARTS = 10
 

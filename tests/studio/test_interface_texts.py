@@ -25,7 +25,6 @@ OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {
     "languages": [["en", "English"]],
     "templates": ["classic"],
-    "most_lines": 9,
     "is_writable": True,
 }
 

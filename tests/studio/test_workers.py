@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from processes import is_running
-from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.pool import WorkerPool
+from publisher.studio.workers.protocol import Answer, JobError
 
 TABLE = "studio.odd_jobs"
 TESTS = Path(__file__).parent.parent

@@ -29,7 +29,7 @@ from publisher.studio.server.answers import (
     text_of,
 )
 from publisher.studio.server.studio import Studio
-from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.protocol import JobError
 
 _MOMENT = 0.01
 """Seconds of a search that is there to have the words read."""

@@ -20,7 +20,7 @@ from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.routes.take import attachment, exporter_of
 from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
-from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_of_form
 
 _BATCH = 20

@@ -24,7 +24,7 @@ from publisher.studio.server.answers import (
     puzzle_of,
     studio_of,
 )
-from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_form
 
 _PDF = "application/pdf"

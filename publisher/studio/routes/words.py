@@ -27,7 +27,7 @@ from publisher.studio.server.answers import (
     number_of,
     puzzle_of,
 )
-from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.protocol import JobError
 
 
 async def kept(request: Request) -> Response:

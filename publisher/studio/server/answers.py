@@ -26,7 +26,7 @@ from publisher.studio.texts.interface_texts import (
     interface_texts,
 )
 from publisher.studio.texts.said import Said
-from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_form
 
 

@@ -1,16 +1,15 @@
-"""The workers of a studio: one process for pages, and a team for searches and what is quick."""
+"""The workers of a studio: a process for pages, two for searches, and one for what is quick."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from publisher.errors import system_reason
-from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.process import WorkerProcess
-from publisher.studio.workers.search_team import SearchTeam
-from publisher.studio.workers.turns import Turns
+from publisher.studio.workers.protocol import Answer, JobError
 
 TABLE = "publisher.studio.jobs.table"
 """The module that knows the jobs."""
@@ -18,15 +17,35 @@ TABLE = "publisher.studio.jobs.table"
 LONGEST_JOB = 60.0
 """Seconds after which a job that is not a search is ended."""
 
+SEARCHES = 2
+"""How many searches there are at a time; one process more is free for what is quick."""
+
+_IDLE = 2
+"""How many without work are kept: one that has the words of a draft, and one that is free."""
+
 _NICENESS = 10
 """A search leaves the processor to whatever the user does in the meantime."""
+
+_T = TypeVar("_T")
+
+
+@dataclass(eq=False)
+class _Search:
+    """A search that somebody wants. It waits, then has begun, and at last is over."""
+
+    has_begun: bool = False
+    is_over: bool = False
+    is_superseded: bool = False
+    worker: WorkerProcess | None = None
 
 
 class WorkerPool:
     """The processes of a studio. An error of a job is raised as `JobError`.
 
     A job that is not a search goes on when nobody waits for it any more, since its process has
-    loaded much; after `longest` seconds the process is killed all the same.
+    loaded much; after `longest` seconds the process is killed all the same. A search that is given
+    up costs its process, and a spare one that is warm takes the next job. What ends a search awaits
+    nothing: the server may be about to cancel whoever does.
     """
 
     def __init__(
@@ -35,9 +54,15 @@ class WorkerPool:
         self._table, self._longest, self._plugin_files = table, longest, plugin_files
         self._started: list[WorkerProcess] = []
         self._page_worker: WorkerProcess | None = None
-        self._turns = Turns()
-        self._team = SearchTeam(lambda: self._start(_NICENESS))
-        self._tasks: set[asyncio.Task[Answer]] = set()
+        self._is_paging = False
+        self._pages: dict[str, object] = {}
+        self._starting = 0
+        self._idle: list[WorkerProcess] = []
+        self._busy: set[WorkerProcess] = set()
+        self._searches: dict[str, _Search] = {}
+        self._change = asyncio.Event()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._is_closed = False
 
     @property
     def processes(self) -> list[int]:
@@ -48,45 +73,164 @@ class WorkerPool:
         """Have a process for pages, and one for searches, before they are asked for."""
         with suppress(JobError):  # the first page tells
             await self._for_pages()
-        await self._team.warm()
+        await self._have_spare()
 
     async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of the page process; a newer call for a draft ends one that still waits."""
-        await self._turns.wait(draft)
-        return await self._even_if_cancelled(self._page_answer(job, asked))
+        mine = self._pages[draft] = object()  # in the place of an older one, if there is one
+        self._wake_all()
+        try:
+            while self._is_paging or next(iter(self._pages.values())) is not mine:
+                await self._change.wait()
+                if self._pages.get(draft) is not mine:
+                    raise _superseded()
+        finally:
+            if self._pages.get(draft) is mine:
+                del self._pages[draft]
+            self._wake_all()
+        self._is_paging = True
+        return await asyncio.shield(self._task(self._page_answer(job, asked)))
 
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of a process that is not searching."""
-        return await self._even_if_cancelled(self._team.quick(draft, job, asked, self._longest))
+        return await asyncio.shield(self._task(self._quick_answer(draft, job, asked)))
 
-    def search(
+    async def search(
         self, draft: str, job: str, asked: Mapping[str, object]
     ) -> AsyncGenerator[Answer, None]:
         """The news of a job in a process of its own, and at last its answer, with the key `done`.
 
-        The process ends when the generator is closed.
+        `{"waiting": True}` comes first if others are searching. A newer search of the draft ends
+        this one with a `JobError`. When the generator is closed, the process is killed.
         """
-        return self._team.search(draft, job, asked)
+        mine = _Search()
+        self._supersede(draft, mine)
+        try:
+            if not self._can_begin(mine):
+                yield {"waiting": True}
+            worker = await self._worker_for(draft, mine)
+            async with aclosing(worker.answers(job, asked)) as answers:
+                async for news in answers:
+                    mine.is_over = "done" in news
+                    yield news
+        except JobError:
+            if mine.is_superseded:
+                raise _superseded() from None
+            mine.is_over = True  # it failed, and the process can do something else
+            raise
+        finally:
+            self._end(draft, mine)
 
     async def close(self) -> None:
-        """Kill all processes, and wait until they have ended."""
-        await self._team.close()
+        """Kill all processes, and wait until they have ended; whoever waits gets a `JobError`."""
+        self._is_closed = True
+        self._wake_all()
         for worker in self._started:
             worker.kill()
-        await asyncio.gather(*(worker.ended() for worker in self._started))
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(worker.ended() for worker in self._started))
 
     async def _page_answer(self, job: str, asked: Mapping[str, object]) -> Answer:
         try:
-            worker = await self._for_pages()
-            return await worker.answer(job, asked, self._longest)
+            return await (await self._for_pages()).answer(job, asked, self._longest)
         finally:
-            self._turns.end()
+            self._is_paging = False
+            self._wake_all()
 
     async def _for_pages(self) -> WorkerProcess:
         if self._page_worker is None or not self._page_worker.is_alive:
             self._page_worker = await self._start()
         return self._page_worker
+
+    async def _quick_answer(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
+        worker = await self._free_worker(draft)
+        try:
+            return await worker.answer(job, asked, self._longest)
+        finally:
+            self._release(worker)
+
+    def _supersede(self, draft: str, mine: _Search) -> None:
+        """Let a search take the place of an older one of its draft."""
+        older = self._searches.pop(draft, None)
+        self._searches[draft] = mine
+        if older is not None:
+            older.is_superseded = True
+            self._kill_worker(older)
+
+    def _end(self, draft: str, mine: _Search) -> None:
+        """Make room for other searches."""
+        if self._searches.get(draft) is mine:
+            del self._searches[draft]
+        if mine.is_over and mine.worker in self._busy:
+            self._release(mine.worker)
+        self._kill_worker(mine)
+
+    def _kill_worker(self, search: _Search) -> None:
+        """Kill the process of a search, if it still has one, and have a spare one."""
+        worker = search.worker
+        if worker is not None and worker in self._busy:
+            self._busy.remove(worker)
+            worker.kill()
+            self._have_spare_later()
+        self._wake_all()
+
+    def _can_begin(self, mine: _Search) -> bool:
+        """Whether fewer are searching than may, and none that waits was there before."""
+        searches = list(self._searches.values())
+        others = searches[: searches.index(mine)] if mine in searches else []
+        begun = sum(each.has_begun for each in searches)
+        return begun < SEARCHES and all(each.has_begun for each in others)
+
+    async def _worker_for(self, draft: str, mine: _Search) -> WorkerProcess:
+        while not self._can_begin(mine):
+            await self._change.wait()
+            if mine.is_superseded or self._is_closed:
+                raise _superseded()
+        mine.has_begun = True
+        worker = mine.worker = await self._free_worker(draft)
+        self._have_spare_later()
+        if mine.is_superseded:
+            raise _superseded()
+        return worker
+
+    async def _free_worker(self, draft: str) -> WorkerProcess:
+        """A process that is free, or the next one to be so: first one that has this draft's words.
+
+        Raises `JobError`.
+        """
+        while not self._is_closed:
+            self._idle = [worker for worker in self._idle if worker.is_alive]
+            if self._idle:
+                worker = min(self._idle, key=lambda each: (each.draft != draft, each.draft))
+                self._idle.remove(worker)
+            elif self._has_room():
+                worker = await self._new_worker()
+            else:
+                await self._change.wait()
+                continue
+            worker.draft = draft
+            self._busy.add(worker)
+            return worker
+        raise JobError("the studio is ending", "Closed")
+
+    def _release(self, worker: WorkerProcess) -> None:
+        self._busy.discard(worker)
+        if worker.is_alive and len(self._idle) < _IDLE:
+            self._idle.append(worker)
+        else:
+            worker.kill()
+            self._have_spare_later()
+        self._wake_all()
+
+    def _has_room(self) -> bool:
+        return len(self._idle) + len(self._busy) + self._starting <= SEARCHES
+
+    async def _new_worker(self) -> WorkerProcess:
+        self._starting += 1
+        try:
+            return await self._start(_NICENESS)
+        finally:
+            self._starting -= 1
 
     async def _start(self, niceness: int = 0) -> WorkerProcess:
         try:
@@ -96,11 +240,35 @@ class WorkerPool:
             said = f"no process can be started: {reason}; end other programs, and try again"
             raise JobError(said, "WorkerDied") from None
         self._started = [worker, *(each for each in self._started if not each.has_ended)]
+        if self._is_closed:
+            worker.kill()
         return worker
 
-    async def _even_if_cancelled(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """The result of some work, which goes on when the caller is cancelled."""
+    async def _have_spare(self) -> None:
+        """Have a process that is free, if there is room for one more and one can be started."""
+        self._idle = [worker for worker in self._idle if worker.is_alive]
+        if not self._idle and self._has_room():
+            with suppress(JobError):  # the next job tells
+                self._idle.append(await self._new_worker())
+                self._wake_all()
+
+    def _have_spare_later(self) -> None:
+        if not self._is_closed:
+            self._task(self._have_spare())
+
+    def _task(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """Some work as a task, which goes on when nobody waits for it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
+
+    def _wake_all(self) -> None:
+        """Let all look again that wait for a process or a place."""
+        self._change.set()
+        self._change.clear()
+
+
+def _superseded() -> JobError:
+    """The error of a request whose answer is of no use any more."""
+    return JobError("a newer request of this puzzle took the place of this one", "Superseded")

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 from weakref import finalize
 
-from publisher.studio.workers.asking import Answer, JobError
-from publisher.studio.workers.protocol import LONGEST, line_of, message_of
+from publisher.studio.workers.protocol import LONGEST, Answer, JobError, line_of, message_of
 
 if sys.platform == "win32":
     _OWN_GROUP: Mapping[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}

@@ -13,6 +13,17 @@ LONGEST = 64 * 2**20
 """The bytes that a line has at most."""
 
 
+Answer = Mapping[str, Any]
+
+
+class JobError(Exception):
+    """A job that failed: the message for people, and the class of the error."""
+
+    def __init__(self, message: str, kind: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
 def line_of(message: Mapping[str, object]) -> bytes:
     """A message as a line; raises `ValueError` or `TypeError` for one that no line can carry."""
     line = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
