@@ -32,9 +32,9 @@ from publisher.studio.drafts.finds import Find  # noqa: E402
 from publisher.studio.drafts.folder import StudioFolder  # noqa: E402
 from publisher.studio.drafts.views import view  # noqa: E402
 from publisher.studio.workers.process import WorkerProcess  # noqa: E402
-from publisher.workbench.letter_commands import TypeLetters  # noqa: E402
 from publisher.workbench.state import PuzzleState  # noqa: E402
 from publisher.workbench.state_json import state_form, state_of_form  # noqa: E402
+from publisher.workbench.word_commands import TypeLetters  # noqa: E402
 
 TABLE = "publisher.studio.jobs.table"
 PATIENCE = 120.0

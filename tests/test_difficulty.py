@@ -9,7 +9,7 @@ import pytest
 from publisher import Clue, ConfigError, Language, Puzzle, Section, SourceWord
 from publisher.config import Config, load
 from publisher.model.hints import HintCount, with_hints
-from publisher.pipeline.difficulty import arrangement, difficulty
+from publisher.pipeline.book_order import arrangement, difficulty
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load as load_registry
 from publisher.testing import ENGLISH, HEBREW, puzzle

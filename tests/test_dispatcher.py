@@ -15,12 +15,11 @@ from publisher import Executor as ExecutorRecord
 from publisher import NoOptions, OutputError
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import Chunk
-from publisher.batch.progress import Progress
-from publisher.batch.rate import Rate
+from publisher.batch.progress import Progress, Rate
 from publisher.batch.replies import Answered, Lacking
 from publisher.config import load as load_config
-from publisher.pipeline.published import Published
 from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.written_files import Published
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
 

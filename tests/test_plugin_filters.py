@@ -171,7 +171,7 @@ def test_two_puzzles_of_a_book_share_words_only_if_their_filters_agree(
         for letters in ("c a t", "d o g", "c a t")
     )
     path.write_text(f"puzzles:\n{items}\n")
-    from publisher.pipeline.shared_words import SharedWords
+    from publisher.pipeline.draws import SharedWords
 
     puzzle_configs = load_config(path, registry).puzzle_configs
     shared = SharedWords(puzzle_configs)

@@ -10,8 +10,7 @@ import pytest
 from conftest import Command
 from module_runs import run_in
 from publisher.authoring import project as project_module
-from publisher.authoring.names import AUTHORED, ProjectNames
-from publisher.authoring.project import project_files
+from publisher.authoring.project import AUTHORED, ProjectNames, project_files
 from publisher.plugins.registry import KINDS
 
 

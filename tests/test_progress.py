@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from publisher import Budget, Layout, SearchRun
-from publisher.batch.rate import Rate
+from publisher.batch.progress import Rate
 from publisher.cli import progress
 from publisher.cli.progress import as_json, duration, reported, shown, time_and_budget
 from publisher.cli.search import Searches

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from publisher import Budget, Language, Layout, Puzzle, SearchRun, Stopped
-from publisher.batch.search_remarks import search_remarks
+from publisher.batch.making import search_remarks
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 
 WIDE, SMALL = ["CAT##", "##O##", "##P##"], ["CAT", "A#O", "R#P"]

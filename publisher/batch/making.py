@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from publisher.batch.machine import machine_name
 from publisher.batch.progress import Progress
 from publisher.batch.replies import Answered, Crash, Lacking, Reply, Result, reply_json
-from publisher.batch.search_remarks import search_remarks
 from publisher.batch.shared_data import SMALL, SharedData, unpacked
 from publisher.batch.task import Made, SearchFacts, Stored, TaskSpec
 from publisher.errors import GenerationError, PublisherError
@@ -19,11 +18,13 @@ from publisher.formats.puzzle_json import to_json
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.statistics import Statistics
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import SearchRun, Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path
+
 
 _REMEMBERED = 128
 """How many configs a worker remembers the shared data of."""
@@ -172,3 +173,39 @@ def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> lis
     """The words of a puzzle that are rejected."""
     found = puzzle.entries if rejected else ()
     return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
+
+
+def search_remarks(
+    run: SearchRun, stopped: Stopped, puzzle: Puzzle, numbered: Callable[[Layout], Puzzle]
+) -> Iterator[str]:
+    """The remarks on a search that made a puzzle; `numbered` makes a puzzle of a layout.
+
+    Where a longer search changes no figure, what the generator said of the layout before it does.
+    """
+    if stopped is Stopped.CLOCK:
+        yield (
+            f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
+            "another machine may make another puzzle; give it more seconds, or only steps"
+        )
+    before = run.stagnation
+    if before is None or before.best is None or stopped is Stopped.STAGNATION:
+        return
+    after = f"after {before.seconds:.1f} s"
+    if before.best is run.best:
+        yield f"nothing better was found {after}"
+        return
+    was, now = _figures(numbered(before.best)), _figures(puzzle)
+    said = run.best.remarks if run.best else ()
+    remarks = [remark for remark in before.best.remarks if remark not in said]
+    if was == now and remarks:
+        yield from (f"{after}: {remark}" for remark in remarks)
+    else:
+        yield f"{after}: {was}; after {run.seconds:.1f} s: {now}"
+
+
+def _figures(puzzle: Puzzle) -> str:
+    made = Statistics.of(puzzle)
+    return (
+        f"{made.words} words in {made.columns}×{made.rows}, {made.crossings} crossings, "
+        f"pack {made.pack:.3f}"
+    )

@@ -156,7 +156,7 @@ def _clues_of_word(
 ) -> "list[BankedClue]":
     """The clues of a word or a pattern, in every language of the bank that can spell it."""
     from publisher.clue_bank.bank import ClueBank
-    from publisher.clue_bank.pattern import pattern_letters
+    from publisher.clue_bank.clues import pattern_letters
     from publisher.errors import WordError
     from publisher.language.language import codes
 

@@ -42,8 +42,7 @@ def new(kind: str, name: str) -> None:
     Writes a project into the folder publisher-NAME, with a record of this NAME, a test of its
     contract, and a config that uses it.
     """
-    from publisher.authoring.names import AUTHORED, ProjectNames
-    from publisher.authoring.project import project_files
+    from publisher.authoring.project import AUTHORED, ProjectNames, project_files
     from publisher.cli.setup import registry
     from publisher.files.output import write_folder
     from publisher.messages.wording import unknown_record

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from publisher.batch.rate import Rate
+from publisher.batch.progress import Rate
 from publisher.messages.harmless import bare, escaped_json, visible
 from publisher.plugins.search_run import SearchRun
 

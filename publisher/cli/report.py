@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from publisher.model.layout import LeftOut
     from publisher.model.puzzle import Puzzle
     from publisher.pipeline.manifest import Exported
-    from publisher.pipeline.published import Published
     from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.puzzle_builder import BuiltPuzzle
+    from publisher.pipeline.written_files import Published
 
 
 _ENDS = {Stopped.STAGNATION: "no improvement for a long time"}

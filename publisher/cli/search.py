@@ -7,8 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from publisher.batch.progress import Progress
-from publisher.batch.rate import Rate
+from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Failure
 from publisher.cli.best import BestSoFar, kept
 from publisher.cli.overdue import watch

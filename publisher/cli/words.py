@@ -13,7 +13,7 @@ from publisher.cli.printing import say, say_json
 if TYPE_CHECKING:
     from publisher.model.grid import Slot
     from publisher.plugins.draft import Candidate, Reviser
-    from publisher.workbench.crossings import Crossings
+    from publisher.workbench.questions import Crossings
     from publisher.workbench.state import PuzzleState
 
 
@@ -53,9 +53,8 @@ def words(
     The puzzle is the one that the config's lock keeps, or the empty grid that the config gives.
     """
     from publisher.cli.setup import pipelines
-    from publisher.workbench.crossings import Crossings
     from publisher.workbench.kept import open_puzzle
-    from publisher.workbench.questions import with_free_crossings
+    from publisher.workbench.questions import Crossings, with_free_crossings
     from publisher.workbench.slot_names import find_slot
 
     (pipeline,) = pipelines([config], overrides)

@@ -1,7 +1,8 @@
-"""The clues of a bank, and the puzzles that had them."""
+"""The clues of a bank, the puzzles that had them, and the letters by which answers are known."""
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from publisher.errors import WordError
 from publisher.language.cleaning import clean
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
-from publisher.language.spelling import Letters, spell
+from publisher.language.spelling import Letters, letters_of, spell
 from publisher.model.puzzle import Puzzle
 from publisher.words.typed_enumerations import bare_clue
 
@@ -126,3 +127,20 @@ def clues_of(
                 NewClue(puzzle.language.code, known, spelling, text, difficulty, published)
             )
     return found
+
+
+_ANY = re.compile(r"[.?]")
+
+
+def pattern_letters(text: str, language: Language) -> tuple[str, ...]:
+    """The letters of a pattern, "" for any letter.
+
+    Raises `WordError` if there are none, or one is not of the language.
+    """
+    first, *more = (letters_of(piece, language) for piece in _ANY.split(text))
+    letters = first
+    for piece in more:
+        letters = (*letters, "", *piece)
+    if not letters:
+        raise WordError("it has no letters")
+    return letters

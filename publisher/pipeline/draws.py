@@ -1,17 +1,154 @@
-"""The words of a puzzle config: read once, merged, and drawn anew where a sample is asked for."""
+"""The words of puzzle configs: read once, also for several, merged, and drawn anew for a sample."""
 
 import pickle
-from collections.abc import Iterable
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from publisher.config.settings import PuzzleConfig
-from publisher.errors import GenerationError
-from publisher.pipeline.shared_words import SharedWords
+from publisher.config.settings import FilterChoice, PuzzleConfig, SourceChoice
+from publisher.errors import GenerationError, OptionError, PluginError, WordError, locating
+from publisher.language.language import Language
+from publisher.model.words import SourceWord
+from publisher.pipeline.located import calling
+from publisher.plugins.plugin_code import expect, type_name
+from publisher.plugins.registry import Registry
 from publisher.words.clue_file import ClueFile
-from publisher.words.filters import Wanted
+from publisher.words.filters import NamedTest, Wanted
+from publisher.words.source_words import source_words
+from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList, word_list
+
+
+def wanted_of(
+    puzzle_config: PuzzleConfig, registry: Registry, choice: SourceChoice, notes: SourceNotes
+) -> Wanted:
+    """The wanted words of a source; `notes` takes what is said of them.
+
+    Raises `ConfigError` and `SourceError` where it cannot be read.
+    """
+    language = puzzle_config.language
+    more = [_plugin_test(registry, each, language) for each in choice.filters]
+    with puzzle_config.locating(*choice.path, "only"):
+        words = found_words(puzzle_config, registry, choice, notes)
+        if choice.only.bare:
+            from publisher.words.bare_words import bare_words  # only few configs need it
+
+            words, said = bare_words(words, language)
+            notes.losses += (said,) if said else ()
+        return choice.only.of(words, language, more)
+
+
+def _plugin_test(registry: Registry, choice: FilterChoice, language: Language) -> NamedTest:
+    """The test of a plugin's filter; it raises `OptionError` and `PluginError`."""
+    name = choice.record.name
+
+    def passing(words: list[SourceWord]) -> list[SourceWord]:
+        with locating(name), registry.calling(choice.record):
+            test: object = choice.record.test(choice.options, language)
+            if not callable(test):
+                raise PluginError(f"its `test` returned {type_name(test)}, not a function")
+            return [word for word in words if _passes(test, word)]
+
+    return NamedTest(name, f"passes the filter {name}", passing)
+
+
+def _passes(test: Callable[[SourceWord], object], word: SourceWord) -> bool:
+    try:
+        return expect(test(word), bool, "True or False", "its test returned")
+    except WordError:
+        return True  # reported later, with its reason
+
+
+def found_words(
+    puzzle_config: PuzzleConfig, registry: Registry, choice: SourceChoice, notes: SourceNotes
+) -> list[SourceWord]:
+    """The words of a source; `notes` takes what is said of them."""
+    with calling(puzzle_config, registry, choice):
+        found = source_words(choice.record, choice.options)
+        words = list(found.value)
+        if not words:
+            raise OptionError((choice.record.name,), found.value.without_words())
+    notes.losses += found.losses
+    notes.layouts += found.value.layouts
+    notes.odd_lines += found.value.odd_lines
+    if choice.has_signs:
+        from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
+
+        signed = with_emphasis(words)
+        notes.losses += signed.losses
+        words = signed.value
+    bare = without_enumerations(words, puzzle_config.language)
+    notes.losses += bare.losses
+    return bare.value
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The wanted words of a source, and what is said of it."""
+
+    wanted: Wanted
+    notes: SourceNotes = field(default_factory=SourceNotes)
+
+
+class SharedWords:
+    """The words of these puzzle configs; what only one of them has is not kept."""
+
+    def __init__(self, puzzle_configs: Sequence[PuzzleConfig]) -> None:
+        self._languages: list[Language] = []
+        several = len(puzzle_configs) > 1
+        self._uses = Counter(
+            self._key(each, choice)
+            for each in (puzzle_configs if several else ())
+            for choice in each.words
+        )
+        self._read: dict[Hashable, _Read] = {}
+        self._lists: dict[Hashable, WordList] = {}
+
+    def wanted(
+        self, puzzle_config: PuzzleConfig, registry: Registry, notes: SourceNotes
+    ) -> Iterator[Wanted]:
+        """The wanted words of each source; `notes` takes what is said of them.
+
+        Raises `ConfigError` and `SourceError` where a source cannot be read.
+        """
+        for choice in puzzle_config.words:
+            key = self._key(puzzle_config, choice) if self._uses else None
+            if self._uses[key] < 2:
+                yield wanted_of(puzzle_config, registry, choice, notes)
+                continue
+            if key not in self._read:
+                own = SourceNotes()
+                found = wanted_of(puzzle_config, registry, choice, own)
+                self._read[key] = _Read(found.shared(), own)
+            known = self._read[key]
+            notes.add(known.notes)
+            yield known.wanted
+
+    def merged(self, puzzle_config: PuzzleConfig, merge: Callable[[], WordList]) -> WordList:
+        """The merged list of a puzzle config whose words are not drawn; made by `merge` once."""
+        sources = tuple(
+            self._key(puzzle_config, choice) for choice in puzzle_config.words if self._uses
+        )
+        if not (self._uses and all(self._uses[each] > 1 for each in sources)):
+            return merge()
+        place = self._place(puzzle_config.language)
+        own = puzzle_config.clues, puzzle_config.rejected, puzzle_config.remarks
+        key = (sources, place, *own)
+        if key not in self._lists:
+            self._lists[key] = merge()
+        return self._lists[key]
+
+    def _key(self, puzzle_config: PuzzleConfig, choice: SourceChoice) -> Hashable:
+        """A key that is equal for sources that give the same words."""
+        return choice.key, self._place(puzzle_config.language)
+
+    def _place(self, language: Language) -> int:
+        """A number that equal languages share."""
+        if language not in self._languages:
+            self._languages.append(language)
+        return self._languages.index(language)
 
 
 class Draws:

@@ -6,19 +6,22 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from publisher.batch.dispatcher import Callbacks, Dispatcher, Open
-from publisher.batch.progress import Progress
-from publisher.batch.rate import Rate
+from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Failure, Stored, Task
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
-from publisher.pipeline.made_checks import equal_grid, equal_grids, grid_of, too_few_words
-from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.published import Published
+from publisher.pipeline.made_puzzles import (
+    MadePuzzles,
+    equal_grid,
+    equal_grids,
+    grid_of,
+    too_few_words,
+)
 from publisher.pipeline.puzzle_builder import layout_of
-from publisher.pipeline.written_files import WrittenFiles
+from publisher.pipeline.written_files import Published, WrittenFiles
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
 from publisher.plugins.plugin_code import expect
 
@@ -60,18 +63,8 @@ class PublishRun:
         written = self._written
         if not written.write_locks(numbers):
             written.write(numbers, finished)
-        return Published(
-            self._made.remarked(numbers),
-            numbers,
-            written.files.found,
-            tuple(self._failures),
-            already_made,
-            tuple(written.troubles),
-            self._ledger,
-            (*self._ledger.warnings, *self._warnings, *written.warnings),
-            written.removed,
-            tuple(written.files.refused),
-        )
+        warnings = (*self._ledger.warnings, *self._warnings)
+        return written.published(numbers, already_made, self._failures, warnings)
 
     def publication(self) -> Publication:
         """Make all puzzles; raises the error of the first puzzle that cannot be made."""

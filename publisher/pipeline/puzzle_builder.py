@@ -20,11 +20,9 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
-from publisher.pipeline.draws import Draws
+from publisher.pipeline.draws import Draws, SharedWords, found_words
 from publisher.pipeline.finishing import after_finishers
 from publisher.pipeline.located import calling, file_of
-from publisher.pipeline.puzzle_words import found_words
-from publisher.pipeline.shared_words import SharedWords
 from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped

@@ -1,25 +1,72 @@
-"""The files of a publish, of one puzzle or several: those that keep them, and those of exports."""
+"""The files of a publish: those that keep puzzles, those of exports, and those of earlier runs.
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+The ledger knows which files were written, and how they were then. A file that has changed since is
+somebody else's, as is one that the ledger does not know.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence, Set
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from publisher.batch.task import Failure
+from publisher.config.file_names import row_fields, stem_of_any
+from publisher.config.settings import ExportChoice
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.exported_files import ExportedFiles
-from publisher.pipeline.former_files import FormerFiles
+from publisher.pipeline.exporting import Refused
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.pipeline.manifest import listed_before, manifest, name_of
+from publisher.pipeline.manifest import Exported, listed_before, manifest, name_of
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from publisher.batch.ledger import Ledger
     from publisher.pipeline.publishing import Pipeline
     from publisher.words.clue_file import ClueFile
+
+if TYPE_CHECKING:
+    from publisher.batch.ledger import Ledger
+    from publisher.pipeline.publishing import Pipeline
+
+
+@dataclass(frozen=True)
+class Published:
+    """The result of a publish: the finished puzzles in their order, the files, the failures.
+
+    `numbers` are those of the puzzles in the publication, from 0, and `already_made` is how many
+    were finished before. `warnings` are about the puzzles together, `removed` are files of a part
+    of them that the whole has replaced. `refused` are files that could not be made or written.
+    `troubles` are what ended the publish before its time, and what else could not be written.
+    Several puzzles are read from the ledger, which is open until this is closed.
+    """
+
+    made: Sequence[BuiltPuzzle]
+    numbers: Sequence[int]
+    files: tuple[Exported, ...]
+    failures: tuple[Failure, ...]
+    already_made: int
+    troubles: tuple[PublisherError, ...]
+    ledger: "Ledger | None" = field(default=None, repr=False)
+    warnings: tuple[str, ...] = ()
+    removed: tuple[Path, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+    def __enter__(self) -> "Published":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the ledger, if there is one."""
+        if self.ledger:
+            self.ledger.close()
 
 
 class WrittenFiles:
@@ -108,6 +155,27 @@ class WrittenFiles:
             if self._ledger:
                 self._leave_behind(self._ledger)
 
+    def published(
+        self,
+        numbers: Sequence[int],
+        already_made: int,
+        failures: Sequence[Failure] = (),
+        warnings: Sequence[str] = (),
+    ) -> Published:
+        """The result of the publish; these are the warnings that came before the files."""
+        return Published(
+            self._made.remarked(numbers),
+            numbers,
+            self.files.found,
+            tuple(failures),
+            already_made,
+            tuple(self.troubles),
+            self._ledger,
+            (*warnings, *self.warnings),
+            self.removed,
+            tuple(self.files.refused),
+        )
+
     @contextmanager
     def _noting(self) -> Iterator[None]:
         try:
@@ -155,3 +223,68 @@ class WrittenFiles:
         former = FormerFiles(self._pipeline, ledger)
         self.removed = former.remove_partial({each.path for each in self.files.found})
         self.warnings += tuple(former.warnings())
+
+
+_NUMBER = "90817263545362718"
+"""Stands for any number where names of files are compared."""
+
+
+class FormerFiles:
+    """The files that earlier runs of a pipeline wrote, beside those of its whole publication."""
+
+    def __init__(self, pipeline: "Pipeline", ledger: "Ledger") -> None:
+        self._pipeline = pipeline
+        self._config = pipeline.config
+        self._files = {Path(path): file for path, file in ledger.written().items()}
+
+    def remove_partial(self, written: Set[Path]) -> tuple[Path, ...]:
+        """Remove what was written while puzzles were missing, and is now whole; its paths.
+
+        `written` are the files of the whole: one that was refused replaces nothing.
+        """
+        names = zip(self._pipeline.files, self._pipeline.partial_names, strict=True)
+        replaced = [path for whole, partial in names if written >= set(whole) for path in partial]
+        return tuple(filter(self._is_removed, replaced))
+
+    def warnings(self) -> Iterator[str]:
+        """A sentence for each export that wrote files of puzzles under other numbers."""
+        if row_fields(self._config.puzzle_configs):
+            return  # rows have names of their own
+        current = {path.absolute() for path in self._pipeline.paths()}
+        for export in self._config.exports:
+            if not export.has_all:
+                found = sorted(set(self._with_any_number(export)) - current, key=_in_order)
+                if found:
+                    yield _left_behind(found)
+
+    def _is_removed(self, path: Path) -> bool:
+        file = self._files.get(path.absolute())
+        if file is None or not (file.is_partial and file.is_at(path)) or path.is_symlink():
+            return False
+        with suppress(OSError):  # open in another program, for instance: it stays
+            path.unlink()
+            return True
+        return False
+
+    def _with_any_number(self, export: ExportChoice) -> Iterator[Path]:
+        """The files that are on the disk as they were written, and have such a name."""
+        config = self._config
+        stem = stem_of_any(export, config.output, config.fields, _NUMBER)
+        path = (config.output.folder / f"{stem}{export.record.suffix}").absolute()
+        name = re.compile(re.escape(str(path)).replace(_NUMBER, "[0-9]+"))
+        for each, file in self._files.items():
+            if name.fullmatch(str(each)) and file.is_at(each):
+                yield each
+
+
+def _in_order(path: Path) -> tuple[int, str]:
+    return len(str(path)), str(path)
+
+
+def _left_behind(paths: list[Path]) -> str:
+    if len(paths) == 1:
+        return f"{paths[0]} is of an earlier run, and no part of this one; it stays"
+    return (
+        f"{paths[0]} … {paths[-1].name} ({len(paths)} files) are of an earlier run, and no part of "
+        "this one; they stay"
+    )

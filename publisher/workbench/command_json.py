@@ -10,16 +10,10 @@ from pydantic import TypeAdapter, ValidationError
 from publisher.errors import CommandError
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import unknown_record, unknown_setting
-from publisher.workbench import (
-    cell_commands,
-    history,
-    letter_commands,
-    search_commands,
-    word_commands,
-)
+from publisher.workbench import cell_commands, history, search_commands, word_commands
 from publisher.workbench.history import AnyCommand
 
-_MODULES = (cell_commands, letter_commands, word_commands, search_commands, history)
+_MODULES = (cell_commands, word_commands, search_commands, history)
 
 COMMANDS: Mapping[str, type[AnyCommand]] = {
     kind.do: kind

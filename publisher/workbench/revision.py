@@ -1,8 +1,9 @@
-"""A search's layout as the next state: pins, marks and clues follow their words."""
+"""A search's layout as the next state, or a part of it: pins and clues follow their words."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from publisher.errors import CommandError
 from publisher.model.grid import Cell, Grid, Position
 from publisher.model.layout import Layout
 from publisher.model.words import Word
@@ -106,3 +107,30 @@ def _marked(cell: Cell, old: Cell) -> Cell:
         circled=cell.circled or old.circled,
         shaded=cell.shaded or old.shaded,
     )
+
+
+def accepted(
+    state: PuzzleState, proposal: PuzzleState, cells: Iterable[Position] | None = None
+) -> PuzzleState:
+    """The state with the letters that a proposal has in some cells, or wherever it differs.
+
+    They are pencil. Letters that are pinned, given or typed stay. Words that are whole now bring
+    what the proposal knows of them. Raises `CommandError` where the grid has changed.
+    """
+    if shape(state.grid) != shape(proposal.grid):
+        raise CommandError("the grid has changed: search again")
+    wanted = state.grid.positions() if cells is None else cells
+    stays = state.held | state.typed
+    taken = {
+        cell: replace(state.grid[cell], letter=proposal.grid[cell].letter)
+        for cell in wanted
+        if cell in state.grid
+        and cell not in stays
+        and proposal.grid[cell].letter not in ("", state.grid[cell].letter)
+    }
+    made = state.with_cells(taken)
+    known = dict(made.texts)
+    for _, letters in made.answers():
+        if letters in proposal.texts and not known.get(letters, AnswerTexts()).clue.text:
+            known[letters] = proposal.texts[letters]
+    return replace(made, texts=known, seed=proposal.seed)

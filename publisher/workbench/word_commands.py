@@ -1,4 +1,4 @@
-"""Commands on words: pin, free, put, reject, allow, and write a clue."""
+"""Commands on letters and words: type, clear, pin, free, put, reject, allow, and write a clue."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -11,9 +11,47 @@ from publisher.language.spelling import Letters
 from publisher.model.grid import Position, Slot
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.plugins.draft import Rejection
+from publisher.workbench.cell_commands import SetLetter
 from publisher.workbench.commands import PureCommand, letter_cell, place_name
 from publisher.workbench.slot_names import SlotName, find_slot, slot_name
 from publisher.workbench.state import AnswerTexts, PuzzleState
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLetters(PureCommand):
+    """Type letters into cells, "" to clear one.
+
+    Letters that follow each other in the same `visit`, which names a stay in a slot, are one step.
+    """
+
+    do: ClassVar[str] = "letters"
+    letters: tuple[tuple[Position, str], ...]
+    visit: str = ""
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with these letters, which are typed."""
+        for cell, letter in self.letters:
+            state = SetLetter(cell, letter).applied(state)
+        return state
+
+    def joined_to(self, before: object) -> "TypeLetters | None":
+        """The letters of both, if they were typed in one visit."""
+        if not isinstance(before, TypeLetters) or not self.visit or before.visit != self.visit:
+            return None
+        return TypeLetters((*before.letters, *self.letters), self.visit)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearLetters(PureCommand):
+    """Clear the letters of a word, or of cells; those that are pinned or given stay."""
+
+    do: ClassVar[str] = "clear"
+    slot: SlotName | None = None
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state without these letters."""
+        return state.cleared(chosen_cells(state, self.slot, self.cells))
 
 
 @dataclass(frozen=True, slots=True)

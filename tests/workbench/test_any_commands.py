@@ -11,6 +11,7 @@ from checker import check_puzzle
 from publisher import Direction, Language, Position, Symmetry
 from publisher.errors import CommandError
 from publisher.language.language import TextDirection
+from publisher.studio.drafts.views import figures
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
@@ -22,15 +23,22 @@ from publisher.workbench.cell_commands import (
 )
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import PureCommand
-from publisher.workbench.figures import Figures
 from publisher.workbench.flaws import flaws
 from publisher.workbench.history import AnyCommand, History, Recall, Redo, Undo, perform
-from publisher.workbench.letter_commands import ClearLetters, TypeLetters
 from publisher.workbench.questions import changes, finished
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
-from publisher.workbench.word_commands import Allow, FreeLetters, PinLetters, Put, Reject, WriteClue
+from publisher.workbench.word_commands import (
+    Allow,
+    ClearLetters,
+    FreeLetters,
+    PinLetters,
+    Put,
+    Reject,
+    TypeLetters,
+    WriteClue,
+)
 
 BEGUN = {
     TextDirection.LTR: PuzzleState.of(puzzle(["CATS", "O##O", "DENT", "ERAS"])),
@@ -92,7 +100,7 @@ def check(state: PuzzleState) -> None:
     assert state.pinned <= state.held <= state.lettered
     assert not state.typed & state.pinned
     flaws(state)
-    Figures.of(state)
+    figures(state)
     with suppress(CommandError):
         assert finished(state) == state.puzzle()
 

@@ -10,11 +10,10 @@ from publisher.model.grid import CellKind
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import MakeSymmetric, SetSymmetry, ToggleBar, ToggleBlock
 from publisher.workbench.history import AnyCommand, History, Undo, perform
-from publisher.workbench.letter_commands import ClearLetters, TypeLetters
-from publisher.workbench.proposals import accepted
+from publisher.workbench.revision import accepted
 from publisher.workbench.search_commands import FillAnew, FillCells
 from publisher.workbench.state import PuzzleState, Sureness
-from publisher.workbench.word_commands import PinLetters, Put, WriteClue
+from publisher.workbench.word_commands import ClearLetters, PinLetters, Put, TypeLetters, WriteClue
 from tiny_reviser import TinyReviser
 
 SQUARE = PuzzleState.of(puzzle(["CAT", "O#A", "DEN"]))

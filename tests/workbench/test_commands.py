@@ -28,12 +28,19 @@ from publisher.workbench.cell_commands import (
     ToggleBlock,
 )
 from publisher.workbench.commands import PureCommand
-from publisher.workbench.letter_commands import ClearLetters
 from publisher.workbench.questions import WordChange, changes, finished
 from publisher.workbench.search_commands import Another, FillCells, Mend, RefillCells, Swap
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import PuzzleState, Sureness
-from publisher.workbench.word_commands import Allow, FreeLetters, PinLetters, Put, Reject, WriteClue
+from publisher.workbench.word_commands import (
+    Allow,
+    ClearLetters,
+    FreeLetters,
+    PinLetters,
+    Put,
+    Reject,
+    WriteClue,
+)
 from tiny_reviser import TinyReviser
 
 SQUARE = PuzzleState.of(puzzle(["CAT", "O#A", "DEN"]))

@@ -32,7 +32,6 @@ from publisher.workbench.cell_commands import (
 )
 from publisher.workbench.command_json import COMMANDS, command_form, read_command
 from publisher.workbench.history import AnyCommand, History, Recall, Redo, Undo
-from publisher.workbench.letter_commands import ClearLetters, TypeLetters
 from publisher.workbench.search_commands import (
     Another,
     FillAnew,
@@ -44,7 +43,16 @@ from publisher.workbench.search_commands import (
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
-from publisher.workbench.word_commands import Allow, FreeLetters, PinLetters, Put, Reject, WriteClue
+from publisher.workbench.word_commands import (
+    Allow,
+    ClearLetters,
+    FreeLetters,
+    PinLetters,
+    Put,
+    Reject,
+    TypeLetters,
+    WriteClue,
+)
 from strategies import puzzles
 
 BEGUN = History.of(PuzzleState.of(puzzle(["CAT", "O#A", "DEN"])))

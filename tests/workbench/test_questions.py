@@ -7,10 +7,9 @@ import pytest
 from checker import check_puzzle
 from publisher import Clue, Entry, Enumeration, Position, Puzzle, Symmetry
 from publisher.errors import CommandError
-from publisher.studio.drafts.views import state_view
+from publisher.studio.drafts.views import figures, state_view
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
-from publisher.workbench.figures import Figures
 from publisher.workbench.flaws import flaws, symmetry_of
 from publisher.workbench.questions import finished, layout, prospects
 from publisher.workbench.slot_names import find_slot
@@ -67,12 +66,12 @@ def test_figures() -> None:
     state = SetLetter(Position(0, 1), "").applied(PuzzleState.of(SQUARE))
     known = {letters: replace(texts, score=50.0) for letters, texts in state.texts.items()}
     known[tuple("DEN")] = AnswerTexts("den", Clue(), 20.0)
-    figures = Figures.of(replace(state, texts=known))
-    assert (figures.words, figures.mean_length, figures.blocks) == (4, 3.0, 1)
-    assert (figures.open_cells, figures.unchecked) == (1, 4)
-    assert figures.letters == {"A": 1, "C": 1, "D": 1, "E": 1, "N": 1, "O": 1, "T": 1}
-    assert (figures.mean_score, figures.lowest_score) == (40.0, 20.0)
-    assert Figures.of(PuzzleState.of(SQUARE)).mean_score is None
+    found = figures(replace(state, texts=known))
+    assert (found["words"], found["mean_length"], found["blocks"]) == (4, 3.0, 1)
+    assert (found["open_cells"], found["unchecked"]) == (1, 4)
+    assert found["letters"] == {"A": 1, "C": 1, "D": 1, "E": 1, "N": 1, "O": 1, "T": 1}
+    assert (found["mean_score"], found["lowest_score"]) == (40.0, 20.0)
+    assert figures(PuzzleState.of(SQUARE))["mean_score"] is None
 
 
 @pytest.mark.parametrize(

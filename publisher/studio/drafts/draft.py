@@ -27,7 +27,7 @@ from publisher.studio.forms.places import generator_in
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
-from publisher.workbench.proposals import accepted
+from publisher.workbench.revision import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 

@@ -1,15 +1,15 @@
 """A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import asdict
+from typing import Any
 
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
 from publisher.model.grid import Cell, CellKind, Position, Slot
-from publisher.model.numbering import numbered
+from publisher.model.numbering import numbered, slots
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.workbench.figures import Figures
 from publisher.workbench.flaws import flaws
 from publisher.workbench.state import PuzzleState
 
@@ -52,8 +52,8 @@ def language_view(language: Language) -> View:
 
 def state_view(state: PuzzleState) -> View:
     """A puzzle, with its slots numbered by the standard rule."""
-    slots = list(numbered(state.grid))
-    numbers = {slot.start: number for number, slot in slots}
+    placed = list(numbered(state.grid))
+    numbers = {slot.start: number for number, slot in placed}
     return {
         "width": state.grid.width,
         "height": state.grid.height,
@@ -66,11 +66,11 @@ def state_view(state: PuzzleState) -> View:
             ]
             for row, cells in enumerate(state.grid.rows)
         ],
-        "slots": [_slot(state, number, slot) for number, slot in slots],
+        "slots": [_slot(state, number, slot) for number, slot in placed],
         "rejected": [_rejection(state, each) for each in state.rejected],
         "loose": loose_clues(state),
         "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
-        "figures": asdict(Figures.of(state)),
+        "figures": figures(state),
         "flaws": [
             {
                 "kind": str(each.kind),
@@ -80,6 +80,29 @@ def state_view(state: PuzzleState) -> View:
             }
             for each in flaws(state)
         ],
+    }
+
+
+def figures(state: PuzzleState) -> dict[str, Any]:
+    """The figures of a puzzle that is being changed: how many words, how long, how good.
+
+    `unchecked` is the number of cells in one word only, `letters` how often each is in the grid.
+    Scores are those of the words that have one; None without any.
+    """
+    runs = slots(state.grid)
+    cells = [cell for row in state.grid.rows for cell in row]
+    uses = Counter(place for slot in runs for place in slot.cells)
+    known = [state.texts[letters] for _, letters in state.answers() if letters in state.texts]
+    scores = [each.score for each in known if each.score is not None]
+    return {
+        "words": len(runs),
+        "mean_length": sum(map(len, runs)) / len(runs) if runs else 0.0,
+        "blocks": sum(cell.kind is CellKind.BLOCK for cell in cells),
+        "open_cells": sum(cell.is_letter and not cell.letter for cell in cells),
+        "unchecked": sum(count == 1 for count in uses.values()),
+        "letters": dict(sorted(Counter(cell.letter for cell in cells if cell.letter).items())),
+        "mean_score": sum(scores) / len(scores) if scores else None,
+        "lowest_score": min(scores, default=None),
     }
 
 

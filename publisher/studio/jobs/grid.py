@@ -28,8 +28,8 @@ from publisher.studio.forms.places import generator_in
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench import questions
 from publisher.workbench.cell_commands import SetSymmetry
-from publisher.workbench.crossings import Crossings
 from publisher.workbench.flaws import symmetry_of
+from publisher.workbench.questions import Crossings
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
