@@ -10,11 +10,10 @@ from publisher import GridSize, InputFile, LongText, Options, Size
 from publisher.errors import CommandError
 from publisher.plugins import registry as registries
 from publisher.plugins.validation import setting_names, validated
-from publisher.studio.forms.fields import FormField, fields_of
+from publisher.studio.forms.fields import FieldKind, FormField, fields_of
 from publisher.studio.forms.filled import options_of
 from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
-from publisher.studio.forms.shapes import FieldKind
 from publisher.studio.jobs.context import WorkerContext
 from publisher_freeform.options import STRATEGY_NAMES
 
@@ -53,7 +52,7 @@ def fields(given: dict[str, object] | None = None) -> dict[str, FormField]:
 
 
 def test_each_type_has_its_kind() -> None:
-    assert {name: str(each.kind) for name, each in fields().items()} == {
+    assert {name: str(each.shape.kind) for name, each in fields().items()} == {
         "name": "text",
         "story": "long-text",
         "length": "long-text",
@@ -75,13 +74,14 @@ def test_each_type_has_its_kind() -> None:
 def test_a_field_says_what_the_model_says() -> None:
     found = fields()
     assert (found["count"].label, found["count"].about) == ("Count", "How many.")
-    assert (found["count"].least, found["count"].most, found["count"].is_whole) == (1, 9, True)
+    count = found["count"].shape
+    assert (count.least, count.most, count.is_whole) == (1, 9, True)
     assert found["name"].is_needed
     assert not found["count"].is_needed
     assert found["length"].label == "How long"
     assert found["is_loud"].label == "Is loud"
-    assert found["colour"].choices == ("red", "green", "3")
-    assert found["gap"].choices == ("auto",)
+    assert found["colour"].shape.choices == ("red", "green", "3")
+    assert found["gap"].shape.choices == ("auto",)
 
 
 def test_what_is_usual_is_written_as_a_config_has_it() -> None:
@@ -99,14 +99,16 @@ def test_what_is_usual_is_written_as_a_config_has_it() -> None:
 
 def test_models_inside_one_another_end_in_yaml() -> None:
     inner = fields()["inner"]
-    while inner.kind is FieldKind.GROUP:
+    while inner.shape.kind is FieldKind.GROUP:
         inner = inner.fields[1]
-    assert (inner.kind, len(inner.path)) == (FieldKind.YAML, 4)
+    assert (inner.shape.kind, len(inner.path)) == (FieldKind.YAML, 4)
 
 
 def test_a_value_that_a_field_cannot_show_is_yaml() -> None:
     found = fields({"colour": "blue", "inner": "15mm", "words": [["a"]], "count": 4})
-    assert {name: str(found[name].kind) for name in ("colour", "inner", "words", "count")} == {
+    assert {
+        name: str(found[name].shape.kind) for name in ("colour", "inner", "words", "count")
+    } == {
         "colour": "yaml",
         "inner": "yaml",
         "words": "yaml",
@@ -147,7 +149,9 @@ def test_to_write_what_is_usual_changes_nothing(kind: Any, name: str) -> None:
 
 
 def _entry(field: FormField, value: object) -> dict[str, object]:
-    key = {FieldKind.YAML: "yaml"}.get(field.kind, "items" if isinstance(value, list) else "text")
+    key = {FieldKind.YAML: "yaml"}.get(
+        field.shape.kind, "items" if isinstance(value, list) else "text"
+    )
     return {"path": list(field.path), key: value}
 
 
@@ -211,8 +215,8 @@ def test_records_of_other_plugins_are_choices() -> None:
     for context, more in ((WorkerContext(), []), (WorkerContext(files), ["backbone"])):
         records = inner_records(context.registry)
         strategy = flat(fields_of(context.registry.generators["freeform"].options, {}, records))[0]
-        assert (strategy.path, strategy.kind) == (("strategy",), FieldKind.CHOICE)
-        assert list(strategy.choices) == [*STRATEGY_NAMES, *more]
+        assert (strategy.path, strategy.shape.kind) == (("strategy",), FieldKind.CHOICE)
+        assert list(strategy.shape.choices) == [*STRATEGY_NAMES, *more]
         pages = flat(fields_of(context.registry.exporters["pdf"].options, {}, records))
         panels = [each for each in pages if each.path == ("panels",)]
-        assert [each.choices for each in panels] == ([("answer-boxes",)] if more else [])
+        assert [each.shape.choices for each in panels] == ([("answer-boxes",)] if more else [])

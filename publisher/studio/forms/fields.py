@@ -1,45 +1,80 @@
 """The options of a plugin as fields of a form, made of the model that checks them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 import yaml
 
 from publisher.config.json_schema import Schema, Tolerant, name_terms, options_schema
 from publisher.plugins.options import Options
-from publisher.studio.forms.shapes import FieldKind, Shape, resolved, several, shape_of, written
 
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
+_OWN = ("path", "label", "about", "is_needed", "usual", "value")
+_OF_SHAPE = ("kind", "choices", "least", "most", "is_whole")
+_SCALARS = frozenset(("string", "integer", "number", "boolean"))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+class FieldKind(StrEnum):
+    """The kinds of fields. YAML is for what no other kind can hold, such as lists in lists."""
+
+    TEXT = "text"
+    LONG_TEXT = "long-text"
+    NUMBER = "number"
+    YES_NO = "yes-no"
+    CHOICE = "choice"
+    LIST = "list"
+    FILE = "file"
+    FILES = "files"
+    GROUP = "group"
+    YAML = "yaml"
+    SECRET = "secret"  # noqa: S105 - it has no field
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The kind of a field, and what the schema says beside.
+
+    `choices` are the values of a choice, and suggestions for a text; `least` and `most` are the
+    limits of a number; `properties` are those of a group, and `needed` the names of the ones that a
+    group cannot do without.
+    """
+
+    kind: FieldKind
+    choices: tuple[str, ...] = ()
+    least: float | None = None
+    most: float | None = None
+    is_whole: bool = False
+    properties: Mapping[str, Schema] = field(default_factory=dict)
+    needed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class FormField:
     """One option, as a form shows it.
 
     `path` leads to it in the options. `usual` is what counts if nothing is written, `value` what is
-    written now; both are texts, or lists of texts for kinds with several. `choices` are all values
-    of a choice, and suggestions for a text. `least` and `most` are the limits of a number.
+    written now; both are texts, or lists of texts for kinds with several.
     """
 
     path: tuple[str, ...]
-    kind: FieldKind
+    shape: Shape
     label: str
     about: str
     is_needed: bool
     usual: str | list[str] | None = None
     value: str | list[str] | None = None
-    choices: tuple[str, ...] = ()
-    least: float | None = None
-    most: float | None = None
-    is_whole: bool = False
     fields: "tuple[FormField, ...]" = ()
 
     def form(self) -> dict[str, object]:
         """The field as the browser gets it, without what it does not have."""
-        made = asdict(replace(self, fields=()))
-        made |= {"kind": str(self.kind), "fields": [each.form() for each in self.fields]}
+        made: dict[str, object] = {}
+        for whose, names in ((self, _OWN), (self.shape, _OF_SHAPE)):
+            made |= {name: getattr(whose, name) for name in names}
+        made["fields"] = [each.form() for each in self.fields]
         return {key: value for key, value in made.items() if value not in (None, (), [], "", False)}
 
 
@@ -65,7 +100,7 @@ def fields_of(
         properties=schema.get("properties", {}),
         needed=frozenset(schema.get("required", ())),
     )
-    return list(_Maker(definitions).fields(whole, usual, given, ()))
+    return list(_fields(whole, definitions, usual, given))
 
 
 class _ForForms(Tolerant):
@@ -76,46 +111,33 @@ class _ForForms(Tolerant):
         return _label(name)
 
 
-@dataclass(frozen=True, slots=True)
-class _Maker:
-    """Makes the fields of one model; `definitions` are the models inside it."""
-
-    definitions: Mapping[str, Schema]
-
-    def fields(
-        self, group: Shape, usual: object, given: object, path: tuple[str, ...]
-    ) -> Iterator[FormField]:
-        """The fields of a group."""
-        for name, node in group.properties.items():
-            found = shape_of(node, self.definitions, _below(usual, name))
-            is_empty = found.kind is FieldKind.CHOICE and not found.choices
-            if found.kind is not FieldKind.SECRET and not is_empty:
-                plain = resolved(node, self.definitions)
-                made = FormField(
-                    path=(*path, name),
-                    kind=found.kind,
-                    label=plain.get("title") or _label(name),
-                    about=plain.get("description", ""),
-                    is_needed=name in group.needed,
-                )
-                yield self._filled(made, found, _below(usual, name), _below(given, name))
-
-    def _filled(self, made: FormField, shape: Shape, usual: Any, given: Any) -> FormField:
-        """The field with its limits and values; YAML if its kind cannot show the value."""
-        kind = made.kind
-        too_deep = kind is FieldKind.GROUP and len(made.path) > _DEEPEST
-        if kind is FieldKind.YAML or too_deep or not _shows(shape, given):
-            return replace(made, kind=FieldKind.YAML, usual=_yaml(usual), value=_yaml(given))
-        if kind is FieldKind.GROUP:
-            return replace(made, fields=tuple(self.fields(shape, usual, given, made.path)))
-        return replace(
-            made,
-            usual=_value(shape, usual),
-            value=_value(shape, given),
-            choices=shape.choices,
-            least=shape.least,
-            most=shape.most,
-            is_whole=shape.is_whole,
+def _fields(
+    group: Shape,
+    definitions: Mapping[str, Schema],
+    usual: Any,
+    given: Any,
+    path: tuple[str, ...] = (),
+) -> Iterator[FormField]:
+    """The fields of a group; one is YAML if its kind cannot show the value."""
+    for name, node in group.properties.items():
+        own, now = _below(usual, name), _below(given, name)
+        shape, here = shape_of(node, definitions, own), (*path, name)
+        if shape.kind is FieldKind.SECRET or (shape.kind is FieldKind.CHOICE and not shape.choices):
+            continue
+        is_deep = shape.kind is FieldKind.GROUP and len(here) > _DEEPEST
+        if is_deep or not _shows(shape, now):
+            shape = Shape(FieldKind.YAML)
+        inner = _fields(shape, definitions, own, now, here)  # only a group has any
+        plain = resolved(node, definitions)
+        yield FormField(
+            here,
+            shape,
+            label=plain.get("title") or _label(name),
+            about=plain.get("description", ""),
+            is_needed=name in group.needed,
+            usual=_value(shape, own),
+            value=_value(shape, now),
+            fields=tuple(inner),
         )
 
 
@@ -135,7 +157,9 @@ def _shows(shape: Shape, given: object) -> bool:
 
 def _value(shape: Shape, value: object) -> str | list[str] | None:
     """A value as the field has it; None if there is none, or if it cannot be written."""
-    if value is None or not _shows(shape, value):
+    if shape.kind is FieldKind.YAML:
+        return _yaml(value)
+    if shape.kind is FieldKind.GROUP or value is None or not _shows(shape, value):
         return None
     is_list = shape.kind in (FieldKind.LIST, FieldKind.FILES)
     return list(several(value)) if is_list else written(value)
@@ -155,3 +179,105 @@ def _below(values: object, name: str) -> Any:
 
 def _label(name: str) -> str:
     return name.replace("_", " ").strip().capitalize()
+
+
+def shape_of(node: Schema, definitions: Mapping[str, Schema], usual: object = None) -> Shape:
+    """The shape of a schema; `usual` decides between the models of a union."""
+    branches = [resolved(each, definitions) for each in _branches(resolved(node, definitions))]
+    branches = [each for each in branches if each.get("type") != "null"]
+    if len(branches) == 1:
+        return _single(branches[0], definitions)
+    shapes = [_single(each, definitions) for each in branches]
+    choices = tuple(dict.fromkeys(choice for shape in shapes for choice in shape.choices))
+    kinds = {shape.kind for shape in shapes}
+    if kinds == {FieldKind.CHOICE}:
+        return Shape(FieldKind.CHOICE, choices)
+    if kinds <= {FieldKind.FILE, FieldKind.CHOICE}:
+        return Shape(FieldKind.FILE, choices)
+    if kinds and kinds <= {FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.YES_NO}:
+        return Shape(FieldKind.TEXT, choices)
+    meant = (shape for shape in shapes if _has(shape, usual))
+    return next(meant, Shape(FieldKind.YAML))
+
+
+def resolved(node: Schema, definitions: Mapping[str, Schema]) -> Schema:
+    """A schema with its reference followed; what it says itself goes before the definition."""
+    while "$ref" in node or len(node.get("allOf", ())) == 1:
+        own = {key: value for key, value in node.items() if key not in ("$ref", "allOf")}
+        if "$ref" in node:
+            below = definitions.get(node["$ref"].rpartition("/")[2], {})
+            below = {key: value for key, value in below.items() if key != "title"}
+        else:
+            below = node["allOf"][0]
+        node = below | own
+    return node
+
+
+def _branches(node: Schema) -> list[Schema]:
+    """The alternatives of a schema: of a union those in it, else itself."""
+    return list(node.get("anyOf") or [node])
+
+
+def _has(shape: Shape, usual: object) -> bool:
+    is_group = shape.kind is FieldKind.GROUP and isinstance(usual, Mapping)
+    return is_group and isinstance(usual, Mapping) and set(usual) <= set(shape.properties)
+
+
+def _single(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
+    """The shape of a schema that is not a union."""
+    if "enum" in node or "const" in node:
+        values = node.get("enum", [node.get("const")])
+        return Shape(FieldKind.CHOICE, tuple(dict.fromkeys(map(written, values))))
+    match node.get("type"):
+        case "boolean":
+            return Shape(FieldKind.YES_NO)
+        case "integer" | "number" as kind:
+            least, most = node.get("minimum"), node.get("maximum")
+            return Shape(FieldKind.NUMBER, (), least, most, kind == "integer")
+        case "string":
+            return Shape(_text_kind(node), tuple(map(written, node.get("examples", ()))))
+        case list() as kinds if _SCALARS.issuperset(kinds):
+            return Shape(FieldKind.TEXT, tuple(map(written, node.get("examples", ()))))
+        case "array" if "items" in node and "prefixItems" not in node:
+            return _list(node, definitions)
+        case "object" if node.get("additionalProperties") is False:
+            needed = frozenset(node.get("required", ()))
+            return Shape(FieldKind.GROUP, properties=node.get("properties", {}), needed=needed)
+    return Shape(FieldKind.YAML)
+
+
+def _text_kind(node: Schema) -> FieldKind:
+    match node.get("format"):
+        case "path" | "file-path" | "directory-path":
+            return FieldKind.FILE
+        case "password":
+            return FieldKind.SECRET
+        case "long-text":
+            return FieldKind.LONG_TEXT
+    return FieldKind.TEXT
+
+
+def _list(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
+    """A list of texts is a field with a line for each; a list of anything else is YAML."""
+    items = shape_of(node["items"], definitions)
+    if items.kind is FieldKind.CHOICE and not items.choices:
+        return items
+    if items.kind is FieldKind.FILE:
+        return Shape(FieldKind.FILES)
+    is_plain = items.kind in (FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE)
+    return Shape(FieldKind.LIST, items.choices) if is_plain else Shape(FieldKind.YAML)
+
+
+def written(value: object) -> str:
+    """A value as a config has it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return "" if value is None else str(value)
+
+
+def several(values: object) -> Iterator[str]:
+    """The values of a list as a config has them."""
+    if isinstance(values, list | tuple):
+        yield from map(written, values)
