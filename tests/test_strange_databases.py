@@ -15,8 +15,7 @@ import pytest
 from conftest import Command
 from publisher.batch.ledger import Ledger
 from publisher.batch.replies import KeptFailureError
-from publisher.batch.task import SearchFacts, Stored, Task
-from publisher.batch.written_file import WrittenFile
+from publisher.batch.task import SearchFacts, Stored, Task, WrittenFile
 from publisher.clue_bank.bank import ClueBank
 from publisher.clue_bank.clues import NewClue, PublishedPuzzle
 from publisher.errors import PublisherError

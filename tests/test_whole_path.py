@@ -68,7 +68,8 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
     builder = PuzzleBuilder(puzzle_config, REGISTRY)
     try:
         part = ConfigPuzzles(builder, builder.draws(), (), 0)
-        made = part.made_now(0, SearchRun(puzzle_config.budget))
+        run = SearchRun(puzzle_config.budget)
+        made = part.puzzle(0, lambda task: part.made(task, run))
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

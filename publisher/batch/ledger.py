@@ -24,8 +24,7 @@ from publisher.batch.ledger_file import (
 )
 from publisher.batch.machine import machine_name
 from publisher.batch.replies import Result, error_of, facts, facts_of
-from publisher.batch.task import Made, Stored, Task
-from publisher.batch.written_file import WrittenFile
+from publisher.batch.task import Made, Stored, Task, WrittenFile
 from publisher.errors import FormatError, OutputError, PublisherError
 from publisher.formats.puzzle_json import from_json
 

@@ -57,10 +57,7 @@ CREATE TABLE files (
 """
 _ASIDE = "move its folder elsewhere, and publish again: what it had is made again"
 _REASONS = {
-    sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
-    sqlite3.SQLITE_LOCKED: "is being written by another program: try again when that is done",
-    sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
+    **sqlite_file.REASONS,
     sqlite3.SQLITE_NOTADB: f"is not a ledger; {_ASIDE}",
     sqlite3.SQLITE_CORRUPT: f"is damaged; {_ASIDE}",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full; all puzzles that it has are kept",
@@ -158,12 +155,10 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> bool:
 
 def _version(path: Path, connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 if there are none; raises `OutputError` for other tables."""
-    ((application,),) = connection.execute("PRAGMA application_id")
-    ((version,),) = connection.execute("PRAGMA user_version")
-    ((there,),) = connection.execute("SELECT count(*) FROM sqlite_master")
-    if application not in (0, APPLICATION) or (there and not application):
+    version = sqlite_file.version_of(connection, APPLICATION)
+    if version is None:
         raise OutputError(f"{path} is not a ledger: another program made it")
-    return int(version) if there else 0
+    return version
 
 
 _NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"

@@ -6,6 +6,7 @@ program and of the plugins. Its key is a hash of them all, so two tasks with one
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.errors import PublisherError
@@ -16,6 +17,10 @@ from publisher.plugins.search_run import Request, Stopped
 
 if TYPE_CHECKING:
     from publisher.batch.shared_data import SharedData
+
+
+PARTIAL = "partial "
+"""The key of what a file was made of begins with it if puzzles were missing."""
 
 
 class Task(NamedTuple):
@@ -98,3 +103,30 @@ class Failure:
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
+
+
+class WrittenFile(NamedTuple):
+    """A file as it was written: the key of what it was made of, its size, its time, its losses."""
+
+    made_of: str
+    size: int
+    written: int
+    losses: tuple[str, ...]
+
+    @classmethod
+    def at(cls, path: Path, made_of: str, losses: tuple[str, ...]) -> "WrittenFile | None":
+        """A file as it is on the disk; None if there is none."""
+        try:
+            found = path.stat()
+        except OSError:
+            return None
+        return cls(made_of, found.st_size, found.st_mtime_ns, losses)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it was written while puzzles were missing."""
+        return self.made_of.startswith(PARTIAL)
+
+    def is_at(self, path: Path) -> bool:
+        """Whether the file is on the disk as it was written."""
+        return self.at(path, self.made_of, self.losses) == self

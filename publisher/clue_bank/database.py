@@ -55,9 +55,7 @@ CREATE TABLE uses (
 CREATE INDEX uses_by_puzzle ON uses (puzzle);
 """
 _REASONS = {
-    sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
-    sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
+    **sqlite_file.REASONS,
     sqlite3.SQLITE_NOTADB: "is not a clue bank: it is not an SQLite file",
     sqlite3.SQLITE_CORRUPT: "is damaged: take a copy of it from before",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full",
@@ -134,18 +132,15 @@ _KINDS = {
 
 def _version(path: Path, connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 if there are none; raises `FileError` for other tables."""
-    ((application,),) = connection.execute("PRAGMA application_id")
-    ((version,),) = connection.execute("PRAGMA user_version")
-    ((tables,),) = connection.execute("SELECT count(*) FROM sqlite_master")
-    if not (application or version or tables):
-        return 0
-    if application != APPLICATION:
+    version = sqlite_file.version_of(connection, APPLICATION)
+    if version is None:
         raise FileError(path, "is not a clue bank: another program made it")
     if version > VERSION:
         newer = f"its tables are of version {version}, and {VERSION} is the last one known here"
         raise FileError(path, f"was made by a newer publisher: {newer}; update the program")
-    sqlite_file.check_tables(connection, _TABLES)
-    return int(version)
+    if version:
+        sqlite_file.check_tables(connection, _TABLES)
+    return version
 
 
 @contextmanager

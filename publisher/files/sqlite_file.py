@@ -24,6 +24,15 @@ _LEAST, _BYTES = 100, 50_000
 """A statement may take so many of them, and one more for so many bytes of the file."""
 
 
+REASONS: Mapping[int, str] = {
+    sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
+    sqlite3.SQLITE_LOCKED: "is being written by another program: try again when that is done",
+    sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
+}
+"""Why a file cannot be used, whatever is in it."""
+
+
 class DamagedError(sqlite3.DatabaseError):
     """A row has no sense."""
 
@@ -115,6 +124,16 @@ def make_tables(
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {application}")
     connection.execute(f"PRAGMA user_version = {version}")
+
+
+def version_of(connection: sqlite3.Connection, application: int) -> int | None:
+    """The version of the tables, 0 if there are none; None if another program made the file."""
+    ((found,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    ((tables,),) = connection.execute("SELECT count(*) FROM sqlite_master")
+    if found not in (0, application) or (tables and not found):
+        return None
+    return int(version) if tables else 0
 
 
 def check_tables(connection: sqlite3.Connection, tables: str) -> None:

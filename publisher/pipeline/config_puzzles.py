@@ -1,6 +1,6 @@
 """The puzzles of one puzzle config, wherever they come from: a lock, a file, or tasks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -105,15 +105,10 @@ class ConfigPuzzles:
             steps=facts.steps,
         )
 
-    def made_now(self, number: int, run: SearchRun) -> BuiltPuzzle:
-        """A puzzle, by its number in the publication, made in this process if need be.
-
-        Raises what the generator raises.
-        """
+    def puzzle(self, number: int, made: Callable[[Task], Made]) -> BuiltPuzzle:
+        """A puzzle, by its number in the publication; `made` gives the result of its task."""
         task = self.task(number)
-        if task is None:
-            return self.of_file or self.locked(number)
-        return self.built(task, self.made(task, run))
+        return self.of_file or self.locked(number) if task is None else self.built(task, made(task))
 
     def made(self, task: Task, run: SearchRun) -> Made:
         """The result of a task, done in this process; raises what the generator raises."""

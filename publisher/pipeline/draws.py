@@ -3,7 +3,7 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import chain
 
 from publisher.config.settings import FilterChoice, PuzzleConfig, SourceChoice
@@ -84,14 +84,6 @@ def found_words(
     return bare.value
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """The wanted words of a source, and what is said of it."""
-
-    wanted: Wanted
-    notes: SourceNotes = field(default_factory=SourceNotes)
-
-
 class SharedWords:
     """The words of these puzzle configs; what only one of them has is not kept."""
 
@@ -103,7 +95,7 @@ class SharedWords:
             for each in (puzzle_configs if several else ())
             for choice in each.words
         )
-        self._read: dict[Hashable, _Read] = {}
+        self._read: dict[Hashable, tuple[Wanted, SourceNotes]] = {}
         self._lists: dict[Hashable, WordList] = {}
 
     def wanted(
@@ -121,10 +113,10 @@ class SharedWords:
             if key not in self._read:
                 own = SourceNotes()
                 found = wanted_of(puzzle_config, registry, choice, own)
-                self._read[key] = _Read(found.shared(), own)
-            known = self._read[key]
-            notes.add(known.notes)
-            yield known.wanted
+                self._read[key] = found.shared(), own
+            wanted, said = self._read[key]
+            notes.add(said)
+            yield wanted
 
     def merged(self, puzzle_config: PuzzleConfig, merge: Callable[[], WordList]) -> WordList:
         """The merged list of a puzzle config whose words are not drawn; made by `merge` once."""

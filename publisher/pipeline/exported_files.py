@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
-from publisher.batch.written_file import PARTIAL, WrittenFile
+from publisher.batch.task import PARTIAL, WrittenFile
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD

@@ -46,7 +46,8 @@ class MadePuzzles:
         """A finished puzzle."""
         known = self._remembered.get(number)
         if known is None:
-            known = self._remembered[number] = self._read(number)
+            made = self.part(number).puzzle(number, self._made)
+            known = self._remembered[number] = made
             if len(self._remembered) > REMEMBERED:
                 self._remembered.popitem(last=False)
         return known
@@ -73,13 +74,6 @@ class MadePuzzles:
         if task is None or number in self._remembered:
             return self.of(number).before_finishers
         return part.with_texts(number, self._made(task).puzzle)
-
-    def _read(self, number: int) -> BuiltPuzzle:
-        part = self.part(number)
-        task = part.task(number)
-        if task is None:
-            return part.of_file or part.locked(number)
-        return part.built(task, self._made(task))
 
     def remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
         """Finished puzzles in an order, with what their clue banks say of them."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from publisher.errors import CommandError, WordError
 from publisher.language.alphabet import alphabet_of
@@ -16,10 +16,9 @@ _SIDES: tuple[BarSide, ...] = ("after", "below")
 
 
 @dataclass(frozen=True, slots=True)
-class SetLetter(PureCommand):
+class SetLetter(PureCommand, do="letter"):
     """Type a letter into a cell, or several letters that share it; "" clears the cell."""
 
-    do: ClassVar[str] = "letter"
     cell: Position
     letter: str
 
@@ -47,13 +46,12 @@ class SetLetter(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleBlock(PureCommand):
+class ToggleBlock(PureCommand, do="block"):
     """Make a cell a block, or a block a cell, and its mirror images with it.
 
     A block buries the letter that was there, and gives it back. Over a pinned letter there is none.
     """
 
-    do: ClassVar[str] = "block"
     cell: Position
 
     def applied(self, state: PuzzleState) -> PuzzleState:
@@ -94,10 +92,9 @@ def _without_blocks(state: PuzzleState, places: list[Position]) -> PuzzleState:
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleBar(PureCommand):
+class ToggleBar(PureCommand, do="bar"):
     """Set or remove a bar after or below a cell, and its mirror images with it."""
 
-    do: ClassVar[str] = "bar"
     cell: Position
     side: BarSide
 
@@ -149,10 +146,9 @@ def _bar_images(
 
 
 @dataclass(frozen=True, slots=True)
-class MarkCell(PureCommand):
+class MarkCell(PureCommand, do="mark"):
     """Circle a cell, shade it, or give its letter to the solver; or take that back."""
 
-    do: ClassVar[str] = "mark"
     cell: Position
     mark: Literal["circled", "shaded", "given"]
 
@@ -167,10 +163,9 @@ class MarkCell(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class SetSymmetry(PureCommand):
+class SetSymmetry(PureCommand, do="symmetry"):
     """Choose the symmetry of blocks and bars to come; nothing that is there changes."""
 
-    do: ClassVar[str] = "symmetry"
     symmetry: Symmetry
 
     def applied(self, state: PuzzleState) -> PuzzleState:
@@ -184,10 +179,8 @@ class SetSymmetry(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class MakeSymmetric(PureCommand):
+class MakeSymmetric(PureCommand, do="make-symmetric"):
     """Add the blocks and bars that the symmetry lacks; a block buries the letter under it."""
-
-    do: ClassVar[str] = "make-symmetric"
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with the images of all its blocks and bars."""

@@ -10,10 +10,18 @@ from publisher.plugins.search_run import SearchRun
 from publisher.workbench.state import PuzzleState
 
 
-class PureCommand(ABC):
-    """A command that needs nothing but the state; `do` is its name in JSON."""
+class Command(ABC):
+    """A command; `do` is its name in JSON."""
 
     do: ClassVar[str]
+
+    def __init_subclass__(cls, do: str = "") -> None:
+        if do:  # a class with slots is made of one that has its name already
+            cls.do = do
+
+
+class PureCommand(Command):
+    """A command that needs nothing but the state."""
 
     @abstractmethod
     def applied(self, state: PuzzleState) -> PuzzleState:
@@ -24,10 +32,8 @@ class PureCommand(ABC):
         return None
 
 
-class SearchCommand(ABC):
-    """A command that searches, with a generator's reviser; `do` is its name in JSON."""
-
-    do: ClassVar[str]
+class SearchCommand(Command):
+    """A command that searches, with a generator's reviser."""
 
     @abstractmethod
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:

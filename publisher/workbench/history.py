@@ -1,13 +1,12 @@
 """The history of a puzzle, step by step: undo, redo, and attempts that were left."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from publisher.errors import CommandError
 from publisher.plugins.draft import Reviser
 from publisher.plugins.search_run import SearchRun
-from publisher.workbench.commands import PureCommand, SearchCommand
+from publisher.workbench.commands import Command, PureCommand, SearchCommand
 from publisher.workbench.state import PuzzleState
 
 
@@ -60,10 +59,8 @@ class History:
         return History((*steps, step), len(steps), attempts)
 
 
-class HistoryCommand(ABC):
-    """A command on a history; `do` is its name in JSON."""
-
-    do: ClassVar[str]
+class HistoryCommand(Command):
+    """A command on a history."""
 
     @abstractmethod
     def applied(self, history: History) -> History:
@@ -71,10 +68,8 @@ class HistoryCommand(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Undo(HistoryCommand):
+class Undo(HistoryCommand, do="undo"):
     """Take a step back."""
-
-    do: ClassVar[str] = "undo"
 
     def applied(self, history: History) -> History:
         """The history one step before."""
@@ -84,10 +79,8 @@ class Undo(HistoryCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Redo(HistoryCommand):
+class Redo(HistoryCommand, do="redo"):
     """Do again what was undone."""
-
-    do: ClassVar[str] = "redo"
 
     def applied(self, history: History) -> History:
         """The history one step after."""
@@ -97,10 +90,9 @@ class Redo(HistoryCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Recall(HistoryCommand):
+class Recall(HistoryCommand, do="recall"):
     """Go on from another attempt, by its number from 0; the present one stays in the history."""
 
-    do: ClassVar[str] = "recall"
     attempt: int
 
     def applied(self, history: History) -> History:

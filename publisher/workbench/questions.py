@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from publisher.errors import CommandError
 from publisher.formats.reading_kit import first_names
 from publisher.model.grid import Position, Slot
-from publisher.model.layout import Layout, Placement
-from publisher.model.numbering import entries, numbered
+from publisher.model.numbering import numbered
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.draft import Candidate, Prospects, Reviser
 from publisher.workbench.guarded_reviser import GuardedReviser
@@ -25,20 +24,14 @@ class WordChange:
     after: str
 
 
-def layout(state: PuzzleState) -> Layout:
-    """The state as a layout; raises `CommandError` that names the slots without a word."""
+def finished(state: PuzzleState) -> Puzzle:
+    """The puzzle of a state; raises `CommandError` that names the slots without a word."""
     answers = dict(state.answers())
     lacking = [f"{n} {slot.direction}" for n, slot in numbered(state.grid) if slot not in answers]
-    if lacking:
+    if lacking or not answers:
         are = "is" if len(lacking) == 1 else "are"
-        raise CommandError(f"{first_names(lacking)} {are} not filled")
-    placements = (Placement(state.word(letters), slot) for slot, letters in answers.items())
-    return Layout(state.grid, tuple(placements), state.left_out)
-
-
-def finished(state: PuzzleState) -> Puzzle:
-    """The puzzle of a state whose slots all have words; raises `CommandError` if one has none."""
-    entries(layout(state))
+        said = f"{first_names(lacking)} {are} not filled" if lacking else "there is no word in it"
+        raise CommandError(said)
     return state.puzzle()
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from publisher.errors import CommandError, GenerationError
 from publisher.model.grid import Position
@@ -16,14 +15,13 @@ from publisher.workbench.word_commands import Put
 
 
 @dataclass(frozen=True, slots=True)
-class FillCells(SearchCommand):
+class FillCells(SearchCommand, do="fill"):
     """Fill open cells: those of an area, or all; every letter that is there stays.
 
     If a word there is rejected, as few words as can be change for it. Another `seed` than the
     state's gives another fill.
     """
 
-    do: ClassVar[str] = "fill"
     cells: tuple[Position, ...] = ()
     seed: int | None = None
 
@@ -38,10 +36,9 @@ class FillCells(SearchCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class RefillCells(SearchCommand):
+class RefillCells(SearchCommand, do="refill"):
     """Fill an area anew, with other words; letters outside stay, and pinned ones inside."""
 
-    do: ClassVar[str] = "refill"
     cells: tuple[Position, ...]
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
@@ -72,10 +69,9 @@ class RefillCells(SearchCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class FillAnew(SearchCommand):
+class FillAnew(SearchCommand, do="anew"):
     """Fill an area, or all, with other words: pencil letters there change, all others stay."""
 
-    do: ClassVar[str] = "anew"
     cells: tuple[Position, ...] = ()
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
@@ -87,14 +83,13 @@ class FillAnew(SearchCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Mend(SearchCommand):
+class Mend(SearchCommand, do="mend"):
     """Replace words that are rejected or that are not words, with as few changes as can be.
 
     Letters that are pinned or typed stay, but for those of a rejected word; the words of an area
     are filled anew.
     """
 
-    do: ClassVar[str] = "mend"
     cells: tuple[Position, ...] = ()
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
@@ -105,10 +100,9 @@ class Mend(SearchCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(SearchCommand):
+class Swap(SearchCommand, do="swap"):
     """Put another word into a slot, and mend the words that cross it."""
 
-    do: ClassVar[str] = "swap"
     slot: SlotName
     word: str
 
@@ -118,10 +112,8 @@ class Swap(SearchCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Another(SearchCommand):
+class Another(SearchCommand, do="another"):
     """Make another puzzle: pencil letters anew, all others stay, with the next seed."""
-
-    do: ClassVar[str] = "another"
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
         """Another puzzle with the letters that a person gave, pinned or typed."""

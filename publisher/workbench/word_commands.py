@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
@@ -18,13 +17,12 @@ from publisher.workbench.state import AnswerTexts, PuzzleState
 
 
 @dataclass(frozen=True, slots=True)
-class TypeLetters(PureCommand):
+class TypeLetters(PureCommand, do="letters"):
     """Type letters into cells, "" to clear one.
 
     Letters that follow each other in the same `visit`, which names a stay in a slot, are one step.
     """
 
-    do: ClassVar[str] = "letters"
     letters: tuple[tuple[Position, str], ...]
     visit: str = ""
 
@@ -42,10 +40,9 @@ class TypeLetters(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class ClearLetters(PureCommand):
+class ClearLetters(PureCommand, do="clear"):
     """Clear the letters of a word, or of cells; those that are pinned or given stay."""
 
-    do: ClassVar[str] = "clear"
     slot: SlotName | None = None
     cells: tuple[Position, ...] = ()
 
@@ -55,10 +52,9 @@ class ClearLetters(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class PinLetters(PureCommand):
+class PinLetters(PureCommand, do="pin"):
     """Pin the letters of a word, or of cells: no search changes them."""
 
-    do: ClassVar[str] = "pin"
     slot: SlotName | None = None
     cells: tuple[Position, ...] = ()
 
@@ -72,10 +68,9 @@ class PinLetters(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeLetters(PureCommand):
+class FreeLetters(PureCommand, do="free"):
     """Free the letters of a word, or of cells, so that a search may change them."""
 
-    do: ClassVar[str] = "free"
     slot: SlotName | None = None
     cells: tuple[Position, ...] = ()
 
@@ -90,10 +85,9 @@ class FreeLetters(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Put(PureCommand):
+class Put(PureCommand, do="put"):
     """Put a word into a slot; its letters are typed."""
 
-    do: ClassVar[str] = "put"
     slot: SlotName
     word: str
 
@@ -122,13 +116,12 @@ class Put(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Reject(PureCommand):
+class Reject(PureCommand, do="reject"):
     """Reject a word: in one slot, or everywhere in this puzzle.
 
     Without `word`, it is the word in the slot. A word without a slot is rejected everywhere.
     """
 
-    do: ClassVar[str] = "reject"
     slot: SlotName | None = None
     word: str = ""
     everywhere: bool = False
@@ -149,10 +142,9 @@ class Reject(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Allow(PureCommand):
+class Allow(PureCommand, do="allow"):
     """Take back what was rejected: a word in a slot, or wherever it was rejected."""
 
-    do: ClassVar[str] = "allow"
     word: str
     slot: SlotName | None = None
 
@@ -171,10 +163,9 @@ class Allow(PureCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class WriteClue(PureCommand):
+class WriteClue(PureCommand, do="clue"):
     """Write the clue of a word, perhaps with emphasis signs; "" takes it away."""
 
-    do: ClassVar[str] = "clue"
     slot: SlotName
     text: str
 

@@ -11,7 +11,7 @@ from publisher.studio.drafts.views import figures, state_view
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
 from publisher.workbench.flaws import flaws, symmetry_of
-from publisher.workbench.questions import finished, layout, prospects
+from publisher.workbench.questions import finished, prospects
 from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.word_commands import PinLetters, Reject
@@ -31,7 +31,7 @@ def test_a_puzzle_with_open_cells_is_shown_and_is_not_finished() -> None:
     check_puzzle(shown)
     assert [entry.spelling for entry in shown.entries] == ["", "DEN", "", "TAN"]
     with pytest.raises(CommandError, match="1 across, 1 down are not filled"):
-        layout(state)
+        finished(state)
 
 
 @pytest.mark.parametrize(

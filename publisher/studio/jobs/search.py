@@ -115,7 +115,8 @@ def _made(loaded: LoadedRecipe, seed: int | None, tell: Tell) -> tuple[PuzzleSta
             _tell_better(tell, _state(run.finish(layout), layout.left_out, seed))
 
     run = SearchRun(builder.puzzle_config.budget, better)
-    made = ConfigPuzzles(builder, loaded.draws, (), first=0).made_now(0, run)
+    part = ConfigPuzzles(builder, loaded.draws, (), first=0)
+    made = part.puzzle(0, lambda task: part.made(task, run))
     return _state(made.before_finishers, made.left_out, made.seed), made
 
 
