@@ -23,7 +23,7 @@ from publisher.batch.ledger_file import (
     transaction,
 )
 from publisher.batch.machine import machine_name
-from publisher.batch.replies import Result, error_of, facts, facts_of
+from publisher.batch.replies import FACTS, Result, error_of, facts
 from publisher.batch.task import Made, Stored, Task, WrittenFile
 from publisher.errors import FormatError, OutputError, PublisherError
 from publisher.formats.puzzle_json import from_json
@@ -126,7 +126,7 @@ class Ledger:
             values = json.loads(stored_facts)
             if values.pop("digest") != _digest(puzzle, values):
                 raise ValueError
-            return Stored(puzzle, facts_of(values))
+            return Stored(puzzle, FACTS.validate_python(values))
 
     def keep(self, worker: str, results: Sequence[tuple[Task, Result]]) -> None:
         """Keep the results of tasks, all or none; a finished task is never kept twice.

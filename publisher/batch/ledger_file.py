@@ -19,7 +19,7 @@ NAME = "ledger.db"
 APPLICATION = 0x4C_45_44_47
 """The letters LEDG, which mark the file as a ledger in its header."""
 
-VERSION = 2
+VERSION = 3
 """The version of tables and facts. A ledger of another one is started afresh, with a warning."""
 
 WAIT = 30.0

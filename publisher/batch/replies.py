@@ -1,17 +1,18 @@
 """The answers of workers, and the same as JSON, which is read and never unpickled."""
 
 import json
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pydantic import TypeAdapter, ValidationError
+
 from publisher.batch.task import SearchFacts, Stored
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.messages.harmless import visible
-from publisher.model.layout import LeftOut
-from publisher.model.words import Origin
-from publisher.plugins.search_run import Stopped
+
+FACTS = TypeAdapter(SearchFacts)
+"""Reads and writes the facts of a search as JSON has them."""
 
 
 class KeptFailureError(GenerationError):
@@ -90,6 +91,8 @@ def reply_of(data: bytes) -> Reply:
         if "payloads" in whole:
             return Lacking(frozenset(whole["payloads"]), frozenset(whole["files"]))
         return Crash(str(whole["trace"])) if "trace" in whole else error_of(whole)
+    except ValidationError as error:
+        raise ValueError(error.errors()[0]["msg"]) from None
     except (AttributeError, KeyError, RecursionError, TypeError) as error:
         raise ValueError(f"it has no {error}") from None
 
@@ -99,32 +102,8 @@ def facts(result: Result) -> dict[str, object]:
     if isinstance(result, PublisherError):
         place = {"path": result.path} if isinstance(result, OptionError) else {}
         return {"error": "\n".join(result.lines), "exit_code": result.exit_code, **place}
-    found = result.facts
-    left_out = [(word.spelling, word.reason, *_place(word.origin)) for word in found.left_out]
-    return {
-        "stopped": found.stopped,
-        "seconds": found.seconds,
-        "steps": found.steps,
-        "remarks": found.remarks,
-        "left_out": left_out,
-    }
-
-
-def facts_of(found: Mapping[str, Any]) -> SearchFacts:
-    """The facts of a search that JSON has; raises what their want of sense raises."""
-    left_out = tuple(
-        LeftOut(
-            str(spelling),
-            str(reason),
-            None if source is None else Origin(str(source), None if line is None else int(line)),
-        )
-        for spelling, reason, source, line in found["left_out"]
-    )
-    seconds = float(found["seconds"])
-    if not math.isfinite(seconds):
-        raise ValueError("its seconds are not a number")
-    remarks = tuple(map(str, found["remarks"]))
-    return SearchFacts(left_out, remarks, Stopped(found["stopped"]), seconds, int(found["steps"]))
+    made: dict[str, object] = FACTS.dump_python(result.facts, mode="json")
+    return made
 
 
 def error_of(found: Mapping[str, Any]) -> PublisherError:
@@ -139,8 +118,6 @@ def _sent(answer: Result) -> tuple[str | None, dict[str, object]]:
 
 
 def _received(puzzle: str | None, found: Mapping[str, Any]) -> Result:
-    return error_of(found) if puzzle is None else Stored(puzzle.encode(), facts_of(found))
-
-
-def _place(origin: Origin | None) -> tuple[str | None, int | None]:
-    return (origin.source, origin.line) if origin else (None, None)
+    return (
+        error_of(found) if puzzle is None else Stored(puzzle.encode(), FACTS.validate_python(found))
+    )

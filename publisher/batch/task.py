@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pydantic import FiniteFloat
+
 from publisher.errors import PublisherError
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
@@ -57,13 +59,14 @@ class TaskSpec(NamedTuple):
     request: Request
 
 
-class SearchFacts(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SearchFacts:
     """What a search left out, what its generator says of it, how it ended, and what it took."""
 
     left_out: tuple[LeftOut, ...]
     remarks: tuple[str, ...]
     stopped: Stopped
-    seconds: float
+    seconds: FiniteFloat
     steps: int
 
 
