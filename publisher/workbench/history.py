@@ -4,8 +4,6 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError
-from publisher.plugins.draft import Reviser
-from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import Command, PureCommand, SearchCommand
 from publisher.workbench.state import PuzzleState
 
@@ -109,20 +107,13 @@ class Recall(HistoryCommand, do="recall"):
 AnyCommand = PureCommand | SearchCommand | HistoryCommand
 
 
-def perform(
-    history: History,
-    command: AnyCommand,
-    reviser: Reviser | None = None,
-    run: SearchRun | None = None,
-) -> History:
-    """The history after a command; one that changes nothing is not a step.
+def perform(history: History, command: AnyCommand) -> History:
+    """The history after a command that needs no search; one that changes nothing is not a step.
 
-    Raises `CommandError`, also for a search without a reviser, and what the search raises.
+    Raises `CommandError`.
     """
+    if isinstance(command, SearchCommand):
+        raise CommandError(f"`{command.do}` is a search: ask for it as one")
     if isinstance(command, HistoryCommand):
         return command.applied(history)
-    if isinstance(command, PureCommand):
-        return history.done(Step(command.applied(history.state), command))
-    if reviser is None or run is None:
-        raise CommandError("the generator of this puzzle cannot change it")
-    return history.done(Step(command.applied(history.state, reviser, run), command))
+    return history.done(Step(command.applied(history.state), command))

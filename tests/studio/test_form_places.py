@@ -10,11 +10,11 @@ from publisher.errors import CommandError, ConfigError
 from publisher.plugins import registry as registries
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import options_in, sources_in, with_options, without_source
 from publisher.studio.jobs import form
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.routes.forms import files_of, keep_file
 
 PLUGINS = registries.load()
 

@@ -11,14 +11,14 @@ from urllib.parse import quote
 import pytest
 from starlette.routing import Route
 
-from publisher.studio.routes import drafts, forms, grid, pictures, rooms, search, shelf, take, words
+from publisher.studio.routes import drafts, forms, grid, rooms, search, shelf, take, words
 from studio.browsers import RunningStudio, StudioAnswer, StudioVisitor, running_studio
 
 pytestmark = [pytest.mark.slow, pytest.mark.proof]
 
 ROUTES: Sequence[Route] = [
     route
-    for module in (rooms, drafts, search, words, grid, pictures, take, shelf, forms)
+    for module in (rooms, drafts, search, words, grid, take, shelf, forms)
     for route in module.ROUTES
 ]
 SLOT = {"row": 0, "column": 0, "direction": "across"}

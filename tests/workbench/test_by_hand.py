@@ -9,7 +9,8 @@ from publisher.errors import CommandError
 from publisher.model.grid import CellKind
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import MakeSymmetric, SetSymmetry, ToggleBar, ToggleBlock
-from publisher.workbench.history import AnyCommand, History, Undo, perform
+from publisher.workbench.commands import SearchCommand
+from publisher.workbench.history import AnyCommand, History, Step, Undo, perform
 from publisher.workbench.revision import accepted
 from publisher.workbench.search_commands import FillAnew, FillCells
 from publisher.workbench.state import PuzzleState, Sureness
@@ -28,7 +29,11 @@ def rows(state: PuzzleState) -> list[str]:
 def done(state: PuzzleState, *commands: AnyCommand) -> History:
     history = History.of(state)
     for command in commands:
-        history = perform(history, command, REVISER, SearchRun(Budget(steps=200_000)))
+        if isinstance(command, SearchCommand):
+            found = command.applied(history.state, REVISER, SearchRun(Budget(steps=200_000)))
+            history = history.done(Step(found, command))
+        else:
+            history = perform(history, command)
     return history
 
 

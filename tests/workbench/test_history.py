@@ -5,7 +5,7 @@ import pytest
 from publisher import Budget, SearchRun
 from publisher.errors import CommandError
 from publisher.testing import puzzle
-from publisher.workbench.history import History, Recall, Redo, Undo, perform
+from publisher.workbench.history import History, Recall, Redo, Step, Undo, perform
 from publisher.workbench.search_commands import Mend
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import PinLetters, Put, Reject
@@ -39,7 +39,8 @@ def test_a_branch_that_was_left_is_another_attempt() -> None:
 def test_a_search_is_one_step() -> None:
     run = SearchRun(Budget(steps=100_000))
     rejected = perform(BEGUN, Reject("1a"))
-    mended = perform(rejected, Mend(), TinyReviser.of("cat car cod tan ran den"), run)
+    made = Mend().applied(rejected.state, TinyReviser.of("cat car cod tan ran den"), run)
+    mended = rejected.done(Step(made, Mend()))
     assert first_word(mended) == "CAR"
     assert first_word(perform(perform(mended, Undo()), Undo())) == "CAT"
 
@@ -55,7 +56,7 @@ def test_what_changes_nothing_is_no_step() -> None:
         (Undo(), "there is nothing to undo"),
         (Redo(), "there is nothing to do again"),
         (Recall(0), "there is no attempt 0"),
-        (Mend(), "the generator of this puzzle cannot change it"),
+        (Mend(), "`mend` is a search"),
     ],
 )
 def test_what_cannot_be_done_is_said(command: Undo | Redo | Recall | Mend, said: str) -> None:

@@ -16,16 +16,20 @@ from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
-from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, refuse_links
+from publisher.studio.drafts.own_files import (
+    JOURNAL,
+    SAVED,
+    WORDS,
+    FileStamp,
+    file_stamp,
+    refuse_links,
+)
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.recipe import Recipe, shown_from
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
-from publisher.studio.drafts.setting_texts import shown_from
-from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.forms.places import generator_in
 from publisher.workbench.command_json import command_form, read_command
-from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
 from publisher.workbench.revision import accepted
 from publisher.workbench.state import PuzzleState
@@ -264,8 +268,6 @@ class StudioDraft:
         self.refuse_stale(base)
         if self.history is None:
             raise CommandError("there is no puzzle yet")
-        if isinstance(command, SearchCommand):
-            raise CommandError(f"`{command.do}` is a search: ask for it as one")
         made = perform(self.history, command)
         if made != self.history:
             self._journal.append({"command": command_form(command)})

@@ -15,9 +15,8 @@ from publisher.files.opening import file_bytes
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.own_files import JOURNAL, WORDS, drafts_folder, files_in
-from publisher.studio.drafts.setting_texts import renamed, shown_from
-from publisher.studio.drafts.stamps import file_stamp
+from publisher.studio.drafts.own_files import JOURNAL, WORDS, drafts_folder, file_stamp, files_in
+from publisher.studio.drafts.recipe import renamed, shown_from
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")
 

@@ -12,10 +12,9 @@ from typing import Any
 
 from publisher.errors import CommandError, OutputError, PublisherError, system_reason
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in
+from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, FileStamp, file_stamp, files_in
+from publisher.studio.drafts.recipe import renamed
 from publisher.studio.drafts.saved import CONFIGS, Saved
-from publisher.studio.drafts.setting_texts import renamed
-from publisher.studio.drafts.stamps import FileStamp, file_stamp
 
 DELETED = ".deleted"
 """The folder, among those of the drafts, of drafts that were deleted and can come back."""

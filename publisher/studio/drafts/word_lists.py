@@ -11,7 +11,7 @@ from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.own_files import UPLOADS
 from publisher.studio.drafts.path_bounds import refuse_outside
-from publisher.studio.drafts.setting_texts import shown_from
+from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import generator_in, generator_of

@@ -18,8 +18,8 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
+from publisher.studio.drafts.own_files import FileStamp, file_stamp
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.kept import shown

@@ -16,7 +16,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
-from publisher.studio.drafts.setting_texts import shown_from
+from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.studio.jobs.page import solved
 from publisher.studio.jobs.save import plain_files

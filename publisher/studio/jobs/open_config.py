@@ -13,8 +13,8 @@ from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.reading.puzzle_file import reader_of
+from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
-from publisher.studio.drafts.setting_texts import shown_from
 from publisher.studio.jobs.context import Tell, WorkerContext
 from publisher.workbench.kept import with_kept_texts
 from publisher.workbench.state import PuzzleState

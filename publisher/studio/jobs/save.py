@@ -26,8 +26,8 @@ from publisher.pipeline import lock_file
 from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.own_files import SAVED, files_in
 from publisher.studio.drafts.path_bounds import refuse_outside
+from publisher.studio.drafts.recipe import renamed, shown_from, texts_in
 from publisher.studio.drafts.saved import Saved, SeenFile, digest_of
-from publisher.studio.drafts.setting_texts import renamed, shown_from, texts_in
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.workbench.kept import KeptPuzzle

@@ -1,4 +1,4 @@
-"""Drafts: begun, seen, given words and settings, and changed by commands that need no search."""
+"""Drafts: begun, seen, shown as pages, given words and settings, changed without a search."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -18,6 +18,8 @@ from publisher.studio.server.answers import (
     changing,
     draft_of,
     number_of,
+    puzzle_of,
+    query_number,
     studio_of,
 )
 from publisher.workbench.command_json import read_command
@@ -98,6 +100,18 @@ async def read(
     return found, changes
 
 
+async def pages(request: Request) -> Response:
+    """A page as the job `page` answers it; with `better`, of the best that a search has so far.
+
+    `GET /api/d/NAME/pages?page=0&width=1280&solved=1&quality=fine`, pages counted from 0.
+    """
+    draft, given = draft_of(request), request.query_params
+    asked = puzzle_of(draft, draft.better if given.get("better") else None)
+    asked |= {name: query_number(request, name) for name in ("page", "width") if name in given}
+    asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
+    return JsonAnswer(await studio_of(request).workers.page(draft.name, "page", asked))
+
+
 def change_settings(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Change settings by their dotted names; null takes one away.
 
@@ -144,6 +158,7 @@ def _changed(settings: Mapping[str, object], parts: list[str], value: object) ->
 ROUTES = [
     Route("/api/drafts", begin, methods=["POST"]),
     Route("/api/d/{draft}", seen),
+    Route("/api/d/{draft}/pages", pages),
     Route("/api/d/{draft}/words", words, methods=["POST"]),
     changing("/api/d/{draft}/settings", change_settings),
     changing("/api/d/{draft}/do", do),

@@ -1,8 +1,10 @@
 """The options of plugins as forms, and what the installed plugins offer."""
 
 from asyncio import to_thread
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
@@ -12,7 +14,9 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.messages.wording import not_among
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.option_files import files_of, keep_file
+from publisher.studio.drafts.own_files import files_in
+from publisher.studio.drafts.recipe import shown_from
+from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import view
 from publisher.studio.forms.offers import OFFERED, offers
 from publisher.studio.forms.places import (
@@ -34,6 +38,10 @@ from publisher.studio.server.answers import (
     query_number,
     studio_of,
 )
+
+_MOST = 500
+_DEEPEST = 3
+"""How many folders are inside one another."""
 
 
 async def offered(request: Request) -> Response:
@@ -120,6 +128,38 @@ def _kind(request: Request) -> str:
     if kind not in FORM_KINDS:
         raise CommandError(not_among(kind, FORM_KINDS))
     return kind
+
+
+def files_of(draft: StudioDraft) -> list[str]:
+    """The paths of files that an option may name: those of the folder, and of the draft's own."""
+    here = draft.path.parent
+    found = islice(_files(here, _DEEPEST), _MOST)
+    own = (path for path in files_in(draft.folder) if path != draft.words_file)
+    return [shown_from(here, path) for path in (*found, *own)]
+
+
+def keep_file(draft: StudioDraft, name: str, data: str) -> str:
+    """Keep an uploaded file, in base64, beside the draft; returns its path in a config.
+
+    Raises `CommandError` for data that is not base64, and `OutputError` if the disk takes no file.
+    """
+    kept = draft.upload(name, content_of(name, data), "bin")
+    return shown_from(draft.path.parent, kept.path)
+
+
+def _files(folder: Path, depth: int) -> Iterator[Path]:
+    """The files of a folder and of the folders in it, by their names."""
+    try:
+        entries = sorted(folder.iterdir(), key=lambda path: (path.is_dir(), path.name))
+    except OSError:
+        return
+    for path in entries:
+        if path.name.startswith(".") or path.is_symlink():
+            continue
+        if path.is_file():
+            yield path
+        elif depth > 1 and path.is_dir():
+            yield from _files(path, depth - 1)
 
 
 ROUTES = [

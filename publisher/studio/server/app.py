@@ -6,7 +6,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from publisher.studio.routes import drafts, forms, grid, pictures, rooms, search, shelf, take, words
+from publisher.studio.routes import drafts, forms, grid, rooms, search, shelf, take, words
 from publisher.studio.server.answers import FAILURES
 from publisher.studio.server.studio import Studio
 
@@ -16,7 +16,7 @@ STATIC = Path(__file__).parent.parent / "static"
 def app_of(studio: Studio) -> Starlette:
     """The app of a studio."""
     files = Mount("/static", StaticFiles(directory=STATIC), name="static")
-    modules = (rooms, drafts, search, words, grid, pictures, take, shelf, forms)
+    modules = (rooms, drafts, search, words, grid, take, shelf, forms)
     routes = [route for module in modules for route in module.ROUTES]
     app = Starlette(routes=[*routes, files], exception_handlers=FAILURES)
     app.state.studio = studio
