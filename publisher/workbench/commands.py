@@ -10,7 +10,7 @@ from publisher.plugins.search_run import SearchRun
 from publisher.workbench.state import PuzzleState
 
 
-class Command(ABC):
+class NamedCommand(ABC):
     """A command; `do` is its name in JSON."""
 
     do: ClassVar[str]
@@ -20,7 +20,7 @@ class Command(ABC):
             cls.do = do
 
 
-class PureCommand(Command):
+class PureCommand(NamedCommand):
     """A command that needs nothing but the state."""
 
     @abstractmethod
@@ -32,7 +32,7 @@ class PureCommand(Command):
         return None
 
 
-class SearchCommand(Command):
+class SearchCommand(NamedCommand):
     """A command that searches, with a generator's reviser."""
 
     @abstractmethod

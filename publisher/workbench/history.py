@@ -4,7 +4,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError
-from publisher.workbench.commands import Command, PureCommand, SearchCommand
+from publisher.workbench.commands import NamedCommand, PureCommand, SearchCommand
 from publisher.workbench.state import PuzzleState
 
 
@@ -57,7 +57,7 @@ class History:
         return History((*steps, step), len(steps), attempts)
 
 
-class HistoryCommand(Command):
+class HistoryCommand(NamedCommand):
     """A command on a history."""
 
     @abstractmethod

@@ -13,8 +13,6 @@ from publisher.plugins.options import Options
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
-_OWN = ("path", "label", "about", "is_needed", "usual", "value")
-_OF_SHAPE = ("kind", "choices", "least", "most", "is_whole")
 _SCALARS = frozenset(("string", "integer", "number", "boolean"))
 
 
@@ -71,10 +69,16 @@ class FormField:
 
     def form(self) -> dict[str, object]:
         """The field as the browser gets it, without what it does not have."""
-        made: dict[str, object] = {}
-        for whose, names in ((self, _OWN), (self.shape, _OF_SHAPE)):
-            made |= {name: getattr(whose, name) for name in names}
-        made["fields"] = [each.form() for each in self.fields]
+        made = {
+            "path": self.path,
+            "kind": str(self.shape.kind),
+            "label": self.label,
+            **{name: getattr(self, name) for name in ("about", "is_needed", "usual", "value")},
+            **{
+                name: getattr(self.shape, name) for name in ("choices", "least", "most", "is_whole")
+            },
+            "fields": [each.form() for each in self.fields],
+        }
         return {key: value for key, value in made.items() if value not in (None, (), [], "", False)}
 
 
