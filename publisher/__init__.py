@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
-    from publisher.formats.json_text import json_text as json_text
-    from publisher.formats.not_taken_over import NotTakenOver as NotTakenOver
     from publisher.formats.puzzle_json import from_json as from_json
+    from publisher.formats.puzzle_json import json_text as json_text
     from publisher.formats.puzzle_json import to_json as to_json
     from publisher.formats.reading_kit import LARGEST_SIDE as LARGEST_SIDE
+    from publisher.formats.reading_kit import NotTakenOver as NotTakenOver
     from publisher.formats.reading_kit import answer_lengths as answer_lengths
     from publisher.formats.reading_kit import capital as capital
     from publisher.formats.reading_kit import check_size as check_size
@@ -118,21 +118,21 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.puzzle import visual_column as visual_column
+    from publisher.model.puzzle import visual_row as visual_row
     from publisher.model.sheet import ShownItem as ShownItem
     from publisher.model.sheet import ShownLabels as ShownLabels
     from publisher.model.sheet import ShownList as ShownList
+    from publisher.model.sheet import answer_text as answer_text
+    from publisher.model.sheet import bank_entries as bank_entries
+    from publisher.model.sheet import bank_words as bank_words
     from publisher.model.sheet import joined_clue as joined_clue
     from publisher.model.sheet import joined_texts as joined_texts
+    from publisher.model.sheet import publication_title as publication_title
+    from publisher.model.sheet import puzzle_titles as puzzle_titles
     from publisher.model.sheet import shown_labels as shown_labels
     from publisher.model.sheet import shown_lists as shown_lists
     from publisher.model.symmetry import Symmetry as Symmetry
-    from publisher.model.titles import publication_title as publication_title
-    from publisher.model.titles import puzzle_titles as puzzle_titles
-    from publisher.model.visual_order import visual_column as visual_column
-    from publisher.model.visual_order import visual_row as visual_row
-    from publisher.model.word_bank import answer_text as answer_text
-    from publisher.model.word_bank import bank_entries as bank_entries
-    from publisher.model.word_bank import bank_words as bank_words
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
@@ -178,13 +178,15 @@ if TYPE_CHECKING:
     from publisher.plugins.panel import PanelPart as PanelPart
     from publisher.plugins.panel import PanelRoom as PanelRoom
     from publisher.plugins.panel import PanelText as PanelText
-    from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
     from publisher.plugins.preview import PartKind as PartKind
+    from publisher.plugins.preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import Preview as Preview
     from publisher.plugins.record_choice import PanelChoice as PanelChoice
     from publisher.plugins.record_choice import StrategyChoice as StrategyChoice
+    from publisher.plugins.record_choice import TermChoice as TermChoice
+    from publisher.plugins.record_choice import TermOptions as TermOptions
     from publisher.plugins.records import Executor as Executor
     from publisher.plugins.records import Exporter as Exporter
     from publisher.plugins.records import Generator as Generator
@@ -195,8 +197,6 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
-    from publisher.plugins.term_choice import TermChoice as TermChoice
-    from publisher.plugins.term_choice import TermOptions as TermOptions
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.bare_words import AttachedWords as AttachedWords

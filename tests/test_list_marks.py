@@ -5,7 +5,7 @@ import re
 import pytest
 
 from publisher import Language, SourceWord, WordError, to_word
-from publisher.language.list_marks import list_mark
+from publisher.model.words import list_mark
 from publisher.testing import ENGLISH, HEBREW
 
 MARKED = [

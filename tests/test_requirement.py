@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from publisher.plugins.requirement import unmet
+from publisher.plugins.installed import unmet
 
 
 def asking(*requires: str) -> Any:

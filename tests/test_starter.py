@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from publisher.config.nodes import Document
 from publisher.config.reader import read
-from publisher.config.starter import starter
+from publisher.config.written import starter
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20)
 FLAT = st.dictionaries(TEXTS, TEXTS | st.integers(0, 10**6), min_size=1, max_size=3)

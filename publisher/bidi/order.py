@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from publisher.bidi.classes import DATA, REMOVED, classes_of, code_point_pairs
-from publisher.bidi.explicit import first_strong, level_runs, resolve
+from publisher.bidi.rules import first_strong, level_runs, resolve
 
 _SEPARATORS = "".join(
     chr(point)

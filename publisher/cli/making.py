@@ -17,8 +17,8 @@ from publisher.cli.publish import Wishes, publish_all
 from publisher.config import config_of
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
-from publisher.config.starter import starter
 from publisher.config.templates import suits
+from publisher.config.written import starter
 from publisher.errors import ConfigError, Fault, OutputError, PublisherError, SourceError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input

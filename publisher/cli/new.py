@@ -83,7 +83,7 @@ def _files(
     lead: Sequence[str],
 ) -> dict[Path, bytes]:
     """The config, its first comments those of `lead`, and the file of words."""
-    from publisher.config.starter import starter
+    from publisher.config.written import starter
 
     heading = (*lead, f"`publisher publish {quote(config.name)}` makes the puzzle.")
     text = "".join(f"{line}\n" for line in (_HINT, *lines))

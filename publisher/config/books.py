@@ -1,13 +1,14 @@
 """The puzzles of a book: configs in files, or written in the book's own config."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import (
+    ApartSettings,
     BookSettings,
     ConfigSettings,
     InlinePuzzle,
@@ -16,12 +17,15 @@ from publisher.config.models import (
 from publisher.config.nodes import Node
 from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
-from publisher.config.reader import read
+from publisher.config.reader import document_of, read
 from publisher.config.report import Report
-from publisher.config.settings import PuzzleConfig, ReaderChoice
+from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import quoted
+from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.validation import setting_names
+from publisher.words.apart import Apart
 
 INHERITED = (
     "language",
@@ -131,3 +135,66 @@ def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
 def _unreadable(error: ConfigError) -> str:
     fault = error.faults[0]
     return f"{fault.file}: {fault.message}"
+
+
+STRIDE = 1_000_000
+"""How far apart the seeds of entries are that would make the same puzzles: so one can grow, and
+changes none of the others."""
+
+
+def with_places(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
+    """The puzzles with their places in the book, and with what is said of their words.
+
+    Those that would be made again have other seeds, unless they are to be the same.
+    """
+    apart, first = _apart(form), 0
+    settings = form.own_settings(ConfigSettings, (), others=True)
+    equal = Counter[Hashable]()
+    has_numbers = not settings.levels and settings.order == "written"
+    for each in made:
+        if settings.levels and each.section:
+            message = f"the levels are the sections: leave out {quoted(f'section: {each.section}')}"
+            form.report.add(("levels",), message, at_key=True)
+        if apart and each.distinct > 1:
+            message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"
+            form.report.add(("apart",), message, at_key=True)
+        same = settings.same or each.same
+        seed, is_said = each.root.find(("generator", "seed"))
+        said = seed if is_said and seed.document.is_file else None
+        origin = each.origin
+        if isinstance(origin, GeneratorChoice) and not (same or each.row):
+            key = _makes(each, origin, said)
+            origin = origin._replace(seed=origin.seed + equal[key] * STRIDE)
+            equal[key] += 1
+        yield replace(
+            each,
+            origin=origin,
+            apart=apart,
+            same=same,
+            has_own_seed=bool(said) and said is not form.node(("generator", "seed")),
+            first=first,
+            has_numbers=has_numbers,
+        )
+        first += each.count
+
+
+def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Hashable:
+    """A key that is equal for entries that would make the same puzzles of one seed.
+
+    A seed that an entry states itself is the one that it gets.
+    """
+    words = tuple(choice.key for choice in each.words)
+    place = (seed.document.name, seed.index) if seed else None
+    making = (origin.record.name, repr(origin.options), origin.seed, place)
+    return each.language.code, words, making
+
+
+def _apart(form: Form) -> Apart | None:
+    """The setting `apart:`, if it is given and right."""
+    if form.node(("apart",)) is None:
+        return None
+    found = form.settings(ApartSettings, ("apart",), short="puzzles")
+    seed = form.node(("generator", "seed"))
+    text = seed.value if seed and isinstance(seed.value, str) else ""
+    shuffled = int(text) if text.isdecimal() else DEFAULT_SEED
+    return Apart(found.puzzles, found.of == "pairs", shuffled) if found else None

@@ -4,28 +4,37 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from publisher.config.book_places import with_places
-from publisher.config.books import book
-from publisher.config.choices import executor, exports
-from publisher.config.files import document_of
-from publisher.config.for_each import puzzles_of_rows, without_fields
+from publisher.config.books import book, with_places
+from publisher.config.for_each import FOR_EACH, RowTable, puzzles_of_rows, row_table, without_fields
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
-from publisher.config.models import ConfigSettings
+from publisher.config.models import DEFAULT_EXPORT, ConfigSettings
 from publisher.config.nodes import Document, Node
-from publisher.config.outputs import output, refuse_collisions
-from publisher.config.overrides import override_all
+from publisher.config.outputs import output, refuse_collisions, refuse_untitled
+from publisher.config.overrides import expand, override_all
 from publisher.config.puzzle_configs import puzzle_config
-from publisher.config.reader import read
+from publisher.config.reader import document_of, read
 from publisher.config.report import Report
-from publisher.config.row_table import FOR_EACH, RowTable, row_table
-from publisher.config.settings import Config, PuzzleConfig
+from publisher.config.settings import (
+    Config,
+    ExecutorChoice,
+    ExportChoice,
+    PuzzleConfig,
+)
+from publisher.config.templates import apply_template
 from publisher.errors import ConfigError, Fault
-from publisher.plugins.options import PathRule, any_path
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import listed
+from publisher.plugins.core_settings import (
+    ExecutorSettings,
+    ExportSettings,
+)
+from publisher.plugins.options import PathRule, TypedText, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 
 _BOOK_SETTINGS = ("apart", "levels", "order")
+_RUN = ("run",)
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -141,3 +150,54 @@ def _no_settings(document: Document, root: Node | None) -> Fault:
         return Fault(document.name, 0, 0, "", f"the file has no settings, {example}")
     message = f"a config is made of settings, {example}, with a space after each colon"
     return document.fault(root.index, (), f"{message}; this is {root.kind}")
+
+
+def exports(form: Form) -> tuple[ExportChoice, ...]:
+    """The exports of a config, those left out that are wrong."""
+    node = form.node(("export",))
+    if node and not node.value:
+        names = listed(form.registry.exporters)
+        form.report.add(("export",), f"nothing to write: name an exporter of {names}", at_key=True)
+    usual = ("export", 0, DEFAULT_EXPORT)
+    named = form.named_items("exporters", ("export",), "- pdf") if node else [usual]
+    return tuple(choice for path in named if (choice := _export(form, path)))
+
+
+def _export(form: Form, path: SettingPath) -> ExportChoice | None:
+    record = form.record("exporters", str(path[-1]), path, at_key=True)
+    if record is None:
+        return None
+    templates = apply_template(form, path)
+    own = form.own_settings(ExportSettings, path, others=True)
+    is_titled = refuse_untitled(form, (*path, "file"), own.file)
+    options = form.options(record, path)
+    if options is None or not is_titled or (own.file is None and form.node((*path, "file"))):
+        return None
+    return ExportChoice(record, options, own.file, path, templates, own.each)
+
+
+def executor(form: Form) -> ExecutorChoice | None:
+    """The executor, by its name alone or with options; None if none is asked for, or it is wrong.
+
+    A text after the name, as in `dask:ADDRESS`, is one of its options.
+    """
+    node = form.node(_RUN)
+    if node is None or node.blank:
+        return None
+    expand(node, _RUN)
+    if form.mapping(_RUN, "an executor, or options") is None:
+        return None
+    name, _, text = form.own_settings(ExecutorSettings, _RUN, others=True).on.partition(":")
+    on_path = (*_RUN, "on")
+    record = form.record("executors", name, on_path)
+    if record is None:
+        return None
+    if text and not record.text:
+        form.report.add(on_path, f"the executor {name} takes nothing after its name")
+        return None
+    if text and isinstance(node.value, dict):
+        on = node.value["on"]  # what is beside it goes before it: the command line may say that
+        given = TypedText(text) if isinstance(on.value, TypedText) else text
+        node.value = {record.text: Node(on.document, on.index, given), **node.value}
+    options = form.options(record, _RUN)
+    return None if options is None else ExecutorChoice(record, options)

@@ -8,10 +8,9 @@ everything else is replaced as a whole.
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.nodes import Node
-from publisher.config.reader import read
+from publisher.config.reader import document_of, read
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted

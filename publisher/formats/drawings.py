@@ -15,7 +15,7 @@ from publisher.errors import WordError
 from publisher.language.alphabet import Alphabet, alphabet_of, is_mark, visible
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Grid
-from publisher.model.visual_order import visual_row
+from publisher.model.puzzle import visual_row
 
 _OPEN, _BLOCK, _GAP = ".", "#", " "
 _OWN = {_OPEN: Cell(), _BLOCK: BLOCK, _GAP: ABSENT}

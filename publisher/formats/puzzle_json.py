@@ -5,15 +5,15 @@ block, a space for an absent cell, or an object if it has more than a letter. Th
 that programs can check are made of `PublicationForm`.
 """
 
+import json
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from publisher.errors import FormatError
-from publisher.formats.json_text import json_text
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
@@ -21,6 +21,37 @@ from publisher.language.line_labels import Numbering
 from publisher.messages.excerpt import shortened
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import Entry, Publication, Puzzle, Section
+
+
+def json_text(document: Mapping[str, object], depths: Mapping[str, int]) -> str:
+    """The document with a line for each field.
+
+    `depths` says for a field how many levels inside it are also laid out, an item a line.
+    """
+    fields = (
+        f"  {_inline(name)}: {_nested(value, depths.get(name, 0), '  ')}"
+        for name, value in document.items()
+    )
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+def _nested(value: object, depth: int, indent: str) -> str:
+    inner = indent + "  "
+    if depth and isinstance(value, list) and value:
+        items = [_nested(item, depth - 1, inner) for item in value]
+        opening, closing = "[]"
+    elif depth and isinstance(value, dict):
+        items = [f"{_inline(name)}: {_nested(v, depth - 1, inner)}" for name, v in value.items()]
+        opening, closing = "{}"
+    else:
+        return _inline(value)
+    lines = f",\n{inner}".join(items)
+    return f"{opening}\n{inner}{lines}\n{indent}{closing}"
+
+
+def _inline(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
 
 FORMAT = "crossword-publisher"
 VERSION = 1

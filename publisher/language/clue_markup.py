@@ -1,11 +1,67 @@
 """Clues as other programs store them: HTML with emphasis."""
 
 from collections.abc import Callable, Iterable, Iterator
+from html.parser import HTMLParser
 
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis import StyledText, TextStyle, joined, parts
 from publisher.language.glue import unglued
+
+_BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
+_UNSEEN = frozenset(["script", "style", "head", "title", "template"])
+_STYLES = {
+    "i": TextStyle.ITALIC,
+    "em": TextStyle.ITALIC,
+    "cite": TextStyle.ITALIC,
+    "b": TextStyle.BOLD,
+    "strong": TextStyle.BOLD,
+    "sub": TextStyle.SUBSCRIPT,
+    "sup": TextStyle.SUPERSCRIPT,
+}
+
+
+class _HtmlReader(HTMLParser):
+    """Gathers the text of an HTML fragment.
+
+    `parts` are its texts, each with the styles that it is in. `is_styled` says that other tags
+    change its look.
+    """
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[StyledText] = []
+        self.is_styled = False
+        self._unseen = 0
+        self._open = dict.fromkeys(TextStyle, 0)
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a style, a line, or something unseen."""
+        del attrs
+        self._unseen += tag in _UNSEEN
+        if tag in _STYLES:
+            self._open[_STYLES[tag]] += 1
+        elif tag in _BREAKS:
+            self.parts.append((" ", frozenset()))
+        else:
+            self.is_styled = True
+
+    def handle_endtag(self, tag: str) -> None:
+        """End what the tag began."""
+        self._unseen = max(0, self._unseen - (tag in _UNSEEN))
+        if tag in _STYLES:
+            self._open[_STYLES[tag]] = max(0, self._open[_STYLES[tag]] - 1)
+        elif tag in _BREAKS:
+            self.parts.append((" ", frozenset()))
+
+    def handle_data(self, data: str) -> None:
+        """Keep a text that is seen, with its styles."""
+        if not self._unseen:
+            styles = (style for style, count in self._open.items() if count)
+            self.parts.append((data, frozenset(styles)))
+
 
 _TAGS = {
     TextStyle.ITALIC: "i",
@@ -22,9 +78,8 @@ def plain_text(html: str) -> tuple[str, bool]:
     """
     if "<" not in html and "&" not in html:
         return clean(html), False
-    from publisher.language.html_reader import HtmlReader  # few clues have markup
 
-    reader = HtmlReader.fed(html)
+    reader = _HtmlReader(html)
     styled = reader.is_styled or any(styles for _, styles in reader.parts)
     return clean("".join(text for text, _ in reader.parts)), styled
 
@@ -33,9 +88,8 @@ def rich_text(html: str) -> tuple[Clue, bool]:
     """HTML as a clue with its emphasis, and whether other tags for its look were left out."""
     if "<" not in html and "&" not in html:
         return Clue(html), False
-    from publisher.language.html_reader import HtmlReader
 
-    reader = HtmlReader.fed(html)
+    reader = _HtmlReader(html)
     clue, is_whole = clue_of_parts(reader.parts)
     return clue, reader.is_styled or not is_whole
 

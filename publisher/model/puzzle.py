@@ -2,13 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
-from publisher.model.visual_order import visual_row
+
+T = TypeVar("T")
+
+
+def visual_column(column: int, width: int, direction: TextDirection) -> int:
+    """The visual column of a logical one, or the logical column of a visual one, from 0."""
+    return width - 1 - column if direction is TextDirection.RTL else column
+
+
+def visual_row(row: Sequence[T], direction: TextDirection) -> tuple[T, ...]:
+    """A logical row in visual order, or a visual row in logical order."""
+    return tuple(row[::-1] if direction is TextDirection.RTL else row)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
-"""The texts that a puzzle shows: clues under headings, labels in cells and beside the grid."""
+"""The texts that a puzzle shows: titles, clues, a word bank, labels in cells and at the grid."""
 
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
@@ -13,7 +15,8 @@ from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import LabelStyle, Numbering
 from publisher.model.blocks import has_filled_blocks
 from publisher.model.grid import Direction, Grid, Position
-from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.hints import dice_of
+from publisher.model.puzzle import Entry, Publication, Puzzle
 
 _MARKS = {TextDirection.LTR: "\u200e", TextDirection.RTL: "\u200f"}
 
@@ -152,3 +155,71 @@ def _sign(texts: Iterable[str], language: Language) -> str:
     against = ("R", "AL") if language.direction is TextDirection.LTR else ("L", "EN")
     is_mixed = any(unicodedata.bidirectional(char) in against for text in texts for char in text)
     return f"{mark} {language.dash} {mark}" if is_mixed else f" {language.dash} "
+
+
+_LAST_NUMBER = re.compile(r"\d{1,9}$")
+
+
+def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple[str, ...]:
+    """The title of each puzzle, numbered if that is wanted or if two titles are the same.
+
+    No number is added to a title that ends with the puzzle's own number, nor to any title where all
+    end with a number and differ. A puzzle without a title is called by its number, unless it is
+    alone in the publication.
+    """
+    puzzles = publication.puzzles
+    if len(puzzles) == 1:
+        return (puzzles[0].title,)
+    plain = [puzzle.title for puzzle in puzzles]
+    counts = Counter(plain)
+    are_numbered = all(map(_LAST_NUMBER.search, plain)) and len(counts) == len(plain)
+    found = []
+    for index, (puzzle, title) in enumerate(zip(puzzles, plain, strict=True), 1):
+        number, last = puzzle.language.number(index), _LAST_NUMBER.search(title)
+        has_number = are_numbered or (last is not None and int(last[0]) == index)
+        if not title:
+            found.append(f"{puzzle.language.headings.puzzle} {number}")
+        elif counts[title] > 1 or (with_numbers and not has_number):
+            found.append(f"{number}. {title}")
+        else:
+            found.append(title)
+    return tuple(found)
+
+
+def publication_title(publication: Publication) -> str:
+    """The title of a publication, or of its first puzzle if it has none of its own."""
+    first = publication.puzzles[0]
+    return publication.title or first.title or first.language.headings.puzzle
+
+
+def bank_words(puzzle: Puzzle, order: str) -> list[str]:
+    """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
+
+    The answers themselves seed the shuffling, so that a puzzle always gets the same order.
+    """
+    return [answer_text(puzzle, entry) for entry in bank_entries(puzzle, order)]
+
+
+def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
+    """The entries whose answers are known, in the order of these in a word bank."""
+    places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
+
+    def key(entry: Entry) -> tuple[tuple[tuple[int, str], ...], str]:
+        return _key(puzzle.answer(entry), places), answer_text(puzzle, entry)
+
+    known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
+    entries = sorted(known, key=key)
+    if order == "shuffled":
+        dice_of("\n".join(answer_text(puzzle, entry) for entry in entries)).shuffle(entries)
+    return entries
+
+
+def answer_text(puzzle: Puzzle, entry: Entry) -> str:
+    """The spelling of an answer, or its letters if it has none."""
+    return entry.spelling or "".join(puzzle.answer(entry))
+
+
+def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
+    """The sort key of an answer: places in the alphabet; all other characters come after them."""
+    parts = (part for letter in answer for part in ([letter] if letter in places else letter))
+    return tuple((places.get(part, len(places)), part) for part in parts)

@@ -1,13 +1,30 @@
 """Words: as a source gives them, and as a grid takes them."""
 
+import re
 from dataclasses import dataclass
 
 from publisher.errors import WordError
 from publisher.language.clue import Enumeration
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
-from publisher.language.list_marks import list_mark
 from publisher.language.spelling import spell, spelled
+
+_STEERING = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069"
+_MARK = re.compile(
+    rf"[\s{_STEERING}]*(?P<mark>"
+    r"[(\[]?\d{1,5}[.):\]]+(?!\d)|"  # 1.  1)  (1)  [1]
+    r"[^\W\d_]\)|"  # a)
+    r"[-\u2010-\u2015\u2043\u2212](?=\s)|"  # a dash before a space: -ING is an answer
+    r"[*+•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑])"
+)
+
+
+def list_mark(text: str) -> str:
+    """The number or bullet at the beginning of a text, such as `1.` or `•`; "" if there is none."""
+    if text[:1].isalpha() and text[1:2] != ")":
+        return ""
+    found = _MARK.match(text)
+    return found["mark"] if found else ""
 
 
 @dataclass(frozen=True, slots=True)

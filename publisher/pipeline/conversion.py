@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from publisher.config.choices import finishers
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings
+from publisher.config.puzzle_configs import finishers
 from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,

@@ -1,10 +1,14 @@
 """The plugins that are installed: their entry points and distributions, none of them imported."""
 
 import json
+import re
+from collections.abc import Iterable
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
+
+from publisher import __version__
 
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"
@@ -67,3 +71,36 @@ def _is_editable(distribution: Distribution) -> bool:
     """Whether `pip install --editable` installed it (PEP 610)."""
     origin = json.loads(distribution.read_text("direct_url.json") or "{}")
     return bool(origin.get("dir_info", {}).get("editable"))
+
+
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+def unmet(distribution: Distribution, own_name: str, version: str = __version__) -> str | None:
+    """The reason why a distribution does not fit this version; None if it may be loaded.
+
+    Versions are compared by PyPA's specification (PEP 440). A pre-release counts like any other
+    version, although pip would not choose one by itself.
+    """
+    asked = [line for line in distribution.requires or () if _is_about(line, own_name)]
+    return _unmet(asked, version) if asked else None
+
+
+def _is_about(requirement: str, own_name: str) -> bool:
+    found = _NAME.match(requirement.strip())
+    return found is not None and re.sub("[-_.]+", "-", found[0]).lower() == own_name
+
+
+def _unmet(requirements: Iterable[str], version: str) -> str | None:
+    from packaging.requirements import InvalidRequirement, Requirement  # for few plugins
+
+    for line in requirements:
+        try:
+            asked = Requirement(line)
+        except InvalidRequirement:
+            return f"it asks for {line}, which cannot be understood; it is left out"
+        counts = asked.marker is None or asked.marker.evaluate({"extra": ""})
+        if counts and not asked.specifier.contains(version, prereleases=True):
+            wanted = f"{asked.name} {asked.specifier}"
+            return f"it is made for {wanted}, and this is {version}; it is left out"
+    return None

@@ -34,6 +34,7 @@ from publisher.plugins.installed import (
     Provider,
     in_order,
     installed,
+    unmet,
 )
 from publisher.plugins.plugin_code import (
     BlamedError,
@@ -53,7 +54,6 @@ from publisher.plugins.records import (
     AnySource,
     Template,
 )
-from publisher.plugins.requirement import unmet
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint

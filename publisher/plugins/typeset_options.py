@@ -1,13 +1,61 @@
 """The setting that all exporters with pages for people share: how quotation marks are set."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from pydantic import Field
 
-from publisher.model.puzzle import Publication, Puzzle
-from publisher.model.typeset import typeset_publication, typeset_puzzle
+from publisher.language.typography import typeset, typeset_clue
+from publisher.model.lazy import Lazy
+from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.plugins.options import Options
+
+_RECENT = 64
+"""The number of puzzles that are kept: an exporter asks for each several times."""
+
+
+def typeset_puzzle(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its texts in typographer's signs; its letters are the same."""
+    language = puzzle.language
+
+    def set_entry(entry: Entry) -> Entry:
+        clue, spelling = typeset_clue(entry.clue, language), typeset(entry.spelling, language)
+        same = clue is entry.clue and spelling == entry.spelling
+        return entry if same else replace(entry, clue=clue, spelling=spelling)
+
+    return replace(
+        puzzle,
+        entries=tuple(map(set_entry, puzzle.entries)),
+        title=typeset(puzzle.title, language),
+        author=typeset(puzzle.author, language),
+        copyright=typeset(puzzle.copyright, language),
+        notes=typeset(puzzle.notes, language),
+    )
+
+
+def typeset_publication(
+    publication: Publication, set_puzzle: Callable[[Puzzle], Puzzle] = typeset_puzzle
+) -> Publication:
+    """The publication with all its texts in typographer's signs.
+
+    Each puzzle is set in its own language, by `set_puzzle` when it is asked for, and not kept; the
+    texts of the whole are set in the language of the first.
+    """
+    given = publication.puzzles
+    language = given[0].language
+    return replace(
+        publication,
+        puzzles=Lazy(len(given), lru_cache(_RECENT)(lambda number: set_puzzle(given[number]))),
+        title=typeset(publication.title, language),
+        author=typeset(publication.author, language),
+        copyright=typeset(publication.copyright, language),
+        sections=tuple(
+            replace(section, title=typeset(section.title, language))
+            for section in publication.sections
+        ),
+    )
 
 
 class TypesetOptions(Options):

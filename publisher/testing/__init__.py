@@ -19,16 +19,17 @@ from publisher.testing.additions_contract import (
     check_strategy,
     check_term,
 )
-from publisher.testing.executor_contract import check_executor
+from publisher.testing.contracts import (
+    check_executor,
+    check_plugin,
+    check_reader,
+    check_source,
+    check_template,
+)
 from publisher.testing.exporter_contract import check_exporter
-from publisher.testing.generator_contract import check_generator
+from publisher.testing.generator_contract import check_generator, check_reviser
 from publisher.testing.language_contract import check_language
-from publisher.testing.plugin_contract import check_plugin
-from publisher.testing.reader_contract import check_reader
-from publisher.testing.reviser_contract import check_reviser
 from publisher.testing.samples import ENGLISH, HEBREW, grid, puzzle, sample_puzzles
-from publisher.testing.source_contract import check_source
-from publisher.testing.template_contract import check_template
 
 __all__ = [
     "ENGLISH",

@@ -23,10 +23,9 @@ from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
 from publisher.plugins.panel import PanelRoom
 from publisher.plugins.record import Record
-from publisher.plugins.record_choice import PanelChoice, StrategyChoice
+from publisher.plugins.record_choice import PanelChoice, StrategyChoice, TermChoice
 from publisher.plugins.registry import Registry, kind_of, load
 from publisher.plugins.search_run import Budget, Request, SearchRun
-from publisher.plugins.term_choice import TermChoice
 from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
 from publisher.testing.samples import ENGLISH, sample_puzzles

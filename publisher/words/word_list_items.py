@@ -11,9 +11,9 @@ from typing import Any
 from publisher.messages.wording import unknown_setting
 from publisher.plugins.core_settings import WordListSettings
 from publisher.plugins.options import Options
+from publisher.plugins.record_choice import source_of
 from publisher.plugins.records import AnySource
 from publisher.plugins.registry import Registry
-from publisher.plugins.source_items import source_of
 from publisher.plugins.validation import OptionProblem, as_error, setting_names, validated
 from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
 

@@ -7,7 +7,7 @@ import pytest
 
 from publisher import ConfigError
 from publisher.config import Config
-from publisher.config.book_places import STRIDE
+from publisher.config.books import STRIDE
 from publisher.words.apart import Apart
 
 Load = Callable[..., Config]

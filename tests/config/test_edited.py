@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher.config.edited import edited
 from publisher.config.nodes import Document
 from publisher.config.reader import read
+from publisher.config.written import edited
 from publisher.errors import CommandError
 
 CONFIG = """\

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.config import Config, config_of
-from publisher.config.files import document_of
-from publisher.config.reader import read
+from publisher.config.reader import document_of, read
 from publisher.errors import CommandError, ConfigError
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline

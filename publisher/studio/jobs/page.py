@@ -91,7 +91,7 @@ def _preview(choice: ExportChoice, given: Puzzle | Publication) -> Preview:
         return found
     if exporter.suffix != ".pdf":
         raise CommandError(f"`{exporter.name}` has no pages that could be shown")
-    from publisher.plugins.pdf_preview import PdfPreview  # PDFs of strangers are few
+    from publisher.plugins.preview import PdfPreview  # PDFs of strangers are few
 
     made = export(exporter, given, options)
     try:

@@ -12,10 +12,9 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from publisher.config.edited import edited
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
-from publisher.config.starter import starter
+from publisher.config.written import edited, starter
 from publisher.errors import CommandError, FileError, FormatError, OutputError, WordError
 from publisher.files import output
 from publisher.files.filenames import file_stem

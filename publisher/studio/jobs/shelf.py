@@ -13,7 +13,7 @@ from publisher.config import Config, config_of, load
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
 from publisher.config.settings import ExecutorChoice, ReaderChoice
-from publisher.config.starter import starter
+from publisher.config.written import starter
 from publisher.errors import CommandError, ConfigError, PublisherError
 from publisher.files import output
 from publisher.language.language import Language

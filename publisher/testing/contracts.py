@@ -1,0 +1,217 @@
+"""The contracts of a whole plugin, and of sources, readers, templates and executors."""
+
+from collections.abc import Iterable, Sequence
+from concurrent import futures
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+from publisher.config import Config, config_of
+from publisher.errors import FormatError, OptionError, PublisherError, SourceError
+from publisher.model.bulk_words import BulkWords
+from publisher.model.losses import WithLosses
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.plugins.installed import OWN_DISTRIBUTION, Provider, installed
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import split_losses
+from publisher.plugins.records import AnyExecutor, AnyReader, AnySource, Template
+from publisher.plugins.registry import KINDS, Registry, load, load_object
+from publisher.testing.calling import Calls
+from publisher.testing.samples import ENGLISH, sample_puzzles
+from publisher.words.source_words import source_words
+from publisher.words.understood import UnderstoodList
+
+
+def check_plugin(plugin: object, patience: float = 60) -> None:
+    """Load a plugin, usually a module, beside the built-in ones: it has no problem.
+
+    Its hooks are known and take nothing, its records are of the right types, and no other plugin
+    of the program's has a record of the same name. It offers something, and the same twice. Its
+    hooks print nothing, use no network, write nothing, and read the data of packages alone.
+    """
+    name = str(getattr(plugin, "__name__", type(plugin).__name__))
+    calls = Calls(name, patience=patience)
+    first, second = (_offered(calls, plugin, name) for _ in range(2))
+    assert first, f"{name}: it offers nothing: no function is marked with `@hookimpl`"
+    assert first == second, f"{name}: it offers other records the second time"
+
+
+def _offered(calls: Calls, plugin: object, name: str) -> list[tuple[str, str]]:
+    """The kind and the name of all its records."""
+    registry = load([each for each in installed() if each[1].name == OWN_DISTRIBUTION])
+    before = set(_records(registry))
+    provider = Provider(name, "this test", "0", name)
+    calls.call(load_object, registry, plugin, provider)
+    said = [each.message for each in registry.problems if each.provider == provider]
+    assert not said, f"{name}: {said[0]}"
+    return [each for each in _records(registry) if each not in before]
+
+
+def _records(registry: Registry) -> list[tuple[str, str]]:
+    return [(kind, name) for kind in KINDS for name in registry.of_kind(kind)]
+
+
+def check_source(
+    source: AnySource, options: Options, patience: float = 60, *, network: bool = False
+) -> None:
+    """Read twice: the same words each time; and in bulk: these words first, or they alone.
+
+    The rows of a table have the names of its columns first, and are the same twice. A call ends
+    within `patience` seconds and a million words. The source prints nothing, writes nothing,
+    and reads no file that no option names; it uses the network only if `network` says that it may.
+    """
+    calls = Calls(source.name, options, patience, network=network)
+    bounded = replace(source, read=lambda chosen: _bounded(calls, source.read(chosen)))
+    found = calls.twice("not the same words twice", source_words, bounded, options)
+    _check_bulk(source, calls, options, [word.text for word in found.value])
+    _check_rows(source, calls, options)
+
+
+def _bounded(calls: Calls, given: Any) -> Any:
+    """The words of a source, refused after very many."""
+    if isinstance(given, WithLosses):
+        return WithLosses(_bounded(calls, given.value), given.losses)
+    if isinstance(given, UnderstoodList):
+        return replace(given, words=list(calls.iterated(given.words, "SourceWords")))
+    return calls.iterated(given, "SourceWords")
+
+
+def _check_bulk(source: AnySource, calls: Calls, options: Options, texts: Sequence[str]) -> None:
+    bulk, again = (source.bulk and calls.call(source.bulk, options) for _ in range(2))
+    if bulk is None or again is None:
+        assert bulk is again, f"{source.name}: its bulk is None once, and not the other time"
+        return
+    calls.expect(bulk, BulkWords, "BulkWords")
+    assert bulk.fingerprint == again.fingerprint, f"{source.name}: another fingerprint"
+    lines = [" ".join(line.split()) for line in calls.call(bulk.read).text.split("\n")]
+    found = list(filter(None, lines))
+    wanted = [" ".join(text.split()) for text in texts if text.strip()]
+    assert found[: len(wanted)] == wanted, f"{source.name}: its bulk has other words than its read"
+
+
+def _check_rows(source: AnySource, calls: Calls, options: Options) -> None:
+    rows = source.rows
+    if rows is None:
+        return
+
+    def draw() -> list[tuple[int, tuple[object, ...]]] | str:
+        try:
+            found = calls.iterated(rows(options), "rows")
+            return [(line, tuple(cells)) for line, cells in found]
+        except (OptionError, SourceError) as error:  # this one is no table
+            return str(error)
+
+    found = calls.twice("not the same rows twice", draw)
+    assert found, f"{source.name}: its rows have no names of columns, and it raised nothing"
+    for line, _ in [] if isinstance(found, str) else found:
+        calls.expect(line, int, "a number", "the line of a row is")
+
+
+def check_reader(
+    reader: AnyReader,
+    samples: Iterable[bytes],
+    options: Options | None = None,
+    patience: float = 60,
+) -> None:
+    """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone.
+
+    A sample is the same puzzle twice. A call ends within `patience` seconds. The reader prints
+    nothing, uses no network, and touches no file that no option names.
+    """
+    calls = Calls.of(reader, options, patience)
+    language = reader.language or (lambda _: None)
+
+    def read(data: bytes) -> tuple[object, tuple[str, ...]]:
+        return split_losses(reader.read(data, calls.options, ENGLISH))
+
+    for sample in samples:
+        calls.expect(calls.call(read, sample)[0], Puzzle, "a Puzzle")
+        calls.twice("not the same puzzle twice", read, sample)
+        code = calls.call(language, sample)
+        assert code is None or isinstance(code, str), f"{reader.name}: language gave {code!r}"
+        for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
+            for refuses in (language, read):
+                with suppress(FormatError):
+                    calls.call(refuses, wrong)
+
+
+def check_template(template: Template, exporter: str = "pdf", patience: float = 60) -> None:
+    """Take the template in an export, and write a sample in each direction with it, twice the same.
+
+    `exporter` is the name of one that is installed. The config that takes the template is in
+    another folder, so that a path in it is absolute, or leads nowhere. A call ends within
+    `patience` seconds; the exporter reads no file that the template does not name.
+    """
+    assert template.file.is_absolute(), (
+        f"{template.name}: {template.file} depends on the working folder: begin it with "
+        "`Path(__file__).parent`"
+    )
+    calls = Calls(template.name, patience=patience, is_free=True)
+    registry = load()
+    _offer(registry, template)
+    config = calls.call(_config, registry, template, exporter)
+    (choice,) = config.exports
+    calls = Calls(f"{template.name}: {exporter}", choice.options, patience)
+    for name in ("english", "hebrew"):
+        sample: Any = sample_puzzles()[name]
+        given = Publication.of(sample) if choice.record.takes == "publication" else sample
+        export = choice.record.export
+        calls.twice(f"{name}: not the same bytes twice", export, given, choice.options)
+
+
+def _offer(registry: Registry, template: Template) -> None:
+    known = registry.templates.get(template.name)
+    if known is not None and known.file != template.file:
+        plugin = registry.provider(known)
+        raise AssertionError(f"{template.name}: plugin {plugin} offers a template of this name")
+    if known is None:
+        registry.add(template, Provider("this test", "this test", "0"))
+
+
+def _config(registry: Registry, template: Template, exporter: str) -> Config:
+    """A config that takes the template, in a folder where no other files are."""
+    settings = {
+        "words": [{"list": ["cat", "rat"]}],
+        "export": [{exporter: {"template": template.name}}],
+    }
+    try:
+        return config_of(settings, registry, Path(gettempdir(), "publisher-test", "test.yaml"))
+    except PublisherError as error:
+        raise AssertionError(f"{template.name}: {error}") from None
+
+
+_CALLS = 20
+
+
+def check_executor(
+    executor: AnyExecutor, options: Options | None = None, patience: float = 60
+) -> None:
+    """Open it twice, and submit calls: each has its bytes, or its error, and then it shuts down.
+
+    A call that has no answer after `patience` seconds fails, and so does an executor that is not
+    opened by then. It prints nothing, on standard output, neither here nor in its processes.
+    """
+    calls = Calls.of(executor, options, 2 * patience, is_free=True)
+    for _ in range(2):
+        calls.call(_check_once, executor, calls, patience)
+
+
+def _check_once(executor: AnyExecutor, calls: Calls, patience: float) -> None:
+    found = executor.open(calls.options)
+    opened = calls.expect(found, futures.Executor, "a concurrent.futures.Executor", "opened")
+    assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
+    calls.expect(getattr(opened, "note", ""), str, "a text", "its note is")
+    try:
+        asked = [opened.submit(bytes, number) for number in range(_CALLS)]
+        wrong = opened.submit(bytes, -1)
+        late = futures.wait([*asked, wrong], patience).not_done
+        assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
+        answers, error = [call.result() for call in asked], wrong.exception()
+    finally:
+        opened.shutdown(wait=False, cancel_futures=True)
+    assert answers == list(map(bytes, range(_CALLS))), (
+        f"{executor.name}: the answers are not those asked for"
+    )
+    assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"
