@@ -11,8 +11,8 @@ from publisher.errors import PublisherError
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.table import job_named
+from publisher.studio.server.answers import Studio
 from publisher.studio.server.app import app_of
-from publisher.studio.server.studio import Studio
 from publisher.studio.workers.pool import WorkerPool
 from publisher.studio.workers.protocol import Answer, JobError
 

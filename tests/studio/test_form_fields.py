@@ -11,10 +11,10 @@ from publisher.errors import CommandError
 from publisher.plugins import registry as registries
 from publisher.plugins.validation import setting_names, validated
 from publisher.studio.forms.fields import FieldKind, FormField, fields_of
-from publisher.studio.forms.filled import options_of
 from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.jobs.form import options_of
 from publisher_freeform.options import STRATEGY_NAMES
 
 PLUGINS = registries.load()

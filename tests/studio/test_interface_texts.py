@@ -12,11 +12,11 @@ from publisher.model.features import PuzzleFeature
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.texts.interface_texts import (
     InterfaceTexts,
+    Said,
     interface_language,
     interface_languages,
     interface_texts,
 )
-from publisher.studio.texts.said import Said
 from publisher_pages.fonts.missing_glyph import missing
 
 ROOT = Path(__file__).parent.parent.parent
@@ -103,7 +103,7 @@ def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
 
 def commands_refused() -> Iterator[str]:
     """Why commands of the workbench are refused, each as one sentence."""
-    for name in ("cell", "letter", "search", "word"):
+    for name in ("cell", "search", "word"):
         path = ROOT / f"publisher/workbench/{name}_commands.py"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             is_error = isinstance(node, ast.Call) and ast.unparse(node.func) == "CommandError"

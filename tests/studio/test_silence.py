@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 import uvicorn
 
-from publisher.studio.server.running import server_of
-from publisher.studio.server.silence import Silence
+from publisher.studio.server.running import Silence, server_of
 
 LIMIT = 60  # seconds, after which a test has failed
 HEAD = b" HTTP/1.1\r\nHost: here\r\n"

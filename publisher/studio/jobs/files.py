@@ -23,10 +23,10 @@ from publisher.studio.jobs.save import plain_files
 from publisher.studio.jobs.search import other_puzzle
 from publisher.studio.texts.interface_texts import (
     DEFAULT_INTERFACE,
+    Said,
     interface_languages,
     interface_texts,
 )
-from publisher.studio.texts.said import Said
 
 CONTENTS = "contents.txt"
 """The file of the archive that says what is in it, and what is not."""

@@ -17,6 +17,7 @@ from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
 from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
+    Studio,
     body,
     by_worker,
     changed,
@@ -28,7 +29,6 @@ from publisher.studio.server.answers import (
     studio_of,
     text_of,
 )
-from publisher.studio.server.studio import Studio
 from publisher.studio.workers.protocol import JobError
 
 _MOMENT = 0.01

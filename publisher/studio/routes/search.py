@@ -15,6 +15,7 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.views import state_view, view
 from publisher.studio.drafts.written_clues import with_edits, without_unwanted
 from publisher.studio.server.answers import (
+    Studio,
     body,
     cells_of,
     changing,
@@ -23,7 +24,6 @@ from publisher.studio.server.answers import (
     streamed,
     studio_of,
 )
-from publisher.studio.server.studio import Studio
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand
 from publisher.workbench.search_commands import Another, FillAnew

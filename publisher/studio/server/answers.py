@@ -1,9 +1,11 @@
-"""Requests and answers of the routes: JSON bodies in, JSON out, errors as sentences."""
+"""A studio, and requests and answers of its routes: JSON in and out, errors as sentences."""
 
 import json
 from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -14,20 +16,41 @@ from starlette.routing import Route
 from publisher.errors import CommandError, PublisherError, system_reason
 from publisher.messages.harmless import show_traceback
 from publisher.model.grid import Position
+from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.finds import Find
+from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
+from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.drafts.views import View, view
 from publisher.studio.server.refusals import Refusal, answer_of
-from publisher.studio.server.studio import Studio
 from publisher.studio.texts.interface_texts import (
     LANGUAGE_COOKIE,
+    Said,
     interface_language,
     interface_texts,
 )
-from publisher.studio.texts.said import Said
+from publisher.studio.workers.pool import WorkerPool
 from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_form
+
+
+@dataclass(frozen=True)
+class Studio:
+    """The folder and the workers that routes use."""
+
+    folder: StudioFolder
+    workers: WorkerPool
+
+    @property
+    def registry(self) -> Registry:
+        """All plugins."""
+        return self.folder.registry
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The shelf of the folder, with the cards that were made."""
+        return Shelf(self.folder)
 
 
 def studio_of(request: Request) -> Studio:

@@ -7,8 +7,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from publisher.studio.routes import drafts, forms, grid, rooms, search, shelf, take, words
-from publisher.studio.server.answers import FAILURES
-from publisher.studio.server.studio import Studio
+from publisher.studio.server.answers import FAILURES, Studio
 
 STATIC = Path(__file__).parent.parent / "static"
 

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -12,7 +12,6 @@ from publisher.studio.server.door import Door
 from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
-from publisher.studio.server.silence import Silence
 
 if TYPE_CHECKING:
     import uvicorn
@@ -27,6 +26,9 @@ PATIENCE = 10.0
 
 GRACE_SECONDS = 2
 """How long answers that are under way may take when the studio ends."""
+
+SILENT_SECONDS = 30.0
+"""How long we wait for a whole head, or until some more of an answer is taken."""
 
 
 def run(
@@ -80,9 +82,9 @@ async def _serve(
 ) -> None:
     """Answer requests until the studio has been left, or a signal ends it."""
     from publisher.studio.drafts.folder import StudioFolder
+    from publisher.studio.server.answers import Studio
     from publisher.studio.server.app import app_of
     from publisher.studio.server.safety import Safety
-    from publisher.studio.server.studio import Studio
     from publisher.studio.workers.pool import WorkerPool
 
     workers = WorkerPool(plugin_files=[each.path for each in registry.files])
@@ -105,7 +107,7 @@ async def _serve(
             task.cancel()
 
 
-def server_of(app: "ASGIApp", workers: "WorkerPool", silence: Silence) -> "uvicorn.Server":
+def server_of(app: "ASGIApp", workers: "WorkerPool", silence: "Silence") -> "uvicorn.Server":
     """A server that writes no log, which would have the keys."""
     import uvicorn
 
@@ -135,3 +137,41 @@ def server_of(app: "ASGIApp", workers: "WorkerPool", silence: Silence) -> "uvico
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     return Server(config)
+
+
+class Silence:
+    """The connections that wait for their other end, and since when.
+
+    They are closed, else they hold memory as long as they like. `safety` says how long a body may
+    take. This is for what it never sees: the head of a request that does not end, what is sent
+    after an answer, and an answer that nobody takes.
+    """
+
+    def __init__(
+        self, seconds: float = SILENT_SECONDS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._seconds, self._clock = seconds, clock
+        self._since: dict[H11Protocol, tuple[object, float]] = {}
+
+    def end(self, connections: "Iterable[H11Protocol]") -> None:
+        """Close the connections that have waited too long; to be called often."""
+        now, before = self._clock(), self._since
+        self._since = {}
+        for connection in connections:
+            state = _waiting(connection)
+            if state is None:
+                continue
+            known, since = before.get(connection, (None, now))
+            if known != state:
+                since = now
+            if now - since > self._seconds:
+                connection.transport.abort()
+            self._since[connection] = state, since
+
+
+def _waiting(connection: "H11Protocol") -> tuple[object, int] | None:
+    """How far a connection is, if it waits for the other end; None if it waits for us."""
+    answer = connection.cycle
+    if answer is None or answer.response_complete or connection.flow.write_paused:
+        return answer, connection.transport.get_write_buffer_size()
+    return None
