@@ -15,7 +15,6 @@ from posix_only import found
 from publisher import OutputError, __main__
 from publisher.errors import system_reason
 from publisher.files import output
-from publisher.studio.server.address import StudioAddress
 from publisher.studio.server.door import Door
 
 ROOT = Path(__file__).parent.parent
@@ -197,5 +196,5 @@ def test_a_folder_has_one_studio_as_on_windows(
     for _ in range(2):
         claim = module.claim(tmp_path)
         with claim:
-            claim.tell(StudioAddress(8000), Door(8000))
+            claim.tell(Door(8000))
             assert module.claim(tmp_path) is None

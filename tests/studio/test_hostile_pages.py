@@ -15,8 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse
 from starlette.responses import Response as Answer
 from starlette.routing import Route
 
-from publisher.studio.server.address import StudioAddress, bound_socket
-from publisher.studio.server.door import Door
+from publisher.studio.server.door import Door, bound_socket
 from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.safety import Safety
 from studio.browsers import REBOUND
@@ -45,7 +44,6 @@ class SmallStudio:
     """A studio of a few pages, with its safety, and what has been asked of it."""
 
     def __init__(self, port: int) -> None:
-        self.address = StudioAddress(port)
         self.door = Door(port, clock=lambda: 0.0)  # no key becomes too old
         self.changes = 0
         self.reached: list[str] = []
@@ -63,7 +61,7 @@ class SmallStudio:
                 Route("/change", self._change, methods=["POST"]),
             ]
         )
-        self.safety = Safety(app, self.address, self.door, Lifetime(None))
+        self.safety = Safety(app, self.door, Lifetime(None))
 
     def _giving(self, answer: Answer) -> Callable[[Request], Answer]:
         def give(request: Request) -> Answer:
@@ -81,7 +79,7 @@ class SmallStudio:
         return JSONResponse({"changes": self.changes})
 
     def entrance(self) -> str:
-        return self.address.entrance(self.door.new_key())
+        return self.door.entrance(self.door.new_key())
 
 
 @pytest.fixture
@@ -125,11 +123,11 @@ def test_no_other_page_reads_or_changes_anything(page: Page, small: SmallStudio,
     page.wait_for_selector("body[data-changes='1']")
     small.reached.clear()
     key = small.door.new_key()
-    text = HOSTILE.replace("STUDIO", small.address.origin).replace("KEY", key)
+    text = HOSTILE.replace("STUDIO", small.door.origin).replace("KEY", key)
     answers: list[tuple[int, str, str]] = []
 
     def seen(response: Response) -> None:
-        if response.url.startswith(small.address.origin):
+        if response.url.startswith(small.door.origin):
             answers.append((response.status, response.request.resource_type, response.url))
 
     hostile = page.context.new_page()  # a tab of its own: no late answer to our page is among its
@@ -154,19 +152,19 @@ def test_a_link_from_another_page_is_refused_and_says_what_to_do(
 ) -> None:
     page.goto(small.entrance())
     small.reached.clear()
-    with hostile_server(f"<a href='{small.address.origin}/words'>go</a>") as port:
+    with hostile_server(f"<a href='{small.door.origin}/words'>go</a>") as port:
         page.goto(f"http://127.0.0.1:{port}/")
         page.click("a")
-        page.wait_for_url(f"{small.address.origin}/words")
+        page.wait_for_url(f"{small.door.origin}/words")
     assert "does not come from a page of the studio" in page.inner_text("body")
     assert "/words" not in small.reached
-    answer = page.goto(f"{small.address.origin}/words")
+    answer = page.goto(f"{small.door.origin}/words")
     assert answer is not None
     assert answer.status == 200
 
 
 def test_a_name_that_was_rebound_reads_nothing(page: Page, small: SmallStudio) -> None:
-    port = small.address.port
+    port = small.door.port
     answer = page.goto(f"http://{REBOUND}:{port}/enter?key={small.door.new_key()}")
     assert answer is not None
     assert (answer.status, small.reached) == (403, [])
@@ -182,7 +180,7 @@ def test_our_own_pages_work_in_every_way_that_browsers_have(page: Page, small: S
     )
     page.goto(small.entrance())
     page.wait_for_selector("body[data-changes='1']")
-    assert page.url == f"{small.address.origin}/"
+    assert page.url == f"{small.door.origin}/"
     assert page.evaluate("getComputedStyle(document.querySelector('h1')).color") == "rgb(1, 2, 3)"
     assert page.evaluate("document.querySelector('img').naturalWidth") == 9
     page.reload()
@@ -199,6 +197,6 @@ def test_our_own_pages_work_in_every_way_that_browsers_have(page: Page, small: S
     with page.expect_download() as download:
         page.click("#file")
     assert "our words" in download.value.path().read_text("utf-8")
-    page.goto(f"http://127.0.0.1:{small.address.port}/words")
+    page.goto(f"http://127.0.0.1:{small.door.port}/words")
     page.wait_for_selector("text=our words")
     assert (refused, faults) == ([], [])

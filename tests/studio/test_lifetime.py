@@ -16,13 +16,7 @@ import pytest
 from publisher.batch.machine import machine_name
 from publisher.errors import OutputError
 from publisher.plugins import registry as registries
-from publisher.studio.server.address import (
-    PREFERRED,
-    AddressError,
-    StudioAddress,
-    bound_socket,
-)
-from publisher.studio.server.door import Door
+from publisher.studio.server.door import PREFERRED, AddressError, Door, bound_socket
 from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
@@ -143,7 +137,7 @@ def test_a_folder_has_one_studio_by_whatever_path(folder: Path) -> None:
 
 def test_only_the_user_can_read_how_to_reach_it(folder: Path) -> None:
     with claimed(folder) as mine:
-        mine.tell(StudioAddress(8417), Door(8417))
+        mine.tell(Door(8417))
         assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
         assert stat.S_IMODE(cache_file().parent.stat().st_mode) == 0o700
         assert b"8417" in cache_file().read_bytes()
@@ -251,7 +245,7 @@ def test_a_claim_leads_nowhere_else(folder: Path) -> None:
 
 def test_what_a_killed_studio_left_is_no_studio(folder: Path) -> None:
     with claimed(folder) as mine:
-        mine.tell(StudioAddress(8417), Door(8417))
+        mine.tell(Door(8417))
         left = cache_file().read_bytes()
     cache_file().write_bytes(left)
     cache_file().chmod(0o644)
@@ -267,7 +261,7 @@ def test_without_a_cache_the_claim_in_the_folder_is_enough(
     (folder / "file").touch()
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / cache))
     with claimed(folder) as mine:
-        mine.tell(StudioAddress(8417), Door(8417))
+        mine.tell(Door(8417))
         with pytest.raises(StudioBusyError, match="has the studio of this folder"):
             claim(folder)
     assert [path.name for path in folder.iterdir()] == ["file"]
@@ -295,7 +289,7 @@ def test_a_program_that_is_no_studio_is_not_opened(
 ) -> None:
     monkeypatch.setattr(Stranger, "answer", answer)
     with HTTPServer(("127.0.0.1", 0), Stranger) as server, claimed(folder) as mine:
-        mine.tell(StudioAddress(server.server_port), Door(server.server_port))
+        mine.tell(Door(server.server_port))
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         assert address_of_other(folder) is None
         server.shutdown()

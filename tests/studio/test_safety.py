@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from publisher.studio.server.address import StudioAddress
 from publisher.studio.server.door import SIGN_HEADER, Door
 from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.safety import Safety
@@ -77,7 +76,7 @@ class Visit:
         self.clock = Clock()
         self.door = Door(PORT, self.clock)
         self.lifetime = Lifetime(600, self.clock)
-        self.safety = Safety(app, StudioAddress(PORT), self.door, self.lifetime, **limits)
+        self.safety = Safety(app, self.door, self.lifetime, **limits)
         self.cookie = {"cookie": self.door.cookie.partition(";")[0]}
 
     def ask(

@@ -18,8 +18,7 @@ from typing import Self
 from publisher.errors import FileError
 from publisher.files.cache import cache_folder
 from publisher.files.opening import file_bytes
-from publisher.studio.server.address import LOOPBACK, StudioAddress
-from publisher.studio.server.door import SIGN_HEADER, Door
+from publisher.studio.server.door import LOOPBACK, SIGN_HEADER, Door
 from publisher.studio.server.folder_claim import FolderClaim, lock
 
 _LONGEST_ANSWER = 10.0
@@ -32,11 +31,11 @@ class StudioClaim:
     def __init__(self, descriptor: int | None, in_folder: FolderClaim) -> None:
         self._descriptor, self._in_folder = descriptor, in_folder
 
-    def tell(self, address: StudioAddress, door: Door) -> None:
+    def tell(self, door: Door) -> None:
         """Say in the file how to reach the studio."""
         if self._descriptor is None:
             return
-        said = json.dumps({"port": address.port, "sign": door.sign}).encode()
+        said = json.dumps({"port": door.port, "sign": door.sign}).encode()
         os.lseek(self._descriptor, 0, os.SEEK_SET)
         os.write(self._descriptor, said)
 
@@ -76,17 +75,17 @@ def address_of_other(folder: Path) -> str | None:
     """A one-time address of the studio that has a folder; None if it does not answer."""
     try:
         said = json.loads(file_bytes(_file(folder)))
-        return _asked(StudioAddress(int(said["port"])), str(said["sign"]))
+        return _asked(Door(int(said["port"])), str(said["sign"]))
     except (FileError, OSError, http.client.HTTPException):
         return None
     except (LookupError, OverflowError, RecursionError, TypeError, ValueError):  # it is damaged
         return None
 
 
-def _asked(address: StudioAddress, sign: str) -> str:
-    """A one-time address, from the studio at an address; raises `ValueError` for anything else."""
-    connection = http.client.HTTPConnection(LOOPBACK, address.port, timeout=_LONGEST_ANSWER)
-    headers = {"Content-Type": "application/json", "Origin": address.origin, SIGN_HEADER: sign}
+def _asked(door: Door, sign: str) -> str:
+    """A one-time address, from the studio at a port; raises `ValueError` for anything else."""
+    connection = http.client.HTTPConnection(LOOPBACK, door.port, timeout=_LONGEST_ANSWER)
+    headers = {"Content-Type": "application/json", "Origin": door.origin, SIGN_HEADER: sign}
     try:
         connection.request("POST", "/api/key", b"{}", headers)
         key = json.loads(connection.getresponse().read(1000))["key"]
@@ -94,7 +93,7 @@ def _asked(address: StudioAddress, sign: str) -> str:
         connection.close()
     if not re.fullmatch(r"[\w-]{43}", key):
         raise ValueError("this is not a key")
-    return address.entrance(key)
+    return door.entrance(key)
 
 
 def _file(folder: Path) -> Path:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from publisher.studio.server.address import StudioAddress, bound_socket
-from publisher.studio.server.door import Door
+from publisher.studio.server.door import Door, bound_socket
 from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
 from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
@@ -50,12 +49,11 @@ def run(
         ready(mine, False)
         return False
     with mine, bound_socket(port) as listening:
-        address = StudioAddress(listening.getsockname()[1])
-        door = Door(address.port)
-        mine.tell(address, door)
-        ready(address.entrance(door.new_key()), True)
+        door = Door(listening.getsockname()[1])
+        mine.tell(door)
+        ready(door.entrance(door.new_key()), True)
         lifetime = Lifetime(None if keep else IDLE_SECONDS)
-        asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
+        asyncio.run(_serve(folder, load(), listening, door, lifetime))
     return True
 
 
@@ -76,7 +74,6 @@ async def _serve(
     folder: Path,
     registry: "Registry",
     listening: socket.socket,
-    address: StudioAddress,
     door: Door,
     lifetime: Lifetime,
 ) -> None:
@@ -89,7 +86,7 @@ async def _serve(
 
     workers = WorkerPool(plugin_files=[each.path for each in registry.files])
     app = app_of(Studio(StudioFolder(folder, registry), workers))
-    server = server_of(Safety(app, address, door, lifetime), workers, Silence())
+    server = server_of(Safety(app, door, lifetime), workers, Silence())
 
     async def warm_when_visited() -> None:
         await lifetime.visited.wait()  # the first page comes before all else
@@ -147,15 +144,13 @@ class Silence:
     after an answer, and an answer that nobody takes.
     """
 
-    def __init__(
-        self, seconds: float = SILENT_SECONDS, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._seconds, self._clock = seconds, clock
+    def __init__(self, seconds: float = SILENT_SECONDS) -> None:
+        self._seconds = seconds
         self._since: dict[H11Protocol, tuple[object, float]] = {}
 
     def end(self, connections: "Iterable[H11Protocol]") -> None:
         """Close the connections that have waited too long; to be called often."""
-        now, before = self._clock(), self._since
+        now, before = time.monotonic(), self._since
         self._since = {}
         for connection in connections:
             state = _waiting(connection)

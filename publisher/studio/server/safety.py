@@ -21,7 +21,6 @@ from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_la
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from publisher.studio.server.address import StudioAddress
     from publisher.studio.server.door import Door
     from publisher.studio.server.lifetime import Lifetime
 
@@ -57,13 +56,12 @@ class Safety:
     def __init__(
         self,
         app: "ASGIApp",
-        address: "StudioAddress",
         door: "Door",
         lifetime: "Lifetime",
         longest_body: int = LONGEST_BODY,
         body_seconds: float = BODY_SECONDS,
     ) -> None:
-        self._app, self._address, self._door, self._lifetime = app, address, door, lifetime
+        self._app, self._door, self._lifetime = app, door, lifetime
         self._longest_body, self._body_seconds = longest_body, body_seconds
 
     async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
@@ -115,7 +113,7 @@ class Safety:
     def _check_sender(self, headers: "_Headers", method: str) -> None:
         """Raise `Refusal` unless one of our pages, or the user, makes the browser ask."""
         host, site = headers.one("host"), headers.one("sec-fetch-site")
-        if host not in self._address.hosts:
+        if host not in self._door.hosts:
             raise Refusal("foreign_host", host=(host or "–")[:80])
         if method not in ("GET", "HEAD", "POST"):
             raise Refusal("wrong_kind")
