@@ -189,7 +189,7 @@ def test_a_file_that_is_open_elsewhere_is_said_on_windows(
 def test_a_folder_has_one_studio_as_on_windows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claims = as_on_windows("publisher.studio.server.folder_claim", monkeypatch)
+    claims = as_on_windows("publisher.studio.server.one_studio", monkeypatch)
     monkeypatch.setitem(sys.modules, claims.__name__, claims)
     module = as_on_windows("publisher.studio.server.one_studio", monkeypatch)
     monkeypatch.setattr(module, "cache_folder", lambda name: tmp_path / name)

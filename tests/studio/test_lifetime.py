@@ -17,9 +17,8 @@ from publisher.batch.machine import machine_name
 from publisher.errors import OutputError
 from publisher.plugins import registry as registries
 from publisher.studio.server.door import PREFERRED, AddressError, Door, bound_socket
-from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import Lifetime
-from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
+from publisher.studio.server.one_studio import StudioBusyError, StudioClaim, address_of_other, claim
 from publisher.studio.server.running import run
 
 
@@ -212,7 +211,7 @@ def test_a_claim_that_a_kill_left_is_taken_over_on_its_machine(folder: Path, use
 def test_on_a_disk_without_locks_only_ones_own_claim_is_taken_over(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("publisher.studio.server.folder_claim.lock", lambda _: None)
+    monkeypatch.setattr("publisher.studio.server.one_studio.lock", lambda _: None)
     mine = OTHER | {"machine": machine_name(), "user": getpass.getuser()}
     note(folder).parent.mkdir()
     note(folder).write_text(json.dumps(mine))

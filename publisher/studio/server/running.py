@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from publisher.studio.server.door import Door, bound_socket
-from publisher.studio.server.folder_claim import StudioBusyError
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
-from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
+from publisher.studio.server.one_studio import StudioBusyError, StudioClaim, address_of_other, claim
 
 if TYPE_CHECKING:
     import uvicorn
