@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from publisher import Budget, Layout, SearchRun
 from publisher.batch.progress import Rate
 from publisher.cli import progress
-from publisher.cli.progress import as_json, duration, reported, shown, time_and_budget
+from publisher.cli.progress import as_json, beside, duration, reported, show, time_and_budget
 from publisher.cli.search import Searches
 from publisher.config import load
 from publisher.pipeline.publishing import Pipeline
@@ -200,7 +201,7 @@ def shown_lines(lines: Sequence[str], last: str, monkeypatch: pytest.MonkeyPatch
     terminal = Terminal()
     with os.fdopen(terminal.out, "w", encoding="utf-8") as stderr:
         monkeypatch.setattr(sys, "stderr", stderr)
-        with shown(lambda: list(lines)):
+        with beside(partial(show, lambda: list(lines))):
             return terminal.until(last)
 
 

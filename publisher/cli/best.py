@@ -13,6 +13,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from publisher.cli.progress import beside
 from publisher.errors import OutputError, system_reason
 from publisher.files import output
 from publisher.model.puzzle import Publication
@@ -115,9 +116,8 @@ def kept(best: BestSoFar, tell: Callable[[str], None]) -> Iterator[BestSoFar]:
     A thread of its own looks, so that no generator is asked to. If nothing can be kept it says so,
     once: a search does not end for that.
     """
-    over = threading.Event()
 
-    def look() -> None:
+    def look(over: threading.Event) -> None:
         while not over.wait(PAUSE):
             try:
                 best.keep()
@@ -126,11 +126,8 @@ def kept(best: BestSoFar, tell: Callable[[str], None]) -> Iterator[BestSoFar]:
                 return
 
     best.tell_of_others()
-    thread = threading.Thread(target=look, daemon=True)
-    thread.start()
     try:
-        yield best
+        with beside(look):
+            yield best
     finally:
-        over.set()
-        thread.join()
         best.remove()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from publisher.cli.printing import complain, has_terminal
+from publisher.cli.progress import beside
 from publisher.plugins.search_run import SearchRun, Stopped
 
 GRACE = 10.0
@@ -43,19 +44,16 @@ class Overdue:
         self._looks = self._looks + 1 if seen == self._seen else 0
         self._seen = seen
         if self._looks == _LONG:
-            self._tell(self._silent())
+            said = f"has counted no step for {GRACE * _LONG:g} seconds"
+            self._tell(
+                f"generator {self._name} {said}; if it does not end by itself: {self._ending}"
+            )
         return True
 
     def _overdue(self) -> str:
         if self._run.stopped is Stopped.INTERRUPTED:
             return f"generator {self._name} was asked to end and goes on: {_ending('again')}"
         return f"generator {self._name} goes on though its budget is spent: {self._ending}"
-
-    def _silent(self) -> str:
-        return (
-            f"generator {self._name} has counted no step for {GRACE * _LONG:g} seconds; "
-            f"if it does not end by itself: {self._ending}"
-        )
 
     @property
     def _ending(self) -> str:
@@ -72,17 +70,11 @@ def _ending(times: str) -> str:
 @contextmanager
 def watch(run: SearchRun, generator: str, presses: int = 2) -> Iterator[None]:
     """Look at a search from a thread of its own, which sleeps in between, until it ends."""
-    ended = threading.Event()
     overdue = Overdue(run, generator, lambda said: complain(f"warning: {said}"), presses)
 
-    def wait() -> None:
+    def wait(ended: threading.Event) -> None:
         while not ended.wait(GRACE) and overdue.look():
             pass
 
-    thread = threading.Thread(target=wait, name="overdue", daemon=True)
-    thread.start()
-    try:
+    with beside(wait):
         yield
-    finally:
-        ended.set()
-        thread.join()

@@ -26,14 +26,11 @@ def figures(rate: Rate) -> str:
     if rate.failed:
         parts.append(f"{rate.failed} failed")
     if rate.per_second:
-        parts.append(f"{_speed(rate.per_second)}")
+        a_second, a_minute = rate.per_second, 60 * rate.per_second
+        parts.append(f"{a_second:.1f} a second" if a_second >= 1 else f"{a_minute:.1f} a minute")
     if rate.left:
         parts.append(f"{duration(rate.left)} left")
     return ", ".join(parts)
-
-
-def _speed(rate: float) -> str:
-    return f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.1f} a minute"
 
 
 def duration(seconds: float) -> str:
@@ -63,24 +60,33 @@ def as_json(config: str, rate: Rate) -> str:
 
 
 @contextmanager
-def reported(
-    rate: Callable[[], Rate | None], tell: Callable[[Rate], None], seconds: float
-) -> Iterator[None]:
-    """Tell of the figures every so many seconds, and at the end if there were any."""
+def beside(work: Callable[[threading.Event], None]) -> Iterator[None]:
+    """Let something go on in a thread of its own until the end, whose event it is given."""
     over = threading.Event()
-
-    def look() -> None:
-        while not over.wait(seconds):
-            if found := rate():
-                tell(found)
-
-    thread = threading.Thread(target=look, name="progress", daemon=True)
+    thread = threading.Thread(target=work, args=(over,), name="progress", daemon=True)
     thread.start()
     try:
         yield
     finally:
         over.set()
         thread.join()
+
+
+@contextmanager
+def reported(
+    rate: Callable[[], Rate | None], tell: Callable[[Rate], None], seconds: float
+) -> Iterator[None]:
+    """Tell of the figures every so many seconds, and at the end if there were any."""
+
+    def look(over: threading.Event) -> None:
+        while not over.wait(seconds):
+            if found := rate():
+                tell(found)
+
+    try:
+        with beside(look):
+            yield
+    finally:
         if seconds < MINUTE and (found := rate()):
             tell(found)
 
@@ -98,23 +104,11 @@ def time_and_budget(run: SearchRun) -> str:
     return f"{seconds}, {most}{left}% of the budget left"
 
 
-@contextmanager
-def shown(lines: Callable[[], list[str]]) -> Iterator[None]:
+def show(lines: Callable[[], list[str]], over: threading.Event) -> None:
     """Show lines on the terminal of standard error, as they are at each moment, until the end.
 
     A line that is too long for the terminal goes on in the next.
     """
-    over = threading.Event()
-    thread = threading.Thread(target=_show, args=(lines, over), name="progress", daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
-
-
-def _show(lines: Callable[[], list[str]], over: threading.Event) -> None:
     if over.wait(DELAY):
         return
     from rich.console import Console, Group  # slow to load, and for terminals only

@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,12 @@ from publisher.cli.progress import (
     MINUTE,
     SECOND,
     as_json,
+    beside,
     figures,
     reported,
-    shown,
+    show,
     time_and_budget,
 )
-from publisher.model.layout import Layout
 from publisher.plugins.search_run import Budget, SearchRun
 
 if TYPE_CHECKING:
@@ -112,7 +113,10 @@ class Searches(Progress):
             return [f"{name}: {figures(rate)}", *filter(None, [rate.note]), self._ctrl_c_of_several]
         if run is None:
             return [name]
-        found = _figures(run.best) if run.best else ""
+        best = run.best
+        found = (
+            f"{len(best.placements)} words in {best.grid.width}×{best.grid.height}" if best else ""
+        )
         if self._under_way:
             found = found or "nothing found yet"
             return [f"{name}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
@@ -141,11 +145,6 @@ class Searches(Progress):
         if self._writes_partial:
             return "Ctrl-C stops, and writes what there is as NAME-partial"
         return "Ctrl-C stops; what is finished is kept"
-
-
-def _figures(layout: Layout) -> str:
-    """The figures of the best layout so far."""
-    return f"{len(layout.placements)} words in {layout.grid.width}×{layout.grid.height}"
 
 
 @contextmanager
@@ -178,7 +177,7 @@ def _progress(
     if not visible:
         return nullcontext()
     if has_terminal():
-        return shown(searches.lines)
+        return beside(partial(show, searches.lines))
     return reported(searches.figures, lambda rate: tell(f"{name}: {figures(rate)}"), MINUTE)
 
 

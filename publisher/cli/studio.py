@@ -39,8 +39,10 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
         what = "the studio is at" if is_new else "the studio of this folder is running already, at"
         say(f"{what} {address}")
         if not no_browser and _has_screen():
+            import webbrowser
+
             # Some browsers come back only when they are closed.
-            threading.Thread(target=_open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
         if run(folder, port, registry, keep=keep, ready=ready):
@@ -56,9 +58,3 @@ def _has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
-
-
-def _open(address: str) -> None:
-    import webbrowser
-
-    webbrowser.open(address)

@@ -104,7 +104,8 @@ def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> Puzz
     try:
         root, faults = read(document_of(file))
     except ConfigError as error:
-        form.report.add(where, _unreadable(error))
+        fault = error.faults[0]
+        form.report.add(where, f"{fault.file}: {fault.message}")
         return None
     if root is None or not isinstance(root.value, dict):
         form.report.take(faults)
@@ -130,11 +131,6 @@ def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
 def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
     """Put what the command line says of generators into a puzzle; return what is wrong with it."""
     return override_all(root, (each for each in overrides if each.startswith("generator.")))
-
-
-def _unreadable(error: ConfigError) -> str:
-    fault = error.faults[0]
-    return f"{fault.file}: {fault.message}"
 
 
 STRIDE = 1_000_000

@@ -92,9 +92,13 @@ def _checked(
     (_, header), *rest = found
     columns = tuple(name for name in header if name)
     name = str(next(input_files(options), "the table"))
-    wrong = _twice(columns) or _unknown_key(columns, key)
-    if wrong:
-        form.report.add(FOR_EACH, wrong)
+    twice = [name for name in dict.fromkeys(columns) if columns.count(name) > 1]
+    strange = [name for name in key or () if name not in columns]
+    if twice:
+        form.report.add(FOR_EACH, f"two columns of the table are called {listed(twice)}")
+    elif strange:
+        form.report.add(FOR_EACH, unknown_record("column", strange[0], columns))
+    if twice or strange:
         return None
     wanted = tuple(key) if key else columns[:1]
     rows = [
@@ -119,16 +123,6 @@ def _row(
     return TableRow(where, number, by_name, tuple(by_name[name] for name in key))
 
 
-def _twice(columns: Sequence[str]) -> str:
-    twice = [name for name in dict.fromkeys(columns) if columns.count(name) > 1]
-    return f"two columns of the table are called {listed(twice)}" if twice else ""
-
-
-def _unknown_key(columns: Sequence[str], key: Sequence[str] | None) -> str:
-    wrong = next((name for name in key or () if name not in columns), None)
-    return unknown_record("column", wrong, columns) if wrong is not None else ""
-
-
 def _too_long(
     name: str, header: Sequence[str], rows: Sequence[tuple[int, list[str]]]
 ) -> Iterator[str]:
@@ -151,17 +145,13 @@ def _same_keys(
         other = first.setdefault(row.key, row)
         if other is row or not all(row.key):
             continue
-        said = f"{row.where}: {_key_phrase(row, key)}, as in {other.where}"
+        named = " and ".join(f"{quoted(name)} is “{row.cells[name]}”" for name in key)
+        said = f"{row.where}: {named}, as in {other.where}"
         if other.cells == row.cells or not more:
             yield f"{said}: the table has this row twice"
         else:
             together = ", ".join((*key, more[0]))
             yield f"{said}: name columns that tell rows apart, such as `key: [{together}]`"
-
-
-def _key_phrase(row: TableRow, key: Sequence[str]) -> str:
-    cells: Mapping[str, str] = row.cells
-    return " and ".join(f"{quoted(name)} is “{cells[name]}”" for name in key)
 
 
 _NOT_PER_PUZZLE = ("for_each", "apart", "same", "run", "levels", "order", "export", "output")

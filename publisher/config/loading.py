@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.books import book, with_places
-from publisher.config.for_each import FOR_EACH, RowTable, puzzles_of_rows, row_table, without_fields
+from publisher.config.for_each import FOR_EACH, puzzles_of_rows, row_table, without_fields
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import DEFAULT_EXPORT, ConfigSettings
@@ -77,17 +77,14 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     else:
         puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place, run = exports(form), output(form), executor(form)
-    title = _title(settings.title, path, table)
-    first = next(iter(puzzle_configs), None)
-    fields = {
-        "config": path.stem,
-        "title": title,
-        "language": first.language.code if first else "",
-        "seed": str(first.seed if first else 0),
-    }
-    if puzzle_configs or not table:
+    is_shared = table is None or without_fields(settings.title, table.columns)
+    title = settings.title if is_shared else path.stem  # that of single rows is none of theirs
+    first = puzzle_configs[0] if puzzle_configs else None
+    code, seed = (first.language.code, first.seed) if first else ("", 0)
+    fields = {"config": path.stem, "title": title, "language": code, "seed": str(seed)}
+    if first or not table:
         refuse_collisions(form, files, place, fields, puzzle_configs)
-    if form.report or not puzzle_configs:
+    if form.report or not first:
         raise form.report.error()
     return Config(
         path=path,
@@ -116,11 +113,6 @@ def _refuse_alone(form: Form) -> None:
         if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
             message = f"`{name}` is a setting of books: it needs `puzzles:`"
             form.report.add((name,), message, at_key=True)
-
-
-def _title(title: str, path: Path, table: RowTable | None) -> str:
-    """The title of all puzzles; that of single rows is none of theirs."""
-    return title if table is None or without_fields(title, table.columns) else path.stem
 
 
 def _read(path: Path) -> tuple[Node, list[Fault]]:

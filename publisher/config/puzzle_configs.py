@@ -78,7 +78,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         remarks=remarks,
         hints=settings.hints,
         numbering=settings.numbering,
-        finishers=finishers(form),
+        finishers=tuple(finishers(form)),
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
@@ -97,8 +97,8 @@ def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     """The sources under `words:`, those left out that are wrong."""
     if tell_bare_words(form):
         return ()
-    items = form.items(("words",), "- file: words.csv")
-    if needed and not items and (items is not None or _unset(form, ("words",))):
+    items, node = form.items(("words",), "- file: words.csv"), form.node(("words",))
+    if needed and not items and (items is not None or node is None or node.blank):
         message = "nothing to make a puzzle of: name at least one source, such as"
         form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
     reported = tell_words(form, items or ())
@@ -178,22 +178,13 @@ def needs_words(form: Form) -> bool:
     return record is not None and record.needs_words
 
 
-def finishers(form: Form) -> tuple[FinisherChoice, ...]:
+def finishers(form: Form) -> Iterator[FinisherChoice]:
     """The finishers of a puzzle config in their order, those left out that are wrong."""
-    return tuple(_finishers(form))
-
-
-def _finishers(form: Form) -> Iterator[FinisherChoice]:
     for path in form.named_items("finishers", ("then",), "- NAME"):
         record = form.record("finishers", str(path[-1]), path, at_key=True)
         options = record and form.options(record, path)
         if options is not None:
             yield FinisherChoice(record, options, path)
-
-
-def _unset(form: Form, path: SettingPath) -> bool:
-    node = form.node(path)
-    return node is None or node.blank
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:

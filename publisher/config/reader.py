@@ -136,7 +136,9 @@ class _Reader:
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         node = Node(self.document, _index(event), event.value)
-        if event.value == "<<" and not event.style and self._awaits_key():
+        top = self._stack[-1] if self._stack else None
+        is_key = top is not None and isinstance(top.node.value, dict) and top.key is None
+        if event.value == "<<" and not event.style and is_key:
             self._fault(node.index, "merge keys are not used here: write the settings out")
         self._place(node)
 
@@ -180,10 +182,6 @@ class _Reader:
         else:
             node.key = key.index
             mapping[key.value] = node
-
-    def _awaits_key(self) -> bool:
-        top = self._stack[-1] if self._stack else None
-        return top is not None and isinstance(top.node.value, dict) and top.key is None
 
     def _check_tag(self, event: _Content) -> None:
         index = _index(event)

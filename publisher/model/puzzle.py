@@ -65,7 +65,10 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
-        object.__setattr__(self, "entries", tuple(sorted(self.entries, key=_order)))
+        ordered = sorted(
+            self.entries, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start)
+        )
+        object.__setattr__(self, "entries", tuple(ordered))
 
     @property
     def direction(self) -> TextDirection:
@@ -96,10 +99,6 @@ class Puzzle:
             visual_row([(Position(r, c), cell) for c, cell in enumerate(row)], self.direction)
             for r, row in enumerate(self.grid.rows)
         )
-
-
-def _order(entry: Entry) -> tuple[bool, int, Position]:
-    return entry.direction is Direction.DOWN, entry.number, entry.slot.start
 
 
 @dataclass(frozen=True, slots=True)

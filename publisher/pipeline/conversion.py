@@ -67,7 +67,7 @@ class Conversion:
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
         self._numbering = self._form.own_settings(PuzzleSettings, (), others=True).numbering
-        self._finishers = finishers(self._form)
+        self._finishers = tuple(finishers(self._form))
 
     def plan(
         self, source: Path, reader: str | None, targets: Sequence[Path], exporter: str | None = None

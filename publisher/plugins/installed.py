@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterable
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
@@ -82,19 +81,12 @@ def unmet(distribution: Distribution, own_name: str, version: str = __version__)
     Versions are compared by PyPA's specification (PEP 440). A pre-release counts like any other
     version, although pip would not choose one by itself.
     """
-    asked = [line for line in distribution.requires or () if _is_about(line, own_name)]
-    return _unmet(asked, version) if asked else None
+    for line in distribution.requires or ():
+        found = _NAME.match(line.strip())
+        if found is None or re.sub("[-_.]+", "-", found[0]).lower() != own_name:
+            continue
+        from packaging.requirements import InvalidRequirement, Requirement  # for few plugins
 
-
-def _is_about(requirement: str, own_name: str) -> bool:
-    found = _NAME.match(requirement.strip())
-    return found is not None and re.sub("[-_.]+", "-", found[0]).lower() == own_name
-
-
-def _unmet(requirements: Iterable[str], version: str) -> str | None:
-    from packaging.requirements import InvalidRequirement, Requirement  # for few plugins
-
-    for line in requirements:
         try:
             asked = Requirement(line)
         except InvalidRequirement:

@@ -160,7 +160,9 @@ class Registry:
             self._problem(provider, f"{hook(kind)} gave {found}, not {wanted}")
             return
         name = name_of(record)
-        fault = None if provider.built_in else self._fault(kind, name, record)
+        fault = None  # tests see to our own
+        if not provider.built_in:
+            fault = self._own_name(kind, name) or _no_file(record) or _model_fault(record)
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
@@ -184,10 +186,6 @@ class Registry:
                 else:
                     said = f"its font {name!r} is for {code!r}, and there is no such language"
                     self._problem(self.provider(record), said)
-
-    def _fault(self, kind: str, name: str, record: Any) -> str | None:
-        """The fault of a record of somebody else's plugin, if it has one; tests see to our own."""
-        return self._own_name(kind, name) or _no_file(record) or _model_fault(record)
 
     def _own_name(self, kind: str, name: str) -> str | None:
         """The fault of a record whose name is one of the program's own."""
@@ -303,8 +301,10 @@ def load_object(
     try:
         with plugin_code():
             manager.register(plugin, provider.name)
-        for name in _unknown_hooks(manager, plugin):
-            registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
+        for caller in manager.get_hookcallers(plugin) or ():
+            if not caller.has_spec():
+                said = f"there is no hook {caller.name!r}; {_nearest_hook(caller.name)}"
+                registry._problem(provider, said)
         for kind in KINDS:
             for implementation in getattr(manager.hook, hook(kind)).get_hookimpls():
                 _take(registry, kind, implementation.function, provider)
@@ -337,12 +337,6 @@ def _is_switched_off(provider: Provider) -> bool:
     refused = os.environ.get(NO_PLUGINS, "")
     names = {name.strip() for name in refused.split(",")}
     return not provider.built_in and (refused == "1" or provider.name in names)
-
-
-def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
-    """Hooks that the plugin implements and the program does not know."""
-    callers = manager.get_hookcallers(plugin) or ()
-    return [caller.name for caller in callers if not caller.has_spec()]
 
 
 def _nearest_hook(name: str) -> str:

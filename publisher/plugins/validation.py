@@ -167,14 +167,12 @@ def _problem(
         here = [*names, *more] if len(path) == 1 else names
         return OptionProblem(path, unknown_setting(str(path[-1]), here), at_key=True)
     if details["type"] in (*_MISSING, "union_tag_not_found"):
-        return OptionProblem(path, _missing(path[-1]))
+        last = path[-1]
+        what = f"item {last + 1}" if isinstance(last, int) else f"`{last}`"
+        return OptionProblem(path, f"{what} is missing")
     about_group = details["type"] not in _TAGS and isinstance(details["input"], dict)
     whole = about_group and expectation(details) is None
     return OptionProblem(path, refusal(details), at_key=found.is_key or whole)
-
-
-def _missing(part: str | int) -> str:
-    return f"`{part}` is missing" if isinstance(part, str) else f"item {part + 1} is missing"
 
 
 def _alternatives(errors: Sequence[ErrorDetails]) -> str:

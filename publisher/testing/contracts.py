@@ -12,7 +12,8 @@ from publisher.config import Config, config_of
 from publisher.errors import FormatError, OptionError, PublisherError, SourceError
 from publisher.model.bulk_words import BulkWords
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.exporting import export
 from publisher.plugins.installed import OWN_DISTRIBUTION, Provider, installed
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import split_losses
@@ -65,8 +66,8 @@ def check_source(
     calls = Calls(source.name, options, patience, network=network)
     bounded = replace(source, read=lambda chosen: _bounded(calls, source.read(chosen)))
     found = calls.twice("not the same words twice", source_words, bounded, options)
-    _check_bulk(source, calls, options, [word.text for word in found.value])
-    _check_rows(source, calls, options)
+    _check_bulk(source, calls, [word.text for word in found.value])
+    _check_rows(source, calls)
 
 
 def _bounded(calls: Calls, given: Any) -> Any:
@@ -78,8 +79,8 @@ def _bounded(calls: Calls, given: Any) -> Any:
     return calls.iterated(given, "SourceWords")
 
 
-def _check_bulk(source: AnySource, calls: Calls, options: Options, texts: Sequence[str]) -> None:
-    bulk, again = (source.bulk and calls.call(source.bulk, options) for _ in range(2))
+def _check_bulk(source: AnySource, calls: Calls, texts: Sequence[str]) -> None:
+    bulk, again = (source.bulk and calls.call(source.bulk, calls.options) for _ in range(2))
     if bulk is None or again is None:
         assert bulk is again, f"{source.name}: its bulk is None once, and not the other time"
         return
@@ -91,14 +92,14 @@ def _check_bulk(source: AnySource, calls: Calls, options: Options, texts: Sequen
     assert found[: len(wanted)] == wanted, f"{source.name}: its bulk has other words than its read"
 
 
-def _check_rows(source: AnySource, calls: Calls, options: Options) -> None:
+def _check_rows(source: AnySource, calls: Calls) -> None:
     rows = source.rows
     if rows is None:
         return
 
     def draw() -> list[tuple[int, tuple[object, ...]]] | str:
         try:
-            found = calls.iterated(rows(options), "rows")
+            found = calls.iterated(rows(calls.options), "rows")
             return [(line, tuple(cells)) for line, cells in found]
         except (OptionError, SourceError) as error:  # this one is no table
             return str(error)
@@ -144,10 +145,8 @@ def check_template(template: Template, exporter: str = "pdf", patience: float = 
     another folder, so that a path in it is absolute, or leads nowhere. A call ends within
     `patience` seconds; the exporter reads no file that the template does not name.
     """
-    assert template.file.is_absolute(), (
-        f"{template.name}: {template.file} depends on the working folder: begin it with "
-        "`Path(__file__).parent`"
-    )
+    said = f"{template.name}: {template.file} depends on the working folder: begin it with "
+    assert template.file.is_absolute(), said + "`Path(__file__).parent`"
     calls = Calls(template.name, patience=patience, is_free=True)
     registry = load()
     _offer(registry, template)
@@ -155,10 +154,8 @@ def check_template(template: Template, exporter: str = "pdf", patience: float = 
     (choice,) = config.exports
     calls = Calls(f"{template.name}: {exporter}", choice.options, patience)
     for name in ("english", "hebrew"):
-        sample: Any = sample_puzzles()[name]
-        given = Publication.of(sample) if choice.record.takes == "publication" else sample
-        export = choice.record.export
-        calls.twice(f"{name}: not the same bytes twice", export, given, choice.options)
+        given = (choice.record, sample_puzzles()[name], choice.options)
+        calls.twice(f"{name}: not the same bytes twice", export, *given)
 
 
 def _offer(registry: Registry, template: Template) -> None:
@@ -211,7 +208,6 @@ def _check_once(executor: AnyExecutor, calls: Calls, patience: float) -> None:
         answers, error = [call.result() for call in asked], wrong.exception()
     finally:
         opened.shutdown(wait=False, cancel_futures=True)
-    assert answers == list(map(bytes, range(_CALLS))), (
-        f"{executor.name}: the answers are not those asked for"
-    )
+    is_right = answers == list(map(bytes, range(_CALLS)))
+    assert is_right, f"{executor.name}: the answers are not those asked for"
     assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"

@@ -1,9 +1,8 @@
 """The contracts of a generator and of its reviser: legal layouts, the same of the same seed."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 from publisher.errors import GenerationError, OptionError
 from publisher.language.language import Language
@@ -42,19 +41,16 @@ def check_generator(
     words = tuple(to_word(SourceWord(text), of) for text in texts)
     request = Request(words, of, seed=1)
     calls = Calls(generator.name, options, patience)
-    given = (generator, calls, request, options)
+    given = (generator, calls, request)
     _check_layouts(*given)
-    assert _forecast(*given) == _forecast(*given), (
-        f"{generator.name}: its check says something else the second time"
-    )
+    said = f"{generator.name}: its check says something else the second time"
+    assert _forecast(*given) == _forecast(*given), said
     assert _designs(*given) == _designs(*given), f"{generator.name}: one seed made two designs"
 
 
-def _check_layouts(
-    generator: AnyGenerator, calls: Calls, request: Request, options: Options
-) -> None:
+def _check_layouts(generator: AnyGenerator, calls: Calls, request: Request) -> None:
     def generated() -> Layout:
-        found = calls.search(lambda run: generator.generate(request, options, run), _STEPS)
+        found = calls.search(lambda run: generator.generate(request, calls.options, run), _STEPS)
         return calls.expect(found, Layout, "a Layout")
 
     first, second = generated(), generated()
@@ -65,30 +61,27 @@ def _check_layouts(
     assert not missing, f"{generator.name}: neither placed nor left out: {missing}"
 
 
-def _forecast(
-    generator: AnyGenerator, calls: Calls, request: Request, options: Options
-) -> list[str]:
+def _forecast(generator: AnyGenerator, calls: Calls, request: Request) -> list[str]:
     check = generator.check
     if check is None:
         return []
     lines: list[str] = calls.call(
-        lambda: list(calls.iterated(check(request, options) or (), "lines of text"))
+        lambda: list(calls.iterated(check(request, calls.options) or (), "lines of text"))
     )
     for line in lines:
         calls.expect(line, str, "a text", "its check said")
     return lines
 
 
-def _designs(
-    generator: AnyGenerator, calls: Calls, request: Request, options: Options
-) -> list[Grid]:
+def _designs(generator: AnyGenerator, calls: Calls, request: Request) -> list[Grid]:
     """The first few grids, those that need no more steps than a test has."""
     designs = generator.designs
     if designs is None:
         return []
 
     def draw(run: SearchRun) -> list[Grid]:
-        return list(islice(calls.iterated(designs(request, options, run), "Grids"), _DESIGNS))
+        grids = designs(request, calls.options, run)
+        return list(islice(calls.iterated(grids, "Grids"), _DESIGNS))
 
     try:
         found: list[Grid] = calls.search(draw, _STEPS)
@@ -123,30 +116,20 @@ def check_reviser(
     after `patience` seconds.
     """
     calls = Calls(generator.name, options, patience)
-
-    def run(search: Callable[[SearchRun], Any]) -> Any:
-        return calls.search(search, steps)
-
-    generated = run(lambda run: generator.generate(request, options, run))
+    generated = calls.search(lambda run: generator.generate(request, options, run), steps)
     made = calls.expect(generated, Layout, "a Layout", "generated")
     assert generator.reviser is not None, f"{generator.name}: it has no reviser"
     reviser = calls.call(generator.reviser, request, options)
     said = f"{generator.name}: its reviser is {type_name(reviser)}, not a Reviser"
     assert isinstance(reviser, Reviser), said
-    _RevisionContract(calls, reviser, made, run).check()
+    _RevisionContract(calls, reviser, made, steps).check()
 
 
 class _RevisionContract:
-    """The contract of the reviser of a puzzle; `run` runs a search to its end."""
+    """The contract of the reviser of a puzzle; a search has so many steps."""
 
-    def __init__(
-        self,
-        calls: Calls,
-        reviser: Reviser,
-        made: Layout,
-        run: Callable[[Callable[[SearchRun], Any]], Any],
-    ) -> None:
-        self._calls, self._reviser, self._made, self._run = calls, reviser, made, run
+    def __init__(self, calls: Calls, reviser: Reviser, made: Layout, steps: int) -> None:
+        self._calls, self._reviser, self._made, self._steps = calls, reviser, made, steps
         self._name = calls.name
         self._words = tuple(placement.word for placement in made.placements)
         self._slots = [placement.slot for placement in made.placements]
@@ -182,7 +165,7 @@ class _RevisionContract:
 
     def _revised_once(self, draft: Draft) -> Layout | None:
         try:
-            found = self._run(lambda run: self._reviser.revise(draft, 1, run))
+            found = self._calls.search(lambda run: self._reviser.revise(draft, 1, run), self._steps)
         except GenerationError:
             return None
         layout = self._calls.expect(found, Layout, "a Layout", "revised to")
@@ -196,12 +179,10 @@ class _RevisionContract:
         (rejection,) = draft.rejected
         asked = f"{self._name}: without {''.join(rejection.letters)}"
         if rejection.slot is None:
-            assert rejection.letters not in {each.word.letters for each in layout.placements}, (
-                f"{asked}: it is there"
-            )
-        assert any(_is_revision(layout, draft, rejection, moved) for moved in _moves(layout)), (
-            f"{asked}: it is there, or a letter that is kept has gone"
-        )
+            placed = {each.word.letters for each in layout.placements}
+            assert rejection.letters not in placed, f"{asked}: it is there"
+        is_one = any(_is_revision(layout, draft, rejection, moved) for moved in _moves(layout))
+        assert is_one, f"{asked}: it is there, or a letter that is kept has gone"
 
     def _check_candidates(self, draft: Draft, slot: Slot) -> None:
         """Check those of a slot: they fit, none is rejected or elsewhere, possible ones first."""
@@ -223,9 +204,8 @@ class _RevisionContract:
             assert counted == crossings, f"{name}, {word}: kept_words is not one for each crossing"
         assert len({each.word.letters for each in found}) == len(found), f"{name} is there twice"
         possible = [each.is_possible for each in found]
-        assert possible == sorted(possible, reverse=True), (
-            f"{name} that is not possible comes first"
-        )
+        is_sorted = possible == sorted(possible, reverse=True)
+        assert is_sorted, f"{name} that is not possible comes first"
         if draft.allows(letters, slot):
             words = {each.word.letters for each in found}
             assert letters in words, f"{name}: the word that is there is none"

@@ -96,18 +96,6 @@ class Watch:
         elif not self._may_write(found):
             self._refuse(f"it writes {found}")
 
-    def made(self, path: Any, _mode: int, folder: int) -> None:
-        """Take the event of a folder that is made."""
-        self.written(path, folder)
-
-    def cut(self, path: Any, _length: int) -> None:
-        """Take the event of a file that is cut to a length."""
-        self.written(path)
-
-    def linked(self, _old: Any, new: Any, *folders: int) -> None:
-        """Take the event of a new link to what is there."""
-        self.written(new, folders[-1])
-
     def moved(self, old: Any, new: Any, *folders: int) -> None:
         """Take the event of a file that gets another name."""
         self.written(old, folders[0])
@@ -150,15 +138,19 @@ class Watch:
         raise AssertionError(f"{self._name}: {said}")
 
 
+def _linked(watch: Watch, _old: Any, new: Any, *folders: int) -> None:
+    watch.written(new, folders[-1])
+
+
 _EVENTS: Mapping[str, Callable[..., None]] = {
     "open": Watch.opened,
-    "os.link": Watch.linked,
-    "os.mkdir": Watch.made,
+    "os.link": _linked,
+    "os.mkdir": lambda watch, path, _, folder: watch.written(path, folder),
     "os.remove": Watch.written,
     "os.rename": Watch.moved,
     "os.rmdir": Watch.written,
-    "os.symlink": Watch.linked,
-    "os.truncate": Watch.cut,
+    "os.symlink": _linked,
+    "os.truncate": lambda watch, path, _: watch.written(path),
     "socket.connect": Watch.connected,
     "socket.getaddrinfo": Watch.looked_up,
     "socket.gethostbyname": Watch.looked_up,
