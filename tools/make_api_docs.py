@@ -35,8 +35,8 @@ What hooks return
     hookimpl Source Generator Exporter Reader Template Language Executor deferred
     WithLosses Filter Finisher Strategy Term Font Command Panel
 Options of a plugin
-    Options NoOptions TypesetOptions TableOptions Field ConfigPath InputFile LongText
-    CommandLineText GridSize
+    Options NoOptions TypesetOptions TableOptions setting Field ConfigPath InputFile
+    LongText CommandLineText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
     Puzzle Publication Section Entry Clue Emphasis StyledText TextStyle Enumeration Grid Cell

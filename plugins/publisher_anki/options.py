@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from publisher import InputFile, TableOptions
+from publisher import InputFile, TableOptions, setting
 
 
 class DeckOptions(TableOptions):
@@ -11,9 +11,5 @@ class DeckOptions(TableOptions):
     anki: InputFile = Field(
         description="The .apkg or .colpkg; a relative path starts at the config's folder."
     )
-    notes: str | None = Field(
-        default=None, description="Only notes of this type, such as Basic or Cloze."
-    )
-    max_notes: int = Field(
-        default=100_000, ge=1, description="The most notes that are read; more are an error."
-    )
+    notes: str | None = setting(None, "Only notes of this type, such as Basic or Cloze.")
+    max_notes: int = setting(100_000, "The most notes that are read; more are an error.", ge=1)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from pydantic import Field, SecretStr, field_validator
 
-from publisher import InputFile, TableOptions
+from publisher import InputFile, TableOptions, setting
 from publisher_databases.statement import check_statement
 
 
@@ -16,12 +16,8 @@ class QueryOptions(TableOptions):
     query: str = Field(
         description="One SELECT statement with the columns answer and perhaps clue, score, tags."
     )
-    timeout: float = Field(
-        default=30, gt=0, le=86_400, description="How many seconds the database may take."
-    )
-    max_rows: int = Field(
-        default=100_000, ge=1, description="The most rows that are read; more are an error."
-    )
+    timeout: float = setting(30, "How many seconds the database may take.", gt=0, le=86_400)
+    max_rows: int = setting(100_000, "The most rows that are read; more are an error.", ge=1)
 
     @field_validator("query")
     @classmethod
@@ -44,6 +40,4 @@ class DatabaseOptions(QueryOptions):
     database: SecretStr = Field(
         description="The URL of SQLAlchemy, such as postgresql://user@host/name."
     )
-    password_from: str | None = Field(
-        default=None, description="The environment variable that has the password."
-    )
+    password_from: str | None = setting(None, "The environment variable that has the password.")

@@ -2,9 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from pydantic import Field
-
-from publisher import Blocks, TypesetOptions
+from publisher import Blocks, TypesetOptions, setting
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -34,31 +32,28 @@ SHEETS = {
 class DocxOptions(TypesetOptions):
     """Settings of a `docx` export."""
 
-    paper: Literal["a4", "a3", "a5", "letter", "legal", "tabloid"] = Field(
-        default="a4", description="The paper."
-    )
-    font_size: float = Field(
-        default=11.0,
+    paper: Literal["a4", "a3", "a5", "letter", "legal", "tabloid"] = setting("a4", "The paper.")
+    font_size: float = setting(
+        11.0,
+        "The size of the clues, in points; headings and cells grow with it. For large print, 18.",
         ge=6,
         le=40,
-        description="The size of the clues, in points; headings and cells grow with it. For large "
-        "print, 18.",
     )
-    solution: Literal["page", "none", "only"] = Field(
-        default="page",
-        description="Whether each solution is on a page of its own at the end, or nowhere, or is "
+    solution: Literal["page", "none", "only"] = setting(
+        "page",
+        "Whether each solution is on a page of its own at the end, or nowhere, or is "
         "all that the document has.",
     )
-    blocks: Blocks = Field(
-        default="auto",
-        description="Blocks as filled cells, or as open space around the letters; auto leaves them "
+    blocks: Blocks = setting(
+        "auto",
+        "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open if letters fill less than 60 % of the grid.",
     )
-    ink: Literal["solid", "grey"] = Field(
-        default="solid", description="How blocks are filled: black, or grey, which saves ink."
+    ink: Literal["solid", "grey"] = setting(
+        "solid", "How blocks are filled: black, or grey, which saves ink."
     )
-    word_bank: Literal["none", "shuffled", "alphabetical"] = Field(
-        default="none", description="The answers as a list to choose from, below the clues."
+    word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
+        "none", "The answers as a list to choose from, below the clues."
     )
 
     @property

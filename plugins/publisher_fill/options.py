@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from publisher import GridFile, Options, WordListChoice
+from publisher import GridFile, Options, WordListChoice, setting
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.plural_count import PluralSetting
 
@@ -12,36 +12,31 @@ from publisher_fill.plural_count import PluralSetting
 class FillOptions(Options):
     """The settings of the generator."""
 
-    grid: str | GridFile | DesignOptions = Field(
-        default=DesignOptions(),
-        description="A drawing, or {file: …} with one or with a partly filled puzzle, or "
+    grid: str | GridFile | DesignOptions = setting(
+        DesignOptions(),
+        "A drawing, or {file: …} with one or with a partly filled puzzle, or "
         "{style: american, size: 15x15, …} for a designed grid.",
     )
-    wordlists: tuple[WordListChoice, ...] = Field(
-        default=(), description="The lists that the grid is filled from, beside the config's words."
+    wordlists: tuple[WordListChoice, ...] = setting(
+        (), "The lists that the grid is filled from, beside the config's words."
     )
-    min_score: int = Field(
-        default=0, ge=0, le=100, description="The lowest score that a word may have."
+    min_score: int = setting(0, "The lowest score that a word may have.", ge=0, le=100)
+    theme: tuple[str, ...] = setting(
+        (), "Answers that must be in the grid, whether or not a list has them."
     )
-    theme: tuple[str, ...] = Field(
-        default=(), description="Answers that must be in the grid, whether or not a list has them."
+    allow: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = setting(
+        {}, "The only answers for a slot: {12 across: [oboe, cello]}; they need not be in a list."
     )
-    allow: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = Field(
-        default={},
-        description="The only answers for a slot: {12 across: [oboe, cello]}; they need not be in "
-        "a list.",
-    )
-    stems: Literal["any", "distinct"] = Field(
-        default="any",
-        description="Whether two answers may be of one family, as WALKED and WALKING are: any may, "
+    stems: Literal["any", "distinct"] = setting(
+        "any",
+        "Whether two answers may be of one family, as WALKED and WALKING are: any may, "
         "and with distinct none.",
     )
-    max_plurals: PluralSetting | None = Field(
-        default=None,
-        description="The most plurals among the answers: a share of them, such as 10%, or a "
+    max_plurals: PluralSetting | None = setting(
+        None,
+        "The most plurals among the answers: a share of them, such as 10%, or a "
         "number. A plural is a word whose singular is in the lists too.",
     )
-    improve: bool = Field(
-        default=True,
-        description="Whether to look for better words in the budget that a fill has left.",
+    improve: bool = setting(
+        True, "Whether to look for better words in the budget that a fill has left."
     )

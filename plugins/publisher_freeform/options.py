@@ -13,7 +13,7 @@ from pydantic import (
     field_validator,
 )
 
-from publisher import Direction, GridSize, Options, Size, StrategyChoice
+from publisher import Direction, GridSize, Options, Size, StrategyChoice, setting
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.size_limits import SizeLimits
 
@@ -126,89 +126,74 @@ class Pin(Options):
         description="Row and column of its first letter, counted from 1 in reading order."
     )
     direction: Direction = Field(description="Which way the word runs: across or down.")
-    clue: str = Field(default="", description="A clue to take instead of the word list's.")
+    clue: str = setting("", "A clue to take instead of the word list's.")
 
 
 class FreeformOptions(Options):
     """The settings of the generator."""
 
-    strategy: AnyStrategyName = Field(
-        default="optimize", description="How the generator finds places for the words."
-    )
-    size: AutoSize = Field(
-        default="auto",
-        validate_default=True,
-        description="Columns×rows of the grid, such as 13x17; auto finds the smallest box "
+    strategy: AnyStrategyName = setting("optimize", "How the generator finds places for the words.")
+    size: AutoSize = setting(
+        "auto",
+        "Columns×rows of the grid, such as 13x17; auto finds the smallest box "
         f"(compact: {COMPACT_SIZE} by default).",
+        validate_default=True,
     )
-    place: tuple[Pin, ...] = Field(
-        default=(), description="Words placed by hand, which stay where they are put."
+    place: tuple[Pin, ...] = setting((), "Words placed by hand, which stay where they are put.")
+    must: tuple[str, ...] = setting((), "Words of the list that may not be left out.")
+    prefer: Literal["long", "short", "none"] = setting(
+        "none", "Which words go first if not all fit."
     )
-    must: tuple[str, ...] = Field(
-        default=(), description="Words of the list that may not be left out."
+    weights: dict[str, Annotated[float, Field(ge=0, le=MAX_WEIGHT)]] = setting(
+        {}, "How much a word of the list counts, instead of its score (1 if it has none)."
     )
-    prefer: Literal["long", "short", "none"] = Field(
-        default="none", description="Which words go first if not all fit."
+    at_most: Annotated[int, Field(ge=1)] | None = setting(
+        None, "How many words the puzzle may have at most."
     )
-    weights: dict[str, Annotated[float, Field(ge=0, le=MAX_WEIGHT)]] = Field(
-        default={},
-        description="How much a word of the list counts, instead of its score (1 if it has none).",
-    )
-    at_most: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, description="How many words the puzzle may have at most."
-    )
-    spacing: Literal["normal", "loose"] = Field(
-        default="normal",
-        description="With `loose`, words may not touch at a corner either, unless a letter beside "
+    spacing: Literal["normal", "loose"] = setting(
+        "normal",
+        "With `loose`, words may not touch at a corner either, unless a letter beside "
         "both joins them.",
     )
-    min_crossings: int = Field(
-        default=1, ge=1, le=MAX_SIDE, description="How many other words each word has to cross."
+    min_crossings: int = setting(
+        1, "How many other words each word has to cross.", ge=1, le=MAX_SIDE
     )
-    per_line: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, description="How many words one row or column may have along it."
+    per_line: Annotated[int, Field(ge=1)] | None = setting(
+        None, "How many words one row or column may have along it."
     )
-    aspect: Aspect | None = Field(
-        default=None,
-        description="The shape that the grid should be near, columns:rows such as 3:4, for a size "
-        "of auto.",
+    aspect: Aspect | None = setting(
+        None,
+        "The shape that the grid should be near, columns:rows such as 3:4, for a size of auto.",
     )
-    max_width: Side | None = Field(
-        default=None, description="How many columns the grid may have at most, for a size of auto."
+    max_width: Side | None = setting(
+        None, "How many columns the grid may have at most, for a size of auto."
     )
-    max_height: Side | None = Field(
-        default=None, description="How many rows the grid may have at most, for a size of auto."
+    max_height: Side | None = setting(
+        None, "How many rows the grid may have at most, for a size of auto."
     )
-    workers: int = Field(
-        default=1,
+    workers: int = setting(
+        1,
+        "How many searches with different seeds run at once, each in a process of its "
+        "own; the best puzzle of all is taken.",
         ge=1,
         le=MAX_WORKERS,
-        description="How many searches with different seeds run at once, each in a process of its "
-        "own; the best puzzle of all is taken.",
     )
-    attempts: int = Field(
-        default=20,
-        ge=1,
-        description="For max-crossings: how many tries without a place, one after another, end it.",
+    attempts: int = setting(
+        20, "For max-crossings: how many tries without a place, one after another, end it.", ge=1
     )
-    iterations: int = Field(
-        default=100, ge=1, description="For repeated: how many boards are made to choose from."
-    )
-    depth: Annotated[int, Field(ge=1, le=100)] | None = Field(
-        default=None,
-        description="For depth-first: how many words are looked ahead (3 by default). For angry: "
+    iterations: int = setting(100, "For repeated: how many boards are made to choose from.", ge=1)
+    depth: Annotated[int, Field(ge=1, le=100)] | None = setting(
+        None,
+        "For depth-first: how many words are looked ahead (3 by default). For angry: "
         "how many words are drawn at a time (5), above 10 with a final effort for the rest.",
     )
-    width: int = Field(
-        default=3, ge=1, description="For depth-first: how many places of each word are followed."
+    width: int = setting(3, "For depth-first: how many places of each word are followed.", ge=1)
+    score: Score | None = setting(
+        None, "What makes one board better than another, for the strategies that compare."
     )
-    score: Score | None = Field(
-        default=None,
-        description="What makes one board better than another, for the strategies that compare.",
-    )
-    aim: Literal["words", "score"] = Field(
-        default="words",
-        description="For optimize: what goes first, as many words as possible or the highest "
+    aim: Literal["words", "score"] = setting(
+        "words",
+        "For optimize: what goes first, as many words as possible or the highest "
         "`score` on a grid of given `size`.",
     )
 

@@ -2,28 +2,28 @@
 
 from typing import Literal
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
-from publisher import Blocks, TypesetOptions
+from publisher import Blocks, TypesetOptions, setting
 from publisher_html.wording import ENGLISH
 
 
 class HtmlOptions(TypesetOptions):
     """Settings of an `html` export."""
 
-    solution: Literal["included", "hashed", "none"] = Field(
-        default="included",
-        description="What the page knows of the solution: all, for checking and revealing; a hash "
+    solution: Literal["included", "hashed", "none"] = setting(
+        "included",
+        "What the page knows of the solution: all, for checking and revealing; a hash "
         "of each letter, for checking alone; or nothing.",
     )
-    numbers: bool = Field(default=True, description="Whether cells show their numbers.")
-    blocks: Blocks = Field(
-        default="auto",
-        description="Blocks as filled cells, or as open space around the letters; auto leaves them "
+    numbers: bool = setting(True, "Whether cells show their numbers.")
+    blocks: Blocks = setting(
+        "auto",
+        "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
     )
-    words: dict[str, str] = Field(
-        default={}, description="Other texts for buttons and messages, by name: {check: Prüfen}."
+    words: dict[str, str] = setting(
+        {}, "Other texts for buttons and messages, by name: {check: Prüfen}."
     )
 
     @field_validator("words")

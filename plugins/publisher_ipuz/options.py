@@ -2,16 +2,14 @@
 
 from typing import Literal
 
-from pydantic import Field
-
-from publisher import Options
+from publisher import Options, setting
 
 
 class IpuzOptions(Options):
     """Settings of an `ipuz` export."""
 
-    enumerations: Literal["all", "phrases", "none"] = Field(
-        default="phrases",
-        description="Which clues end with their enumeration: all, those of answers of several "
+    enumerations: Literal["all", "phrases", "none"] = setting(
+        "phrases",
+        "Which clues end with their enumeration: all, those of answers of several "
         "parts, or none. A clue without a text always shows it.",
     )

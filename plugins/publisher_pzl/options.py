@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, model_validator
 
-from publisher import Options
+from publisher import Options, setting
 
 
 def _like_ascii(name: str) -> str:
@@ -24,19 +24,17 @@ CodePage = Annotated[str, AfterValidator(_like_ascii)]
 class PzlOptions(Options):
     """Settings of a `pzl` export."""
 
-    dialect: Literal["xword", "pipe"] = Field(
-        default="xword",
-        description="What is stored: the letters alone, as XWORD does, or entries and clues.",
+    dialect: Literal["xword", "pipe"] = setting(
+        "xword", "What is stored: the letters alone, as XWORD does, or entries and clues."
     )
-    encoding: CodePage | None = Field(
-        default=None, description="The code page of an xword file; by the language if not given."
+    encoding: CodePage | None = setting(
+        None, "The code page of an xword file; by the language if not given."
     )
-    case: Literal["list", "lower", "upper"] = Field(
-        default="list",
-        description="The letters of an xword file: as the word list has them, small, or capitals.",
+    case: Literal["list", "lower", "upper"] = setting(
+        "list", "The letters of an xword file: as the word list has them, small, or capitals."
     )
-    enumerations: bool = Field(
-        default=True, description="Whether the clues of a pipe file end with their enumeration."
+    enumerations: bool = setting(
+        True, "Whether the clues of a pipe file end with their enumeration."
     )
 
     @model_validator(mode="after")
@@ -50,9 +48,9 @@ class PzlOptions(Options):
 class PzlReadOptions(Options):
     """Settings for reading a .pzl file."""
 
-    encoding: CodePage | None = Field(
-        default=None, description="The code page of an xword file; by the language if not given."
+    encoding: CodePage | None = setting(
+        None, "The code page of an xword file; by the language if not given."
     )
-    lenient: bool = Field(
-        default=False, description="Whether to pass over parts of an xword file that are not known."
+    lenient: bool = setting(
+        False, "Whether to pass over parts of an xword file that are not known."
     )

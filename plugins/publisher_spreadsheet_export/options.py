@@ -2,20 +2,15 @@
 
 from typing import Literal
 
-from pydantic import Field
-
-from publisher import Options
+from publisher import Options, setting
 
 
 class CsvOptions(Options):
     """Settings of a `csv` export."""
 
-    separator: Literal["comma", "semicolon", "tab"] = Field(
-        default="comma",
-        description="The sign between columns; spreadsheets of many countries expect a semicolon.",
+    separator: Literal["comma", "semicolon", "tab"] = setting(
+        "comma", "The sign between columns; spreadsheets of many countries expect a semicolon."
     )
-    bom: bool = Field(
-        default=True,
-        description="Begin with a byte-order mark, without which Excel takes UTF-8 for another "
-        "encoding.",
+    bom: bool = setting(
+        True, "Begin with a byte-order mark, without which Excel takes UTF-8 for another encoding."
     )

@@ -2,42 +2,39 @@
 
 from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
-from publisher import Blocks, Options
+from publisher import Blocks, Options, setting
 
 
 class DrawingOptions(Options):
     """Settings of a `drawing` export."""
 
-    letters: Literal["all", "given", "none"] = Field(
-        default="all",
-        description="Which letters are drawn; the other cells are open, to be filled again.",
+    letters: Literal["all", "given", "none"] = setting(
+        "all", "Which letters are drawn; the other cells are open, to be filled again."
     )
 
 
 class TextOptions(Options):
     """Settings of a `text` export."""
 
-    style: Literal["box", "ascii", "plain"] = Field(
-        default="box",
-        description="Grids in box-drawing characters, in ASCII, or plain: nothing but the letters, "
+    style: Literal["box", "ascii", "plain"] = setting(
+        "box",
+        "Grids in box-drawing characters, in ASCII, or plain: nothing but the letters, "
         "a line for each row and a space for each cell without one.",
     )
-    grid: Literal["both", "blank", "solved"] = Field(
-        default="both", description="Which grids to draw; with blank, no answers are listed."
+    grid: Literal["both", "blank", "solved"] = setting(
+        "both", "Which grids to draw; with blank, no answers are listed."
     )
-    answers: bool = Field(
-        default=True, description="Whether the answers are listed after the solved grid."
-    )
-    blocks: Blocks = Field(
-        default="auto",
-        description="Blocks as filled cells, or as open space around the letters; auto leaves them "
+    answers: bool = setting(True, "Whether the answers are listed after the solved grid.")
+    blocks: Blocks = setting(
+        "auto",
+        "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
     )
-    bidi: Literal["marks", "plain"] = Field(
-        default="marks",
-        description="Whether invisible characters keep right-to-left grids and lines in order in "
+    bidi: Literal["marks", "plain"] = setting(
+        "marks",
+        "Whether invisible characters keep right-to-left grids and lines in order in "
         "programs that reorder text by itself; plain leaves them all out.",
     )
 

@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from pydantic import Field
 
-from publisher import BulkWords, OptionError, Options, Origin, RawWordList, SourceWord
+from publisher import BulkWords, OptionError, Options, Origin, RawWordList, SourceWord, setting
 
 ZIPF_OF_0, ZIPF_OF_100 = 1.0, 7.0
 """The frequencies of the scores 0 and 100, on Zipf's scale."""
@@ -21,15 +21,13 @@ class FrequencyOptions(Options):
     """Settings of a `wordfreq` source."""
 
     wordfreq: str = Field(description="The language, such as en.")
-    top: int | None = Field(
-        default=None,
-        ge=1,
-        description=f"How many of the most common words: {USUAL_TOP} if it is not given, and in a "
+    top: int | None = setting(
+        None,
+        f"How many of the most common words: {USUAL_TOP} if it is not given, and in a "
         "word list all.",
+        ge=1,
     )
-    zipf: float = Field(
-        default=0, description="The least frequency on Zipf's scale, from 1 (rare) to 7."
-    )
+    zipf: float = setting(0, "The least frequency on Zipf's scale, from 1 (rare) to 7.")
 
 
 def read_frequencies(options: FrequencyOptions) -> Iterator[SourceWord]:

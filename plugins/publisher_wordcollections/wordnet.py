@@ -11,7 +11,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from publisher import InputFile, Options, Origin, SourceError, SourceWord, file_bytes, locating
+from publisher import (
+    InputFile,
+    Options,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+    locating,
+    setting,
+)
 from publisher_wordcollections import glosses
 from publisher_wordcollections.glosses import Synonyms
 
@@ -37,11 +46,11 @@ class WordNetOptions(Options):
     wordnet: InputFile = Field(
         description="The folder with data.noun and the others, such as /usr/share/wordnet."
     )
-    parts: list[PartOfSpeech] = Field(
-        default=["noun", "verb", "adj", "adv"], min_length=1, description="The parts of speech."
+    parts: list[PartOfSpeech] = setting(
+        ["noun", "verb", "adj", "adv"], "The parts of speech.", min_length=1
     )
-    shortest: int = Field(default=8, ge=1, description="The fewest characters of a clue.")
-    longest: int = Field(default=60, ge=1, description="The most characters of a clue.")
+    shortest: int = setting(8, "The fewest characters of a clue.", ge=1)
+    longest: int = setting(60, "The most characters of a clue.", ge=1)
 
 
 def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:

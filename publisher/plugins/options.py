@@ -78,7 +78,7 @@ def _by_hand(value: object, read: ValidatorFunctionWrapHandler) -> object:
 
 
 def setting(default: Any, description: str, **more: Any) -> Any:
-    """A setting that may be left out: its default, and what it means."""
+    """A setting that may be left out: its default, and what it means; `more` is as in `Field`."""
     return Field(default=default, description=description, **more)
 
 

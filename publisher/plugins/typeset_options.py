@@ -5,12 +5,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import Field
-
 from publisher.language.typography import typeset, typeset_clue
 from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Entry, Publication, Puzzle
-from publisher.plugins.options import Options
+from publisher.plugins.options import Options, setting
 
 _RECENT = 64
 """The number of puzzles that are kept: an exporter asks for each several times."""
@@ -61,9 +59,9 @@ def typeset_publication(
 class TypesetOptions(Options):
     """Settings of texts that people read."""
 
-    typography: Literal["smart", "plain"] = Field(
-        default="smart",
-        description="Whether quotation marks, apostrophes, dashes and the like are typographer's "
+    typography: Literal["smart", "plain"] = setting(
+        "smart",
+        "Whether quotation marks, apostrophes, dashes and the like are typographer's "
         "signs, those of the language, or as they were typed.",
     )
 

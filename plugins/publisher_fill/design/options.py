@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
-from publisher import GridSize, OptionError, Options, Size, Symmetry
+from publisher import GridSize, OptionError, Options, Size, Symmetry, setting
 
 SMALLEST, LARGEST = 3, 25
 """The shortest and the longest side of a designed grid."""
@@ -15,28 +15,21 @@ Style = Literal["american", "british", "barred", "dense"]
 class DesignOptions(Options):
     """A grid to be designed by the program."""
 
-    style: Style = Field(
-        default="american",
-        description="The style of the grid: american has every cell in two words, british is a "
+    style: Style = setting(
+        "american",
+        "The style of the grid: american has every cell in two words, british is a "
         "lattice with about half of them, barred has bars for blocks, dense has neither.",
     )
-    size: GridSize = Field(
-        default=Size(15, 15),
-        description=f"Columns×rows, such as 15x15; a side has {SMALLEST} to {LARGEST} cells.",
+    size: GridSize = setting(
+        Size(15, 15), f"Columns×rows, such as 15x15; a side has {SMALLEST} to {LARGEST} cells."
     )
-    symmetry: Symmetry = Field(
-        default=Symmetry.ROTATIONAL, description="How the pattern is symmetric."
+    symmetry: Symmetry = setting(Symmetry.ROTATIONAL, "How the pattern is symmetric.")
+    max_blocks: int | None = setting(
+        None, "The most black squares (american: 17 of 100 cells).", ge=0
     )
-    max_blocks: int | None = Field(
-        default=None, ge=0, description="The most black squares (american: 17 of 100 cells)."
-    )
-    max_words: int | None = Field(
-        default=None, ge=1, description="The most words (american 15x15: 78)."
-    )
-    shortest: int = Field(default=3, ge=2, le=LARGEST, description="Letters of the shortest words.")
-    longest: int | None = Field(
-        default=None, ge=2, description="Letters of the longest words, except theme entries."
-    )
+    max_words: int | None = setting(None, "The most words (american 15x15: 78).", ge=1)
+    shortest: int = setting(3, "Letters of the shortest words.", ge=2, le=LARGEST)
+    longest: int | None = setting(None, "Letters of the longest words, except theme entries.", ge=2)
 
     @field_validator("size")
     @classmethod

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from pydantic import Field, PrivateAttr
+from pydantic import PrivateAttr
 
-from publisher import ScoreWeight, TermOptions, Word, locating
+from publisher import ScoreWeight, TermOptions, Word, locating, setting
 from publisher_freeform.board.board import Board
 from publisher_freeform.board.scored_boards import ScoredBoards
 
@@ -18,23 +18,23 @@ class Score(TermOptions):
     ratio and the filled ratio are those of Baeldung's "Generating a Crossword Puzzle" (2022).
     """
 
-    size_ratio: ScoreWeight = Field(
-        default=0, description="The shorter side of the box divided by the longer: 1 is a square."
+    size_ratio: ScoreWeight = setting(
+        0, "The shorter side of the box divided by the longer: 1 is a square."
     )
-    filled_ratio: ScoreWeight = Field(
-        default=0, description="Cells with a letter for each black square; 0 for a single word."
+    filled_ratio: ScoreWeight = setting(
+        0, "Cells with a letter for each black square; 0 for a single word."
     )
-    crossings: ScoreWeight = Field(default=0, description="Cells that two words share.")
-    words: ScoreWeight = Field(default=0, description="Words on the board.")
-    black_squares: ScoreWeight = Field(default=0, description="Cells without a letter.")
-    mean_word_length: ScoreWeight = Field(default=0, description="Letters of a word, on average.")
-    symmetry: ScoreWeight = Field(
-        default=0,
-        description="The share of cells that are like the cell half a turn away: both with a "
+    crossings: ScoreWeight = setting(0, "Cells that two words share.")
+    words: ScoreWeight = setting(0, "Words on the board.")
+    black_squares: ScoreWeight = setting(0, "Cells without a letter.")
+    mean_word_length: ScoreWeight = setting(0, "Letters of a word, on average.")
+    symmetry: ScoreWeight = setting(
+        0,
+        "The share of cells that are like the cell half a turn away: both with a "
         "letter, or both without.",
     )
-    crossed_letters: dict[str, ScoreWeight] = Field(
-        default={}, description="Points for each cell that two words share, by its letter."
+    crossed_letters: dict[str, ScoreWeight] = setting(
+        {}, "Points for each cell that two words share, by its letter."
     )
 
     _points: tuple[tuple[int, float], ...] = PrivateAttr(())

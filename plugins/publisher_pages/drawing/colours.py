@@ -3,9 +3,9 @@
 import re
 from typing import Annotated, NamedTuple
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from publisher import Options
+from publisher import Options, setting
 
 _HEX = r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"
 _PERCENT = r"\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?\s*"
@@ -92,23 +92,17 @@ ColourSetting = Annotated[
 class Colours(Options):
     """The colours of a page."""
 
-    text: ColourSetting = Field(
-        default=BLACK,
-        description="The colour of titles, clues, and the letters and numbers in the grid.",
+    text: ColourSetting = setting(
+        BLACK, "The colour of titles, clues, and the letters and numbers in the grid."
     )
-    grid: ColourSetting = Field(
-        default=BLACK, description="The colour of the lines, bars and circles of the grid."
-    )
-    blocks: ColourSetting = Field(default=BLACK, description="The colour of the blocks.")
-    enclosed: ColourSetting = Field(
-        default=Colour.cmyk(0, 0, 0, 0.12),
-        description="The colour of blocks that letters enclose, in a grid whose other blocks are "
+    grid: ColourSetting = setting(BLACK, "The colour of the lines, bars and circles of the grid.")
+    blocks: ColourSetting = setting(BLACK, "The colour of the blocks.")
+    enclosed: ColourSetting = setting(
+        Colour.cmyk(0, 0, 0, 0.12),
+        "The colour of blocks that letters enclose, in a grid whose other blocks are "
         "open space; cmyk(0, 0, 0, 0) leaves them white.",
     )
-    shade: ColourSetting = Field(
-        default=Colour.cmyk(0, 0, 0, 0.18), description="The background of shaded cells."
-    )
-    rules: ColourSetting = Field(
-        default=BLACK,
-        description="The colour of all other lines on the page, such as lines to write on.",
+    shade: ColourSetting = setting(Colour.cmyk(0, 0, 0, 0.18), "The background of shaded cells.")
+    rules: ColourSetting = setting(
+        BLACK, "The colour of all other lines on the page, such as lines to write on."
     )

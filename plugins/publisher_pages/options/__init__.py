@@ -2,9 +2,9 @@
 
 from typing import Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
-from publisher import TypesetOptions
+from publisher import TypesetOptions, setting
 from publisher_pages.options.book import BookOptions
 from publisher_pages.options.cover import CoverOptions
 from publisher_pages.options.header_footer import HeaderFooterOptions
@@ -30,9 +30,7 @@ class PdfOptions(
 ):
     """The paper, the type and what is printed."""
 
-    cover: CoverOptions = Field(
-        default=CoverOptions(), description="What `part: cover` prints around the book."
-    )
+    cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")
 
     @model_validator(mode="after")
     def _holds_lines(self) -> Self:

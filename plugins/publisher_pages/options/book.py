@@ -2,16 +2,16 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
-from publisher import LongText, Options
+from publisher import LongText, Options, setting
 
 
 class AboutPage(Options):
     """A page at the end of a book, such as one about its author."""
 
-    title: str = Field(default="", description="The heading of the page.")
-    text: str = Field(default="", description="The text; each line is a paragraph.")
+    title: str = setting("", "The heading of the page.")
+    text: str = setting("", "The text; each line is a paragraph.")
 
 
 def _parse_about(value: object) -> object:
@@ -21,35 +21,27 @@ def _parse_about(value: object) -> object:
 class BookOptions(Options):
     """The parts of a book besides its puzzles and solutions."""
 
-    part: Literal["book", "answers", "cover"] = Field(
-        default="book",
-        description="What this file is: the book, a booklet with its solutions, or its cover.",
+    part: Literal["book", "answers", "cover"] = setting(
+        "book", "What this file is: the book, a booklet with its solutions, or its cover."
     )
-    puzzle_numbers: bool = Field(
-        default=False,
-        description="Whether each title begins with the puzzle's number, in a file of several "
+    puzzle_numbers: bool = setting(
+        False,
+        "Whether each title begins with the puzzle's number, in a file of several "
         "puzzles; titles that are the same always do.",
     )
-    title_page: bool = Field(
-        default=False, description="Whether the first page is one with the title."
-    )
-    copyright_page: str = Field(
-        default="",
-        description="A text at the foot of the page after the title page, below the copyright "
+    title_page: bool = setting(False, "Whether the first page is one with the title.")
+    copyright_page: str = setting(
+        "",
+        "A text at the foot of the page after the title page, below the copyright "
         "line, such as an ISBN and an edition; each line is a paragraph.",
     )
-    contents: bool = Field(
-        default=False, description="Whether a list of the puzzles with their pages follows."
+    contents: bool = setting(False, "Whether a list of the puzzles with their pages follows.")
+    how_to: LongText = setting("", "A text on a page of its own before the puzzles.")
+    about: Annotated[AboutPage, BeforeValidator(_parse_about)] = setting(
+        AboutPage(), "A text on the last page, or `{title: About the author, text: …}`."
     )
-    how_to: LongText = Field(
-        default="", description="A text on a page of its own before the puzzles."
-    )
-    about: Annotated[AboutPage, BeforeValidator(_parse_about)] = Field(
-        default=AboutPage(),
-        description="A text on the last page, or `{title: About the author, text: …}`.",
-    )
-    start: Literal["any", "right"] = Field(
-        default="any",
-        description="Whether a chapter begins on any page or on a right-hand one, the left-hand "
+    start: Literal["any", "right"] = setting(
+        "any",
+        "Whether a chapter begins on any page or on a right-hand one, the left-hand "
         "one in a right-to-left book.",
     )

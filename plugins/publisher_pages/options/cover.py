@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator, WithJsonSchema
+from pydantic import PlainValidator, WithJsonSchema
 
-from publisher import Options
+from publisher import Options, setting
 from publisher_pages.drawing.colours import BLACK, Colour, ColourSetting
 from publisher_pages.drawing.images import PictureFile
 from publisher_pages.options.lengths import Length
@@ -26,42 +26,38 @@ def _pages(value: object) -> object:
 class CoverOptions(Options):
     """The contents of the cover, and the thickness of the book."""
 
-    paper: CoverPaper = Field(
-        default="white",
-        description="The paper and ink of the inside, which make the book thick: white or cream "
+    paper: CoverPaper = setting(
+        "white",
+        "The paper and ink of the inside, which make the book thick: white or cream "
         "with black ink, or white with standard or premium color.",
     )
     pages: Annotated[
         Literal["auto"] | int,
         PlainValidator(_pages),
         WithJsonSchema({"type": ["string", "integer"], "examples": ["auto", 120]}),
-    ] = Field(
-        default="auto",
-        description="The number of pages; auto lays out the book with the settings of this export "
+    ] = setting(
+        "auto",
+        "The number of pages; auto lays out the book with the settings of this export "
         "and counts them.",
     )
-    spine_width: Length | Literal["auto"] = Field(
-        default="auto",
-        description="The width of the spine, as a printer says; auto takes the number of pages "
+    spine_width: Length | Literal["auto"] = setting(
+        "auto",
+        "The width of the spine, as a printer says; auto takes the number of pages "
         "and the table of Kindle Direct Publishing.",
     )
-    spine: str | None = Field(
-        default=None,
-        description="The text on the spine; title and author if left out, `''` for none.",
+    spine: str | None = setting(
+        None, "The text on the spine; title and author if left out, `''` for none."
     )
-    spine_reads: Literal["down", "up"] = Field(
-        default="down",
-        description="Which way the text on the spine is read: down, so that it is upright when "
+    spine_reads: Literal["down", "up"] = setting(
+        "down",
+        "Which way the text on the spine is read: down, so that it is upright when "
         "the front lies up, or up, as in much of Europe.",
     )
-    subtitle: str = Field(default="", description="A line below the title.")
-    picture: Literal["grid", "none"] | PictureFile = Field(
-        default="grid",
-        description="What is on the front: the grid of the first puzzle, nothing, or a PNG or "
-        "JPEG file.",
+    subtitle: str = setting("", "A line below the title.")
+    picture: Literal["grid", "none"] | PictureFile = setting(
+        "grid",
+        "What is on the front: the grid of the first puzzle, nothing, or a PNG or JPEG file.",
     )
-    back: str = Field(default="", description="The text on the back; each line is a paragraph.")
-    background: ColourSetting = Field(
-        default=Colour.cmyk(0, 0, 0, 0), description="The colour of the cover."
-    )
-    ink: ColourSetting = Field(default=BLACK, description="The colour of its texts.")
+    back: str = setting("", "The text on the back; each line is a paragraph.")
+    background: ColourSetting = setting(Colour.cmyk(0, 0, 0, 0), "The colour of the cover.")
+    ink: ColourSetting = setting(BLACK, "The colour of its texts.")

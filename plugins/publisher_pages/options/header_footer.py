@@ -3,9 +3,9 @@
 from string import Formatter
 from typing import Annotated
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator
 
-from publisher import LongText, Options
+from publisher import LongText, Options, setting
 from publisher_pages.drawing.images import PictureFile, QrText
 
 FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle")
@@ -35,9 +35,9 @@ def _on_one_line(text: str) -> str:
 class PageLine(Options):
     """A header or a footer: three texts; on even pages of a book, start and end change places."""
 
-    start: FieldText = Field(default="", description="The text on the side where reading starts.")
-    middle: FieldText = Field(default="", description="The text in the middle.")
-    end: FieldText = Field(default="", description="The text on the other side.")
+    start: FieldText = setting("", "The text on the side where reading starts.")
+    middle: FieldText = setting("", "The text in the middle.")
+    end: FieldText = setting("", "The text on the other side.")
 
     @property
     def texts(self) -> tuple[str, str, str]:
@@ -55,28 +55,23 @@ PageLineSetting = Annotated[PageLine, BeforeValidator(_parse_page_line)]
 class HeaderFooterOptions(Options):
     """Header and footer, logo and QR code."""
 
-    header: PageLineSetting = Field(
-        default=PageLine(),
-        description="A line above each page: a text for the middle, or `start:`, `middle:` and "
+    header: PageLineSetting = setting(
+        PageLine(),
+        "A line above each page: a text for the middle, or `start:`, `middle:` and "
         "`end:`, with the fields {title}, {author}, {address}, {page}, {pages}, {date} and "
         "{puzzle}.",
     )
-    footer: PageLineSetting = Field(
-        default=PageLine(), description="A line below each page, as `header`."
-    )
-    date: str = Field(
-        default="", description="The text of the field {date}; the program never puts today's date."
-    )
-    address: Annotated[LongText, AfterValidator(_on_one_line)] = Field(
-        default="",
-        description="The text of the field {address}: where the author can be reached. Its lines "
+    footer: PageLineSetting = setting(PageLine(), "A line below each page, as `header`.")
+    date: str = setting("", "The text of the field {date}; the program never puts today's date.")
+    address: Annotated[LongText, AfterValidator(_on_one_line)] = setting(
+        "",
+        "The text of the field {address}: where the author can be reached. Its lines "
         "are printed one after the other, with commas between them.",
     )
-    logo: PictureFile | None = Field(
-        default=None, description="A PNG or JPEG file, printed at the head of each puzzle."
+    logo: PictureFile | None = setting(
+        None, "A PNG or JPEG file, printed at the head of each puzzle."
     )
-    qr: QrText | None = Field(
-        default=None,
-        description="A text, such as the address of the solution, as a QR code at the head of "
-        "each puzzle.",
+    qr: QrText | None = setting(
+        None,
+        "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
     )

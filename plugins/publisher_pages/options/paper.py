@@ -3,9 +3,9 @@
 import re
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema, model_validator
 
-from publisher import Options
+from publisher import Options, setting
 from publisher_pages.options.lengths import INCH, MM, NUMBER, UNITS, Length, in_inches, in_mm
 
 _LARGEST = 14400.0  # points: PDF 32000-1, annex C
@@ -94,13 +94,12 @@ PaperSize = Annotated[
 class Margins(Options):
     """The white on the four sides of a page; the pages are bound on the inside."""
 
-    top: Length = Field(default=15 * MM, description="The white at the top.")
-    bottom: Length = Field(default=15 * MM, description="The white at the bottom.")
-    inside: Length = Field(
-        default=15 * MM,
-        description="The white where pages are bound: on the left of the first page.",
+    top: Length = setting(15 * MM, "The white at the top.")
+    bottom: Length = setting(15 * MM, "The white at the bottom.")
+    inside: Length = setting(
+        15 * MM, "The white where pages are bound: on the left of the first page."
     )
-    outside: Length = Field(default=15 * MM, description="The white on the other side.")
+    outside: Length = setting(15 * MM, "The white on the other side.")
 
 
 def _parse_margins(value: object) -> object:
@@ -121,36 +120,34 @@ def kdp_inside(pages: int) -> float:
 class PaperOptions(Options):
     """The paper of a document."""
 
-    profile: Profile = Field(
-        default="screen",
-        description="The use of the file: screen has an outline, links and a description; print "
+    profile: Profile = setting(
+        "screen",
+        "The use of the file: screen has an outline, links and a description; print "
         "has no links, and only black ink for black; kdp is what Kindle Direct Publishing takes.",
     )
-    tagged: bool = Field(
-        default=True,
-        description="Whether the file says what is a title, a clue and a grid, for programs that "
+    tagged: bool = setting(
+        True,
+        "Whether the file says what is a title, a clue and a grid, for programs that "
         "read it aloud; only in the profile screen.",
     )
-    paper: PaperSize = Field(
-        default=PAPERS["a4"],
-        description="A paper by name, such as a4 or letter, or by measure, such as 6in x 9in.",
+    paper: PaperSize = setting(
+        PAPERS["a4"], "A paper by name, such as a4 or letter, or by measure, such as 6in x 9in."
     )
-    orientation: Literal["portrait", "landscape"] | None = Field(
-        default=None, description="Turns the paper upright or on its side."
+    orientation: Literal["portrait", "landscape"] | None = setting(
+        None, "Turns the paper upright or on its side."
     )
-    margin: MarginSetting = Field(
-        default=Margins(),
-        description="The white on all four sides, such as 15mm, or `top:`, `bottom:`, `inside:` "
+    margin: MarginSetting = setting(
+        Margins(),
+        "The white on all four sides, such as 15mm, or `top:`, `bottom:`, `inside:` "
         "and `outside:`.",
     )
-    gutter: Length | Literal["auto"] = Field(
-        default=0.0,
-        description="The width that the binding takes, added to the inside margin: a length, or "
+    gutter: Length | Literal["auto"] = setting(
+        0.0,
+        "The width that the binding takes, added to the inside margin: a length, or "
         "auto for the width that the number of pages needs.",
     )
-    bleed: Length = Field(
-        default=0.0,
-        description="The width that is printed beyond the edge of the page and cut off.",
+    bleed: Length = setting(
+        0.0, "The width that is printed beyond the edge of the page and cut off."
     )
 
     @property

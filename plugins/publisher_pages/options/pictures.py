@@ -2,8 +2,9 @@
 
 from typing import Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
+from publisher import setting
 from publisher_pages.options import FontList, Length
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.lengths import MM
@@ -15,17 +16,15 @@ _LARGEST_CELL = 200 * MM
 class PictureOptions(CellOptions):
     """The contents of a picture of the grid, and its size."""
 
-    grid: Literal["blank", "solved"] = Field(
-        default="blank", description="The grid for solving, or with all its letters."
+    grid: Literal["blank", "solved"] = setting(
+        "blank", "The grid for solving, or with all its letters."
     )
-    cell: Length = Field(default=9 * MM, description="The side of a cell, such as 9mm.")
-    margin: Length = Field(default=1 * MM, description="The white around the grid, such as 1mm.")
-    transparent: bool = Field(
-        default=False, description="Whether the white of the picture is transparent."
-    )
-    font: FontList = Field(
-        default=(),
-        description="Font files for letters and numbers; each is tried before the fonts that "
+    cell: Length = setting(9 * MM, "The side of a cell, such as 9mm.")
+    margin: Length = setting(1 * MM, "The white around the grid, such as 1mm.")
+    transparent: bool = setting(False, "Whether the white of the picture is transparent.")
+    font: FontList = setting(
+        (),
+        "Font files for letters and numbers; each is tried before the fonts that "
         "come with this program.",
     )
 
@@ -39,9 +38,9 @@ class PictureOptions(CellOptions):
 class SvgOptions(PictureOptions):
     """The grid as a drawing."""
 
-    text: Literal["paths", "text"] = Field(
-        default="paths",
-        description="Letters and numbers as drawn shapes, which look the same everywhere, or as "
+    text: Literal["paths", "text"] = setting(
+        "paths",
+        "Letters and numbers as drawn shapes, which look the same everywhere, or as "
         "text, which can be edited and is shown in the reader's fonts.",
     )
 
@@ -49,4 +48,4 @@ class SvgOptions(PictureOptions):
 class PngOptions(PictureOptions):
     """The grid as dots."""
 
-    dpi: int = Field(default=300, ge=36, le=2400, description="Dots per inch.")
+    dpi: int = setting(300, "Dots per inch.", ge=36, le=2400)

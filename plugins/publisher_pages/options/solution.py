@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
+from publisher import setting
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.type import TypeOptions
 
@@ -19,16 +20,12 @@ def _number(value: object) -> object:
 class SolutionOptions(CellOptions, TypeOptions):
     """Where solutions are printed, and what they show."""
 
-    solution: Literal["page", "below", "section", "none"] = Field(
-        default="page",
-        description="Where the solutions are: each on a page of its own at the end, upside down "
+    solution: Literal["page", "below", "section", "none"] = setting(
+        "page",
+        "Where the solutions are: each on a page of its own at the end, upside down "
         "below the puzzle, several to a page in a section at the end, or nowhere.",
     )
-    solutions_per_page: Annotated[Literal["auto"] | int, BeforeValidator(_number)] = Field(
-        default="auto",
-        description="How many solutions a page of the section has; auto takes as many as can be "
-        "read.",
+    solutions_per_page: Annotated[Literal["auto"] | int, BeforeValidator(_number)] = setting(
+        "auto", "How many solutions a page of the section has; auto takes as many as can be read."
     )
-    answers: bool = Field(
-        default=False, description="Whether the answers are listed with each solution, as spelled."
-    )
+    answers: bool = setting(False, "Whether the answers are listed with each solution, as spelled.")

@@ -13,7 +13,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
-from publisher import InputFile, Options
+from publisher import InputFile, Options, setting
 from publisher_pages.fonts.font_file import FontFile, read_font
 
 _FONT_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
@@ -58,18 +58,16 @@ FontList = Annotated[tuple[Annotated[FontFile, _FontText()], ...], BeforeValidat
 class FontFiles(Options):
     """Font files; each is tried for the characters that the files before it lack."""
 
-    regular: FontList = Field(default=(), description="Files for the clues and the small print.")
-    bold: FontList = Field(
-        default=(), description="Files for headings and clue numbers; the regular ones if left out."
+    regular: FontList = setting((), "Files for the clues and the small print.")
+    bold: FontList = setting(
+        (), "Files for headings and clue numbers; the regular ones if left out."
     )
-    title: FontList = Field(default=(), description="Files for titles; the bold ones if left out.")
-    grid: FontList = Field(
-        default=(),
-        description="Files for the numbers and letters in cells; the regular ones if left out.",
+    title: FontList = setting((), "Files for titles; the bold ones if left out.")
+    grid: FontList = setting(
+        (), "Files for the numbers and letters in cells; the regular ones if left out."
     )
-    italic: FontList = Field(
-        default=(),
-        description="Files for italics in clues; the regular ones, slanted, if left out.",
+    italic: FontList = setting(
+        (), "Files for italics in clues; the regular ones, slanted, if left out."
     )
 
     @field_validator("regular", "bold", "title", "grid", "italic")
@@ -83,31 +81,28 @@ class FontFiles(Options):
 class TypeOptions(Options):
     """The fonts and the sizes of texts."""
 
-    font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = Field(
-        default=FontFiles(),
-        description="A font file or a list of them, or such lists as `regular:`, `bold:`, "
+    font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = setting(
+        FontFiles(),
+        "A font file or a list of them, or such lists as `regular:`, `bold:`, "
         "`title:`, `grid:` and `italic:`; each is tried before the fonts that come with this "
         "program.",
     )
-    title_face: Literal["heading", "press"] = Field(
-        default="heading",
-        description="Which of the fonts of this program titles have: that of headings, or those of "
-        "newspapers.",
+    title_face: Literal["heading", "press"] = setting(
+        "heading",
+        "Which of the fonts of this program titles have: that of headings, or those of newspapers.",
     )
-    min_font: float = Field(
-        default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."
-    )
-    max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = Field(
-        default="auto",
-        description="The largest size of the clues, in points; auto is 12, and 16 for a grid of at "
+    min_font: float = setting(8.0, "The smallest size of the clues, in points.", ge=4, le=96)
+    max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = setting(
+        "auto",
+        "The largest size of the clues, in points; auto is 12, and 16 for a grid of at "
         "most 12 columns.",
     )
-    leading: float = Field(
-        default=1.18,
+    leading: float = setting(
+        1.18,
+        "The distance from one line of a clue to the next, as a multiple of the size; "
+        "it grows if a font is taller.",
         ge=1,
         le=2,
-        description="The distance from one line of a clue to the next, as a multiple of the size; "
-        "it grows if a font is taller.",
     )
 
     @model_validator(mode="after")
