@@ -37,6 +37,7 @@ class Column(NamedTuple):
 
 
 PAGES = {
+    "across-lite": [Column("across-lite")],
     "docx": [Column("docx"), Column("docx", {"solution": "only"})],
     "drawing": [Column("drawing")],
     "exolve": [Column("exolve")],

@@ -1,4 +1,4 @@
-"""Across Lite's .puz, the format that most solving programs know."""
+"""Across Lite's formats: .puz, which most solving programs know, and the text it is made of."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ def lacks(options: "PuzOptions") -> frozenset[PuzzleFeature]:
 
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
-    """Offer `puz`."""
+    """Offer `puz` and `across-lite`."""
     return [
         Exporter(
             name="puz",
@@ -41,13 +41,23 @@ def publisher_exporters() -> list[Exporter[Any]]:
             lacks=lacks,
             refuses=REFUSES,
             check=deferred("publisher_puz.writing:check"),
-        )
+        ),
+        Exporter(
+            name="across-lite",
+            summary="The text that Across Lite makes .puz files of, and that editors ask for",
+            options=deferred("publisher_puz.options:AcrossLiteOptions"),
+            suffix=".across.txt",
+            export=deferred("publisher_puz.text_writing:write"),
+            lacks=lacks,
+            refuses=REFUSES,
+            check=deferred("publisher_puz.writing:check"),
+        ),
     ]
 
 
 @hookimpl
 def publisher_readers() -> list[Reader[Any]]:
-    """Offer `puz`."""
+    """Offer `puz` and `across-lite`."""
     return [
         Reader(
             name="puz",
@@ -55,5 +65,12 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".puz",),
             read=deferred("publisher_puz.reading:read"),
-        )
+        ),
+        Reader(
+            name="across-lite",
+            summary="The text that Across Lite makes .puz files of, versions 1 and 2",
+            options=NoOptions,
+            suffixes=(".across.txt",),
+            read=deferred("publisher_puz.text_reading:read"),
+        ),
     ]

@@ -20,3 +20,13 @@ class PuzOptions(Options):
         description="Write version 2 of the format, which many programs refuse, for letters and "
         "clues that are not Latin; a right-to-left grid is then shown mirrored.",
     )
+
+
+class AcrossLiteOptions(PuzOptions):
+    """Settings of an `across-lite` export."""
+
+    unicode: bool = Field(
+        default=False,
+        description="Write UTF-8, for letters and clues that are not Latin; Across Lite itself "
+        "reads Windows' code page for Latin.",
+    )

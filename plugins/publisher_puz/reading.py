@@ -104,7 +104,7 @@ def _not_taken_over(file: puz.Puzzle) -> NotTakenOver:
     return lost
 
 
-def _text(text: str) -> str:
+def windows_text(text: str) -> str:
     """A text whose control characters of Latin-1 are letters and signs, as Windows has them."""
     return text.translate(_WINDOWS)
 
@@ -147,11 +147,11 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
     """The function that makes a line of a text: many files of version 1.3 have UTF-8 texts."""
     every = "\0".join((file.title, file.author, file.copyright, *file.clues, file.notes))
     if file.encoding != puz.ENCODING or not _HIGH.search(_CAPITAL.sub("", every)):
-        return _text
+        return windows_text
     try:
         every.encode(puz.ENCODING).decode()
     except UnicodeDecodeError:
-        return _text
+        return windows_text
     return lambda text: text.encode(puz.ENCODING).decode()
 
 

@@ -40,7 +40,7 @@ _FOLDED = str.maketrans(
 
 def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
     """The bytes of the file; raises `ExportError` for what the format cannot hold."""
-    _need_runs(puzzle)
+    need_runs(puzzle)
     file = puz.Puzzle(version="2.0" if options.unicode else "1.3")
     file.preamble = b""
     file.width, file.height = puzzle.grid.width, puzzle.grid.height
@@ -48,29 +48,26 @@ def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
         raise ExportError(
             f"a side has {max(file.width, file.height)} cells; .puz allows at most 255"
         )
-    text = _Text(unicode=options.unicode)
-    file.title, file.author, file.copyright, file.notes = _texts(PuzzleFacts.of(puzzle), text)
-    for entry in _in_order(puzzle):
+    text = PlainText(unicode=options.unicode)
+    file.title, file.author, file.copyright, file.notes = about(PuzzleFacts.of(puzzle), text)
+    for entry in in_order(puzzle):
         line = carried(entry.clue, puzzle.language, options.enumerations)
         file.clues.append(text.of(line, f"the clue of {entry.number} {entry.direction}"))
-    losses = _fill(file, puzzle, options)
-    if text.folded:
-        signs = " ".join(dict.fromkeys(text.folded))
-        losses.append(f"typographic signs, which become plain: {signs}")
+    losses = [*_fill(file, puzzle, options), *text.losses()]
     return WithLosses(file.tobytes(), tuple(losses))
 
 
 def check(facts: PuzzleFacts, options: PuzOptions) -> None:
     """Raise `ExportError` for a language or a text that the format cannot hold."""
     letters = facts.language.alphabet
-    if not options.unicode and not any(_is_plain(letter[0], _LATIN) for letter in letters):
+    if not options.unicode and not any(is_plain(letter[0], _LATIN) for letter in letters):
         raise ExportError(
             f"{facts.language.name} has no Latin letters, and .puz holds no others; {_UNICODE}"
         )
-    _texts(facts, _Text(unicode=options.unicode))
+    about(facts, PlainText(unicode=options.unicode))
 
 
-def _texts(facts: PuzzleFacts, text: "_Text") -> tuple[str, str, str, str]:
+def about(facts: PuzzleFacts, text: "PlainText") -> tuple[str, str, str, str]:
     """Title, author, copyright and notes as the file has them."""
     return (
         text.of(facts.title, "the title"),
@@ -80,7 +77,7 @@ def _texts(facts: PuzzleFacts, text: "_Text") -> tuple[str, str, str, str]:
     )
 
 
-def _need_runs(puzzle: Puzzle) -> None:
+def need_runs(puzzle: Puzzle) -> None:
     """Raise `ExportError` for entries that are not the runs of cells between blocks."""
     for entry in puzzle.entries:
         row, column = entry.slot.start
@@ -94,31 +91,37 @@ def _need_runs(puzzle: Puzzle) -> None:
         raise ExportError("some words of the grid are not entries, and .puz has a clue for each")
 
 
-def _in_order(puzzle: Puzzle) -> list[Entry]:
+def in_order(puzzle: Puzzle) -> list[Entry]:
     """The entries by number as the format counts them, across before down."""
     entries = {entry.slot: entry for entry in puzzle.entries}
     return [entries[slot] for _, slot in by_number(puzzle.grid)]
 
 
-class _Text:
-    """Texts for one version of the format; `folded` has the signs that it made plain."""
+class PlainText:
+    """Texts for one version of the format; `advice` says which version holds more."""
 
-    def __init__(self, *, unicode: bool) -> None:
-        self._unicode = unicode
-        self.folded: list[str] = []
+    def __init__(self, *, unicode: bool, of: str = ".puz", advice: str = _UNICODE) -> None:
+        self._unicode, self._format, self._advice = unicode, of, advice
+        self._folded: list[str] = []
 
     def of(self, text: str, what: str) -> str:
         """The text as the file can hold it; raises `ExportError` naming a character it cannot."""
         if self._unicode:
             return text
-        self.folded += [char for char in text if _FOLDED.get(ord(char))]
+        self._folded += [char for char in text if _FOLDED.get(ord(char))]
         folded = text.translate(_FOLDED)
         for char in folded:
             if ord(char) > _LATIN:
                 raise ExportError(
-                    f"{what} has the character {char}, and .puz holds only Latin-1; {_UNICODE}"
+                    f"{what} has the character {char}, and {self._format} holds only Latin-1; "
+                    f"{self._advice}"
                 )
         return folded
+
+    def losses(self) -> list[str]:
+        """The loss of signs that were made plain, if there were any."""
+        signs = " ".join(dict.fromkeys(self._folded))
+        return [f"typographic signs, which become plain: {signs}"] if signs else []
 
 
 def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> list[str]:
@@ -155,7 +158,7 @@ def _plain(cell: Cell, options: PuzOptions) -> str:
         return _STAND_IN
     first = cell.letter[0]
     limit = 0x7F if options.unicode else _LATIN  # one byte in the encoding of the version
-    if _is_plain(first, limit):
+    if is_plain(first, limit):
         return first
     if not options.unicode:
         raise ExportError(
@@ -164,6 +167,6 @@ def _plain(cell: Cell, options: PuzOptions) -> str:
     return _STAND_IN
 
 
-def _is_plain(sign: str, limit: int) -> bool:
+def is_plain(sign: str, limit: int) -> bool:
     """Whether a cell can have a sign as its letter."""
     return ord(sign) <= limit and sign.isprintable() and sign not in _NEVER

@@ -34,7 +34,8 @@ _MARKS = "\u200e\u200f"
 _LISTED = re.compile(r" *(\S+?)\.(?: (.*))?")
 _STRANGE = (
     "this is not a sheet that the exporter text wrote with both grids, or it was changed since: "
-    "no other text can be read with certainty"
+    "no other text can be read with certainty; if it is a list of words and clues, "
+    "`publisher make` makes a puzzle of it"
 )
 
 

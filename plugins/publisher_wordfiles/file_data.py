@@ -5,6 +5,7 @@ from pathlib import Path
 from publisher import OptionError, file_bytes, locating, other_kind
 
 _AS_TEXT = "save its words as plain text, a word a line, or as CSV"
+_CROSSWORD = "a crossword"
 _INSTEAD = {
     ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
     ".ods": "save it as .xlsx or as CSV",
@@ -16,6 +17,7 @@ _INSTEAD = {
     "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
     "zip": "unpack it, and name the files in it",
     "compressed": "unpack it, and name the files in it",
+    _CROSSWORD: "`publisher convert` makes files of other formats of it, or says how to have them",
 }
 """The advice for files of other kinds, by a part of the name of the kind."""
 
@@ -47,7 +49,7 @@ def kind_of_data(data: bytes, path: Path) -> str:
 
     A zip archive without what a spreadsheet or document has is one cut short if it is called so.
     """
-    kind = other_kind(data)
+    kind = other_kind(data, path)
     return _CUT_SHORT.get(path.suffix.lower(), kind) if kind == _ARCHIVE else kind
 
 
@@ -55,5 +57,6 @@ def textual(data: bytes, path: Path, setting: str) -> bytes:
     """The data; raises `OptionError` if it is of a kind that has no words as text."""
     if kind := kind_of_data(data, path):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
-        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
+        what = "a list of words" if kind.startswith(_CROSSWORD) else "a text"
+        raise OptionError((setting,), f"{path} is {kind}, not {what}: {advice}")
     return data

@@ -1,30 +1,114 @@
-"""The kind of a file that should be a text and is not, by its first bytes."""
+"""The kind of a file: what it is by its bytes or its name, and how the puzzle in it can be had."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+_AS_PUZZLE = "save it as .ipuz, .jpz or .puz in the program that it is from"
+_FROM_MAKER = "ask those who made it for the puzzle as .ipuz, .jpz or .puz"
+_AS_LIST = "if it has words and clues, `publisher make` makes a puzzle of them"
+_UNPACKED = "unpack it, and name the file in it"
+
+
+class FileKind(NamedTuple):
+    """A kind of file: its name, such as `a PDF`, and the reader of the puzzle in it, if it has one.
+
+    `advice` says how its puzzle can be had, if there is no reader. `is_puzzle` tells a crossword.
+    """
+
+    name: str
+    reader: str = ""
+    advice: str = _FROM_MAKER
+    is_puzzle: bool = False
+
+
+def _crossword(of: str, reader: str = "", advice: str = _AS_PUZZLE) -> FileKind:
+    return FileKind(f"a crossword {of}", reader, advice, is_puzzle=True)
+
+
+def _published(of: str) -> FileKind:
+    return _crossword(of, advice=_FROM_MAKER)
+
+
+_JSON, _XML = rb"\A[\xef\xbb\xbf\s]*[{\[](?s:.*)", rb"\A[\xef\xbb\xbf\s]*<(?s:.*)"
+_LETTERS = rb"(?:[A-Z]|[\xc3-\xf4][\x80-\xbf]+)+"
+_PUZZLES = (
+    (rb"\A[\xef\xbb\xbf\s]*<ACROSS PUZZLE", _crossword("in Across Lite's text", "across-lite")),
+    (rb"ACROSS&DOWN\0", _crossword("of Across Lite (.puz)", "puz")),
+    (rb"(?m)^[ \t]*exolve-begin[ \t]*\r?$", _crossword("in Exolve's text", "exolve")),
+    (_JSON + rb"http:\\?/\\?/ipuz\.org|\A\s*ipuz\(", _crossword("in ipuz", "ipuz")),
+    (_XML + rb"(?:crossword\.info/xml/|<rectangular-puzzle)", _crossword("in .jpz", "jpz")),
+    (_XML + rb"(?<=<)CROSSFIRE\b", _crossword("of CrossFire (.cfp)", "cfp")),
+    (_JSON + rb'"crossword-publisher"', _crossword("in this program's JSON", "json")),
+    (rb"\A(?:\*XWORD|x\|y\|direction)", _crossword("in .pzl", "pzl")),
+    (rb"(?m)^[AD]\d+\. [^\n]* ~ " + _LETTERS + rb"\r?$", _crossword("in .xd", "xd")),
+    (_JSON + rb'"separatorLocations"', _published("on the Guardian's pages")),
+    (_JSON + rb'"clueLists"', _published("on the New York Times' pages")),
+    (_JSON + rb'"gridnums"', _published("in XWord Info's JSON")),
+    (_JSON + rb'"placedWords"', _published("of PuzzleMe (Amuse Labs)")),
+    (_XML + rb"(?:amuselabs\.com|puzzleme)", _published("of PuzzleMe (Amuse Labs)")),
+    (rb"\A#QXW2", _crossword("of Qxw")),
+)
+"""Crosswords by what is in their first bytes, as programs and papers publish them."""
+
+_SUFFIXES = {
+    ".ccw": _crossword("of Crossword Compiler (.ccw)"),
+    ".cwd": _crossword("in .cwd, which several programs write"),
+    ".cwe": _crossword("of Crossword Express"),
+    ".ecw": _crossword("of EclipseCrossword", advice="save it there as an Across Lite text"),
+}
+"""Crosswords of which only the name of the file says what they are."""
+
+LISTS = dict.fromkeys((".csv", ".tsv", ".gift", ".md"), FileKind("a list", advice=_AS_LIST))
+"""Files that are lists of words by their names."""
+
+ARCHIVE = FileKind("a zip archive", advice=_UNPACKED)
+"""One whose names do not show what it holds: it may be a puzzle file that is zipped."""
 
 _ZIPPED = (
-    (b"xl/workbook.", "a spreadsheet (.xlsx)"),
-    (b"word/document.", "a document of a word processor (.docx)"),
-    (b"opendocument.spreadsheet", "a spreadsheet of OpenDocument (.ods)"),
-    (b"opendocument.text", "a document of a word processor (.odt)"),
-    (b"collection.anki", "a package of Anki"),
-    (b"", "a zip archive"),
+    (b"xl/workbook.", FileKind("a spreadsheet (.xlsx)", advice=_AS_LIST)),
+    (b"word/document.", FileKind("a document of a word processor (.docx)", advice=_AS_LIST)),
+    (b"opendocument.spreadsheet", FileKind("a spreadsheet of OpenDocument (.ods)")),
+    (b"opendocument.text", FileKind("a document of a word processor (.odt)")),
+    (b"collection.anki", FileKind("a package of Anki", advice=_AS_LIST)),
+    (b"", ARCHIVE),
 )
-_PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")
+_PICTURE = FileKind("a picture")
 _FIRST_BYTES = (
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old .xls or .doc file"),
-    (b"%PDF-", "a PDF"),
-    (b"{\\rtf", "a document of a word processor (.rtf)"),
-    (b"SQLite format 3\0", "an SQLite database"),
-    (_PICTURES, "a picture"),
-    ((b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"), "a compressed file"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", FileKind("an old .xls or .doc file")),
+    (b"%PDF-", FileKind("a PDF")),
+    (b"{\\rtf", FileKind("a document of a word processor (.rtf)")),
+    (b"SQLite format 3\0", FileKind("an SQLite database", advice=_AS_LIST)),
+    ((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"), _PICTURE),
+    (
+        (b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"),
+        FileKind("a compressed file", advice=_UNPACKED),
+    ),
 )
+_LOOKED_AT = 2**16
+_ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 
 
-def other_kind(data: bytes) -> str:
-    """The kind of a file that is not a text: `a spreadsheet (.xlsx)`; "" if it may be a text."""
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+def file_kind(data: bytes, file: Path | None = None) -> FileKind | None:
+    """The kind of a file by its bytes, or by its name if they do not show it; None if unknown."""
+    if data.startswith(_ZIP):
         return next(kind for name, kind in _ZIPPED if name in data)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "a picture"
+        return _PICTURE
+    head = data[:_LOOKED_AT]
+    puzzle = next((kind for mark, kind in _PUZZLES if re.search(mark, head)), None)
+    if puzzle:
+        return puzzle
     if data[:200].lstrip().lower().startswith((b"<!doctype html", b"<html")):
-        return "a web page"
-    return next((kind for begin, kind in _FIRST_BYTES if data.startswith(begin)), "")
+        return FileKind("a web page")
+    by_bytes = next((kind for begin, kind in _FIRST_BYTES if data.startswith(begin)), None)
+    return by_bytes or (_SUFFIXES.get(file.suffix.lower()) if file else None)
+
+
+def other_kind(data: bytes, file: Path | None = None) -> str:
+    """The kind of a file that should be a text, and is not: `a spreadsheet (.xlsx)`, a crossword.
+
+    Empty if it may be a text.
+    """
+    kind = file_kind(data, file)
+    return kind.name if kind else ""

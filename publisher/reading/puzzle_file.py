@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from publisher.errors import FileError, FormatError
+from publisher.files.kinds import ARCHIVE, LISTS, FileKind, file_kind
 from publisher.files.opening import MEGABYTE, file_bytes
+from publisher.files.standard import STANDARD
 from publisher.interrupt import raise_interrupt
 from publisher.language.language import Language
 from publisher.messages.wording import listed
@@ -21,27 +23,39 @@ LARGEST = 32 * MEGABYTE
 
 
 def reader_of(registry: Registry, file: Path, name: str | None) -> AnyReader:
-    """The reader of this name, or else the one for the file's suffix.
+    """The reader of this name, or else the one for the file: for its suffix, or its first bytes.
 
-    Raises `FormatError` if there is none.
+    A file that begins as another format than its suffix says is one of that format. Raises
+    `FormatError` if there is none.
     """
     readers = registry.readers
     if name is not None:
         if name not in readers:
             raise FormatError(registry.unknown("readers", name))
         return readers[name]
-    record = reader_by_suffix(registry, file)
+    record, kind = reader_by_suffix(registry, file), _kind(file)
+    shown = readers.get(kind.reader) if kind else None
+    if shown is not None and not file.name.lower().endswith(shown.suffixes):
+        return shown
     if record is not None:
         return record
+    if kind is not None:
+        raise FormatError(_not_read(file, kind))
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
     raise FormatError(f"{message}: name one as `format:`{registry.absent}")
 
 
 def reader_by_suffix(registry: Registry, file: Path) -> AnyReader | None:
-    """The reader for the suffix of a file; None if there is none."""
+    """The reader for the suffix of a file, the longest of several; None if there is none."""
     name = file.name.lower()
-    return next((each for each in registry.readers.values() if name.endswith(each.suffixes)), None)
+    found = [
+        (len(suffix), each)
+        for each in registry.readers.values()
+        for suffix in each.suffixes
+        if name.endswith(suffix)
+    ]
+    return max(found, key=lambda each: each[0])[1] if found else None
 
 
 def read_puzzle(
@@ -59,7 +73,7 @@ def read_puzzle(
     from publisher.reading.file_language import contradictions  # nearly no config reads a puzzle
 
     data = _content(file)
-    with _naming(file):
+    with _naming(file, data, record):
         found = _puzzle(record, data, settings, language)
         remarks = contradictions(found.value, _named_code(record, data), languages)
         return WithLosses(found.value, (*found.losses, *remarks))
@@ -89,7 +103,7 @@ def read_in_own_language(
         losses = found.losses
         return found.value
 
-    with _naming(file):
+    with _naming(file, data, record):
         puzzle, remarks = inferred(read, data, _named_code(record, data), languages, usual)
     return WithLosses(puzzle, (*losses, *remarks))
 
@@ -137,10 +151,28 @@ def _content(file: Path) -> bytes:
         raise FormatError(str(error)) from None
 
 
+def _kind(file: Path) -> FileKind | None:
+    """The kind of a file, by its name alone if it cannot be read."""
+    try:
+        data = b"" if file == STANDARD else file_bytes(file, LARGEST)
+    except FileError:
+        data = b""
+    return file_kind(data, file) or LISTS.get(file.suffix.lower())
+
+
+def _not_read(file: Path, kind: FileKind) -> str:
+    if kind.reader:
+        return f"{file} is {kind.name}, which the reader `{kind.reader}` reads"
+    return f"{file} is {kind.name}, which is not read: {kind.advice}"
+
+
 @contextmanager
-def _naming(file: Path) -> Iterator[None]:
-    """Say which file it is that is wrong."""
+def _naming(file: Path, data: bytes, record: AnyReader) -> Iterator[None]:
+    """Say which file it is that is wrong, and what it is if not one of the reader's."""
     try:
         yield
     except FormatError as error:
+        kind = file_kind(data, file)
+        if kind not in (None, ARCHIVE) and kind.reader != record.name:
+            raise FormatError(_not_read(file, kind)) from None
         raise FormatError(f"{file}: {error}") from None

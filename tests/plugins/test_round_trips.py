@@ -37,6 +37,8 @@ SETTINGS: list[tuple[str, dict[str, Any], tuple[Language, ...]]] = [
     ("ipuz", {"enumerations": "all"}, BOTH),
     ("jpz", {}, BOTH),
     ("json", {}, BOTH),
+    ("across-lite", {"enumerations": "all"}, (ENGLISH,)),
+    ("across-lite", {"enumerations": "all", "unicode": True}, BOTH),
     ("puz", {"enumerations": "all"}, (ENGLISH,)),
     ("puz", {"enumerations": "all", "unicode": True}, BOTH),
     ("pzl", {"dialect": "xword"}, BOTH),
