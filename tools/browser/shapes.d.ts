@@ -206,38 +206,5 @@ type ShownFlaw = { kind: string; text: string; cells: Place[]; slot?: Slot };
 type Actions = ReturnType<typeof import("../../publisher/studio/static/grid/actions.js").namedActions>;
 type ActionName = keyof Actions;
 type Answers = import("../../publisher/studio/static/grid/answers.js").Answers;
-type CommandQueue = import("../../publisher/studio/static/grid/commands.js").CommandQueue;
 type Edits = import("../../publisher/studio/static/grid/edits.js").Edits;
-type Fills = import("../../publisher/studio/static/grid/fills.js").Fills;
-type Moves = import("../../publisher/studio/static/grid/moves.js").Moves;
-type Requests = import("../../publisher/studio/static/grid/requests.js").Requests;
-type GridScreen = import("../../publisher/studio/static/grid/screen.js").Screen;
-type Store = import("../../publisher/studio/static/grid/store.js").Store;
-type UndoSteps = import("../../publisher/studio/static/grid/undo_steps.js").UndoSteps;
-
-// What the grid room's views call when somebody does something in them.
-
-type BoardListeners = {
-  cell: (place: Place, event: FocusEvent | PointerEvent) => void; drag: (from: Place, to: Place) => void;
-  text: (text: string) => void; erase: () => void; key: (event: KeyboardEvent) => void;
-  menu: (place: Place) => void; isLetter: (sign: string) => boolean;
-};
-type CandidateListeners = {
-  put: (row: Candidate) => void; preview: (row: Candidate | null) => void; reject: (row: Candidate, reach: Reach) => void;
-  menu: (row: Candidate, anchor: HTMLElement) => void; leave: () => void;
-};
-type ListsListeners = { choose: (lists: ListItem[]) => void; keep: (files: FileList) => void };
-type StartListeners = {
-  begin: (beginning: object) => Promise<unknown>;
-  designs: (wishes: object, signal: AbortSignal) => AsyncIterable<DesignLine>;
-};
-/** `word` returns why that is not possible. */
-type SlotListeners = {
-  slot: (slot: Slot) => void; word: (slot: Slot, text: string) => string; clue: (slot: Slot, text: string) => void;
-};
-type Listeners = SlotListeners & {
-  board: BoardListeners; candidates: CandidateListeners; lists: ListsListeners; start: StartListeners;
-  run: (name: ActionName) => void; clueKey: (event: KeyboardEvent) => void; flaw: (flaw: ShownFlaw) => void;
-  allow: (rejection: Rejection) => void; allowAgain: (word: string) => void; recall: (attempt: number) => void;
-  panel: (panel: string) => void;
-};
+type GridRoom = import("../../publisher/studio/static/grid/room.js").GridRoom;

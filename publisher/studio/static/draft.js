@@ -97,12 +97,21 @@ export class Draft {
     if (this.name) this.take(await this.get(""));
   }
 
-  /** Change settings by their dotted paths; null takes one away. */
-  settings(/** @type {Record<string, unknown>} */ changes) {
+  /**
+   * Change the draft when the changes before are done, and show the view that is then.
+   * @param {"settings" | "do" | "accept" | "better" | "earlier"} what
+   * @param {() => object} asked
+   */
+  change(what, asked) {
     return this.inTurn(async () => {
       if (!this.newest) await this.refresh();
-      return this.take(await this.post("settings", { changes, base: this.view.change_number }));
+      return this.take(await this.post(what, { ...asked(), base: this.newest?.change_number }));
     });
+  }
+
+  /** Change settings by their dotted paths; null takes one away. */
+  settings(/** @type {Record<string, unknown>} */ changes) {
+    return this.change("settings", () => ({ changes }));
   }
 
   /**
@@ -110,10 +119,7 @@ export class Draft {
    * a function gives when those before it are done.
    */
   command(/** @type {Command | (() => Command)} */ wanted) {
-    return this.inTurn(async () => {
-      const command = typeof wanted === "function" ? wanted() : wanted;
-      return this.take(await this.post("do", { command, base: this.newest?.change_number }));
-    });
+    return this.change("do", () => ({ command: typeof wanted === "function" ? wanted() : wanted }));
   }
 
   /**
@@ -156,17 +162,14 @@ export class Draft {
     this.running?.abort();
   }
 
-  /** Take a proposal over, whole or in some cells. @param {number} proposal @param {Place[]} [cells] */
-  accept(proposal, cells) {
-    return this.inTurn(async () => {
-      const asked = { proposal, base: this.newest?.change_number, ...(cells && { cells }) };
-      return this.take(await this.post("accept", asked));
-    });
+  /** Take a proposal over, whole or in some cells. */
+  accept(/** @type {number} */ proposal, /** @type {Place[] | undefined} */ cells = undefined) {
+    return this.change("accept", () => ({ proposal, cells }));
   }
 
   /** Take the best so far of the search that was stopped. */
   takeBetter() {
-    return this.inTurn(async () => this.take(await this.post("better", { base: this.newest?.change_number })));
+    return this.change("better", () => ({}));
   }
 
   /** @template T @param {() => Promise<T>} work */

@@ -1,4 +1,4 @@
-// A file dropped anywhere on the page is a list of words.
+// Files that are dropped: a list of words anywhere on the page, others at their places.
 
 /** @typedef {{name: string, base64: string}} FileContent */
 
@@ -23,6 +23,15 @@ export function takeDrops(target, taken) {
     over(-inside);
     const file = event.dataTransfer?.files[0];
     if (file) taken(await asBase64(file));
+  });
+}
+
+/** Call `taken` with the files that are dropped on an element. */
+export function takeFiles(/** @type {HTMLElement} */ host, /** @type {(files: FileList) => void} */ taken) {
+  host.addEventListener("dragover", (event) => event.preventDefault());
+  host.addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer) taken(event.dataTransfer.files);
   });
 }
 

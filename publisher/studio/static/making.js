@@ -214,7 +214,7 @@ export class Making {
   }
 
   async recall(/** @type {string} */ id) {
-    this.draft.take(await this.draft.post("earlier", { id, base: this.draft.view.change_number }));
+    await this.draft.change("earlier", () => ({ id }));
     await this.showEarlier();
   }
 

@@ -28,7 +28,7 @@ export function openMenu(beside, items, title) {
 }
 
 /** Close the menu that is open; the focus goes back to what it was opened from, if it was inside. */
-export function closeMenu() {
+function closeMenu() {
   if (!open) return;
   const { menu, beside } = open;
   const inside = menu.contains(document.activeElement);

@@ -1,8 +1,8 @@
 // Pure: what is said of a list, and the mark beside each of its lines. Tested under Node.
 
 /** How long a list may be to be written in the box; a longer one is shown, not edited. */
-export const MOST_LINES = 2000;
-export const MOST_CHARACTERS = 200_000;
+const MOST_LINES = 2000;
+const MOST_CHARACTERS = 200_000;
 
 /** Whether a text is too long for the box. */
 export function isTooLong(/** @type {string} */ text) {

@@ -2,8 +2,7 @@
 
 import * as cursors from "./cursor.js";
 
-/** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, fills: Fills}} tools */
-export const namedActions = ({ store, screen, moves, edits, fills }) => ({
+export const namedActions = (/** @type {GridRoom} */ { store, screen, moves, edits, fills }) => ({
   turn: () => moves.goBy(cursors.turned),
   next: () => moves.goBy(cursors.nextSlot),
   previous: () => moves.goBy((board, cursor) => cursors.nextSlot(board, cursor, -1)),

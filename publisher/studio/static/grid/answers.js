@@ -6,22 +6,14 @@ import { t } from "../texts.js";
 import { NO_BOARD, hasSameShape, isSameSlot, same } from "./board.js";
 import { ghostsOf } from "./ghosts.js";
 import { slotTitle } from "./labels.js";
-import { Requests } from "./requests.js";
+import { Part } from "./part.js";
 import { hasNoWords } from "./store.js";
 
 const READING = 400; // milliseconds without candidates after which it is said that they are made
 
-export class Answers {
+export class Answers extends Part {
   /** @type {number | undefined} */
   #late;
-
-  /** @param {{store: Store, screen: GridScreen, commands: CommandQueue}} tools */
-  constructor({ store, screen, commands }) {
-    this.store = store;
-    this.screen = screen;
-    this.commands = commands;
-    this.requests = new Requests(draft, this);
-  }
 
   viewCame(/** @type {View} */ view) {
     const isFirst = Boolean(view.state) && !this.store.state.board.height;

@@ -6,6 +6,7 @@ import { t } from "../texts.js";
 import { keyOf, placeOf, same } from "./board.js";
 import { placeAt } from "./cursor.js";
 import { cellName } from "./labels.js";
+import { Part } from "./part.js";
 import { dot, shownLetters } from "./prospects.js";
 import { EMPTY, languageOf } from "./store.js";
 import { lackingBlocks } from "./symmetry.js";
@@ -18,7 +19,7 @@ import { lackingBlocks } from "./symmetry.js";
 /** @type {("given" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
 const MARKS = ["given", "circled", "shaded", "bar_after", "bar_below"];
 
-export class BoardView {
+export class BoardView extends Part {
   #state = EMPTY;
   /** The flaw of each cell that has one, by its key. @type {Map<string, string>} */
   #flaws = new Map();
@@ -32,14 +33,14 @@ export class BoardView {
   /** Where a pointer was pressed, while it is down. @type {Place | null} */
   #dragged = null;
 
-  constructor(/** @type {HTMLElement} */ root, /** @type {BoardListeners} */ on) {
+  constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
+    super(room);
     this.root = root;
-    this.on = on;
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointerover", (event) => this.#over(event));
     window.addEventListener("pointerup", () => (this.#dragged = null));
     root.addEventListener("contextmenu", (event) => this.#menu(event));
-    root.addEventListener("keydown", (event) => on.key(event));
+    root.addEventListener("keydown", (event) => room.input.key(event));
     root.addEventListener("beforeinput", (event) => this.#before(event));
     root.addEventListener("input", (event) => this.#input(/** @type {InputEvent} */ (event)));
     root.addEventListener("compositionend", (event) => this.#composed(event));
@@ -185,47 +186,47 @@ export class BoardView {
     if (!place || event.button !== 0) return;
     event.preventDefault(); // the focus is ours to move
     this.#dragged = event.pointerType === "touch" ? null : place;
-    this.on.cell(place, event);
+    this.room.input.cell(place, event);
   }
 
   #over(/** @type {PointerEvent} */ event) {
     const place = this.#place(event);
-    if (this.#dragged && place && event.buttons & 1) this.on.drag(this.#dragged, place);
+    if (this.#dragged && place && event.buttons & 1) this.moves.drag(this.#dragged, place);
   }
 
   #menu(/** @type {MouseEvent} */ event) {
     const place = this.#place(event);
     if (!place) return;
     event.preventDefault();
-    this.on.menu(place);
+    this.room.input.cellMenu(place);
   }
 
   #focused(/** @type {FocusEvent} */ event) {
     const key = cellOf(event);
-    if (key && !same(placeOf(key), placeAt(this.#state.cursor))) this.on.cell(placeOf(key), event);
+    if (key && !same(placeOf(key), placeAt(this.#state.cursor))) this.room.input.cell(placeOf(key), event);
   }
 
   #before(/** @type {InputEvent} */ event) {
     if (!cellOf(event) || event.isComposing || !event.cancelable) return;
     event.preventDefault();
-    if (event.inputType.startsWith("insert")) this.on.text(event.data ?? pasted(event));
-    else if (event.inputType.startsWith("delete")) this.on.erase();
+    if (event.inputType.startsWith("insert")) this.room.input.type(event.data ?? pasted(event));
+    else if (event.inputType.startsWith("delete")) this.edits.erase();
   }
 
   /** Take letters that could not be stopped before: phones and input methods compose them. */
   #input(/** @type {InputEvent} */ event) {
     const text = [...(event.data ?? "")].at(-1) ?? "";
-    if (event.isComposing && !this.on.isLetter(text)) return; // more is to come
+    if (event.isComposing && !this.room.input.isLetter(text)) return; // more is to come
     this.#showAgain(cellOf(event));
-    if (text) this.on.text(text);
-    else this.on.erase();
+    if (text) this.room.input.type(text);
+    else this.edits.erase();
   }
 
   #composed(/** @type {CompositionEvent} */ event) {
     const key = cellOf(event);
     if (!key || this.#view(key).field.value === this.#look(key, placeOf(key)).letter) return; // it was taken before
     this.#showAgain(key);
-    if (event.data) this.on.text([...event.data].at(-1) ?? "");
+    if (event.data) this.room.input.type([...event.data].at(-1) ?? "");
   }
 
   /** Show a cell as it is, whatever the browser has written into it. */

@@ -2,24 +2,25 @@
 
 import { around, bdi, button, element } from "../nodes.js";
 import { t } from "../texts.js";
+import { Part } from "./part.js";
 
 /** @typedef {"filled" | "possible" | "dead"} Kind */
 
 /** @type {Record<Kind, string>} */
 const SIGNS = { filled: "✓", possible: "○", dead: "●" };
 
-export class CandidatesView {
+export class CandidatesView extends Part {
   /** @type {Candidate[]} */
   #rows = [];
   /** @type {HTMLTableRowElement[]} */
   #lines = [];
   #at = 0;
 
-  constructor(/** @type {HTMLElement} */ root, /** @type {CandidateListeners} */ on) {
+  constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
+    super(room);
     this.root = root;
-    this.on = on;
     root.addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("focusout", () => this.on.preview(null));
+    root.addEventListener("focusout", () => this.moves.preview(null));
   }
 
   /** Show candidates; `now` is the word that the slot has. @param {Candidate[]} rows @param {Language} language @param {string} now */
@@ -71,17 +72,17 @@ export class CandidatesView {
         class: `candidate ${kind}`,
         tabindex: index === this.#at ? "0" : "-1",
         "aria-current": isNow ? "true" : null,
-        onclick: (event) => around(event, "button") || this.on.put(row),
+        onclick: (event) => around(event, "button") || this.edits.put(row),
         onfocus: () => this.#focused(index),
-        onpointerenter: () => this.on.preview(row),
-        onpointerleave: () => this.on.preview(null),
+        onpointerenter: () => this.moves.preview(row),
+        onpointerleave: () => this.moves.preview(null),
       },
       element("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
       element("td", { class: "word" }, bdi(spelling, language), clue ? element("span", { class: "clue", title: clue, dir: "auto" }, clue) : null),
       element("td", { class: "score" }, score === null ? "–" : String(Number(score.toFixed(1)))),
       element("td", { class: "tightest", title: said, "aria-label": said }, left(() => number + arrow)),
       element("td", { class: "list", title: list }, bdi(fileName(list)), used ? element("span", { class: "used" }, used) : null),
-      element("td", { class: "more" }, button("⋯", (event) => this.on.menu(row, event.currentTarget), more)),
+      element("td", { class: "more" }, button("⋯", (event) => this.room.input.candidateMenu(row, event.currentTarget), more)),
     );
   }
 
@@ -89,7 +90,7 @@ export class CandidatesView {
     this.#lines[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = index;
     this.#lines[index].setAttribute("tabindex", "0");
-    this.on.preview(this.#rows[index]);
+    this.moves.preview(this.#rows[index]);
   }
 
   #key(/** @type {KeyboardEvent} */ event) {
@@ -101,12 +102,12 @@ export class CandidatesView {
     if (step && !event.ctrlKey && !event.altKey) this.#lines[Math.max(0, Math.min(last, this.#at + step))]?.focus();
     else if (event.key === "Home") this.#lines[0]?.focus();
     else if (event.key === "End") this.#lines[last]?.focus();
-    else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) this.on.leave();
+    else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) this.screen.focusBoard();
     else if (around(event, "button") || !row) return;
-    else if (event.key === "Enter" || event.key === " ") this.on.put(row);
-    else if (event.key === "-") this.on.reject(row, "here");
-    else if (event.key === "Delete") this.on.reject(row, event.shiftKey ? "never" : "puzzle");
-    else if (event.key === "ContextMenu" || event.key === "F10") this.on.menu(row, this.#lines[this.#at]);
+    else if (event.key === "Enter" || event.key === " ") this.edits.put(row);
+    else if (event.key === "-") this.edits.reject("here", row.spelling);
+    else if (event.key === "Delete") this.edits.reject(event.shiftKey ? "never" : "puzzle", row.spelling);
+    else if (event.key === "ContextMenu" || event.key === "F10") this.room.input.candidateMenu(row, this.#lines[this.#at]);
     else return;
     event.preventDefault();
     event.stopPropagation();

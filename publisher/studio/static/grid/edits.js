@@ -11,26 +11,16 @@ import { Board, keyOf, slotName } from "./board.js";
 import * as cursors from "./cursor.js";
 import { afterTyping } from "./ghosts.js";
 import { hasPlainLetters, letterOf, lettersOf } from "./letters.js";
+import { Part } from "./part.js";
 import { languageOf } from "./store.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
-/** @typedef {{store: Store, screen: GridScreen, moves: Moves, commands: CommandQueue, steps: UndoSteps, requests: Requests}} Tools */
-
 const NEVER = "never.txt";
 
-export class Edits {
-  constructor(/** @type {Tools} */ { store, screen, moves, commands, steps, requests }) {
-    this.store = store;
-    this.screen = screen;
-    this.moves = moves;
-    this.commands = commands;
-    this.steps = steps;
-    this.requests = requests;
-  }
-
+export class Edits extends Part {
   /** Send a command; `onDone` is called when the server has done it. @param {Command} command @param {() => unknown} [onDone] */
   send(command, onDone) {
-    this.steps.end();
+    this.room.steps.end();
     return this.commands.send(command, onDone);
   }
 
@@ -79,7 +69,7 @@ export class Edits {
   #typed(/** @type {string} */ letter) {
     const { board, ghosts, slot } = this.store.state;
     const { place } = this.moves;
-    this.commands.send({ do: "letters", letters: [[place, letter]], visit: this.steps.nameFor(slot) });
+    this.commands.send({ do: "letters", letters: [[place, letter]], visit: this.room.steps.nameFor(slot) });
     if (!letter) return { board: this.board };
     if (ghosts.get(keyOf(place)) !== letter) this.requests.stop(); // its finds no longer fit
     return { board: this.board, ghosts: afterTyping(board, ghosts, place, letter) };

@@ -6,19 +6,11 @@ import { t } from "../texts.js";
 import { cellsOf, widened } from "./area.js";
 import { placeOf } from "./board.js";
 import { ghostCells } from "./ghosts.js";
+import { Part } from "./part.js";
 import { fillCommand } from "./prospects.js";
 
-export class Fills {
+export class Fills extends Part {
   #seed = 0;
-
-  /** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, requests: Requests}} tools */
-  constructor({ store, screen, moves, edits, requests }) {
-    this.store = store;
-    this.screen = screen;
-    this.moves = moves;
-    this.edits = edits;
-    this.requests = requests;
-  }
 
   fill() {
     return this.#search(() => {
@@ -50,7 +42,7 @@ export class Fills {
   async #search(/** @type {() => Command} */ wanted) {
     this.dropGhosts();
     this.store.change({ conflict: [] });
-    await this.edits.commands.settled();
+    await this.commands.settled();
     await this.requests.search(wanted());
   }
 
@@ -65,8 +57,8 @@ export class Fills {
     const { ghosts, area, proposal } = this.store.state;
     if (!ghosts.size || proposal === null) return this.#acceptForced();
     const cells = ghostCells(ghosts, area);
-    await this.edits.commands.settled();
-    this.edits.steps.end();
+    await this.commands.settled();
+    this.room.steps.end();
     const isDone = await calmly(() => draft.accept(proposal, cells));
     const { state } = this.store;
     if (!isDone || !state.area || !state.ghosts.size) this.dropGhosts(); // outside an area they stay

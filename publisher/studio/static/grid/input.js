@@ -7,19 +7,16 @@ import { HELD, actionOfKey, actionOfSign, isHeldKey } from "./keymap.js";
 import { cellName } from "./labels.js";
 import { isLetter } from "./letters.js";
 import { itemsOf } from "./menus.js";
+import { Part } from "./part.js";
 import { languageOf } from "./store.js";
 
 /** @type {(ActionName | null)[]} */
 const OF_A_CELL = ["block", "barAfter", "barBelow", "circle", "shade", null, "pin", "given", "several", "clear", null, "fill", "another"];
 
-export class Input {
-  /** @param {{store: Store, screen: GridScreen, moves: Moves, edits: Edits, actions: Actions}} tools */
-  constructor({ store, screen, moves, edits, actions }) {
-    this.store = store;
-    this.screen = screen;
-    this.moves = moves;
-    this.edits = edits;
-    this.actions = actions;
+export class Input extends Part {
+  constructor(/** @type {GridRoom} */ room) {
+    super(room);
+    const { moves, edits } = room;
     document.addEventListener("keydown", (event) => this.#anyKey(event));
     document.addEventListener("keyup", (event) => event.code === HELD && moves.hold(false));
     window.addEventListener("blur", () => moves.hold(false));
@@ -39,7 +36,7 @@ export class Input {
   run(/** @type {ActionName} */ name) {
     if (!this.store.state.board.height) return;
     if (name !== "letters") this.moves.hold(false);
-    this.actions[name]();
+    this.room.actions[name]();
   }
 
   isLetter(/** @type {string} */ sign) {

@@ -1,22 +1,18 @@
 // The word lists that grids are filled from: of the folder, dropped, or of plugins.
 
+import { takeFiles } from "../dropping.js";
 import { button, element } from "../nodes.js";
 import { t } from "../texts.js";
+import { Part } from "./part.js";
 
-/** @typedef {{choose: (lists: ListItem[]) => void, keep: (files: FileList) => void}} ListsListeners */
-
-export class ListsView {
+export class ListsView extends Part {
   /** @type {ListItem[]} */
   #chosen = [];
 
-  constructor(/** @type {HTMLElement} */ root, /** @type {ListsListeners} */ on) {
+  constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
+    super(room);
     this.root = root;
-    this.on = on;
-    root.addEventListener("dragover", (event) => event.preventDefault());
-    root.addEventListener("drop", (event) => {
-      event.preventDefault();
-      if (event.dataTransfer) on.keep(event.dataTransfer.files);
-    });
+    takeFiles(root, (files) => this.edits.keepLists(files));
   }
 
   /** @param {WordLists} lists @param {string} language - its code */
@@ -33,7 +29,7 @@ export class ListsView {
     ];
     const plugin = element("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => element("option", { value: each.name }, `${each.name}: ${each.summary}`)));
     const value = element("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
-    const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => target.files && this.on.keep(target.files) });
+    const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => target.files && this.edits.keepLists(target.files) });
     if (sources.some((each) => each.name === "wordfreq")) [plugin.value, value.value] = ["wordfreq", language];
     const onsubmit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
@@ -54,7 +50,7 @@ export class ListsView {
 
   #toggle(/** @type {ListItem} */ item, /** @type {boolean} */ isChosen) {
     const left = this.#chosen.filter((each) => JSON.stringify(each) !== JSON.stringify(item));
-    this.on.choose(isChosen ? [...left, item] : left);
+    this.edits.chooseLists(isChosen ? [...left, item] : left);
   }
 }
 

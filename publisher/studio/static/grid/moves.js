@@ -4,14 +4,10 @@ import { t } from "../texts.js";
 import * as areas from "./area.js";
 import { isSameSlot, keyOf } from "./board.js";
 import * as cursors from "./cursor.js";
+import { Part } from "./part.js";
 import { isRtl } from "./store.js";
 
-export class Moves {
-  constructor(/** @type {Store} */ store, /** @type {GridScreen} */ screen) {
-    this.store = store;
-    this.screen = screen;
-  }
-
+export class Moves extends Part {
   get place() {
     return cursors.placeAt(this.store.state.cursor);
   }

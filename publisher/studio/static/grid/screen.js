@@ -7,6 +7,7 @@ import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
 import { ListsView } from "./lists_view.js";
 import { showKeys, showMenus } from "./menus.js";
+import { Part } from "./part.js";
 import { light } from "./prospects.js";
 import * as side from "./side_view.js";
 import { SlotView } from "./slot_view.js";
@@ -20,23 +21,22 @@ const REST = 60; // milliseconds: while somebody types, the panels wait
 /** @type {(keyof RoomState)[]} */
 const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsMissingImages"];
 
-export class Screen {
+export class Screen extends Part {
   /** @type {number | undefined} */
   #resting;
 
-  constructor(/** @type {Store} */ store, /** @type {Listeners} */ on) {
-    this.store = store;
-    this.on = on;
-    this.board = new BoardView(byId("board"), on.board);
-    this.candidates = new CandidatesView(byId("candidate-rows", "tbody"), on.candidates);
-    this.slot = new SlotView(on);
-    this.slots = new SlotsView(byId("slots", "table"), on);
-    this.lists = new ListsView(byId("panel-lists"), on.lists);
-    this.start = new StartView(byId("start", "form"), on.start);
-    this.choosePanel = side.tabs(byId("panels"), on.panel);
-    showMenus(byId("menus"), on.run);
+  constructor(/** @type {GridRoom} */ room) {
+    super(room);
+    this.board = new BoardView(room, byId("board"));
+    this.candidates = new CandidatesView(room, byId("candidate-rows", "tbody"));
+    this.slot = new SlotView(room);
+    this.slots = new SlotsView(room, byId("slots", "table"));
+    this.lists = new ListsView(room, byId("panel-lists"));
+    this.start = new StartView(room, byId("start", "form"));
+    this.choosePanel = side.tabs(byId("panels"), (panel) => this.moves.openPanel(panel));
+    showMenus(byId("menus"), (name) => room.input.run(name));
     showKeys(byId("key-sheet"));
-    store.subscribe((now, before) => this.#draw(now, before));
+    room.store.subscribe((now, before) => this.#draw(now, before));
   }
 
   #draw(/** @type {RoomState} */ now, /** @type {RoomState} */ before) {
@@ -58,7 +58,7 @@ export class Screen {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
       this.#showRejected(now);
     }
-    if (differs("attempts")) side.showAttempts(byId("panel-attempts"), now.attempts, languageOf(now), this.on.recall);
+    if (differs("attempts")) side.showAttempts(byId("panel-attempts"), now.attempts, languageOf(now), (attempt) => this.edits.recall(attempt));
     if (differs("version")) {
       clearTimeout(this.#resting);
       this.#resting = setTimeout(() => this.#showPanels(this.store.state), REST);
@@ -111,11 +111,11 @@ export class Screen {
   #showFlaws(/** @type {RoomState} */ { board, prospects }) {
     const flaws = side.flawsOf(board, prospects, t);
     byId("flaw-count").textContent = flaws.length ? String(flaws.length) : "";
-    side.showFlaws(byId("panel-flaws"), flaws, this.on.flaw);
+    side.showFlaws(byId("panel-flaws"), flaws, ({ cells, slot }) => this.moves.goTo(cells[0], slot));
   }
 
   #showRejected(/** @type {RoomState} */ state) {
-    side.showRejected(byId("panel-rejected"), state.board, state.lists?.never ?? [], languageOf(state), this.on);
+    side.showRejected(byId("panel-rejected"), state.board, state.lists?.never ?? [], languageOf(state), this.edits);
   }
 
   #showPanels(/** @type {RoomState} */ state) {

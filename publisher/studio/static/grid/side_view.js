@@ -129,9 +129,9 @@ export function showLoose(root, state, language) {
  * @param {Board} board
  * @param {string[]} never - the words that must not be in any puzzle
  * @param {Language} language
- * @param {{allow: (rejection: Rejection) => void, allowAgain: (word: string) => void}} on
+ * @param {Edits} edits
  */
-export function showRejected(root, board, never, language, on) {
+export function showRejected(root, board, never, language, edits) {
   /** @param {string} word @param {string} where @param {() => void} allow */
   const item = (word, where, allow) =>
     element("li", {}, bdi(word, language), element("span", { class: "quiet" }, where),
@@ -139,9 +139,9 @@ export function showRejected(root, board, never, language, on) {
   const rejected = board.state.rejected.map((each) => {
     const slot = each.slot && board.slotOf(each.slot);
     const where = slot ? t("grid.not_at", { slot: slotTitle(slot, t) }) : t("grid.not_in_puzzle");
-    return item(each.word, where, () => on.allow(each));
+    return item(each.word, where, () => edits.allow(each));
   });
-  const banned = never.map((word) => item(word, t("grid.never_told"), () => on.allowAgain(word)));
+  const banned = never.map((word) => item(word, t("grid.never_told"), () => edits.never(word, true)));
   root.replaceChildren(listOf([...rejected, ...banned], t("grid.no_rejected")));
 }
 

@@ -4,19 +4,19 @@ import { byId } from "../nodes.js";
 import { t } from "../texts.js";
 import { isSameSlot } from "./board.js";
 import { slotTitle } from "./labels.js";
+import { Part } from "./part.js";
 
-export class SlotView {
+export class SlotView extends Part {
   #field = byId("clue", "input");
   /** The slot that the field is for, and what it showed. @type {{slot: Slot, text: string} | null} */
   #clue = null;
   /** @type {string | null} */
   #shown = null;
 
-  /** @param {{clue: (slot: Slot, text: string) => void, clueKey: (event: KeyboardEvent) => void}} on */
-  constructor(on) {
-    this.on = on;
+  constructor(/** @type {GridRoom} */ room) {
+    super(room);
     this.#field.addEventListener("change", () => this.keepClue());
-    this.#field.addEventListener("keydown", (event) => on.clueKey(event));
+    this.#field.addEventListener("keydown", (event) => room.input.clueKey(event));
   }
 
   show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
@@ -45,7 +45,7 @@ export class SlotView {
     const clue = this.#clue;
     if (!clue || this.#field.value === clue.text) return;
     this.#clue = { slot: clue.slot, text: this.#field.value };
-    this.on.clue(clue.slot, this.#clue.text);
+    this.edits.writeClue(clue.slot, this.#clue.text);
   }
 
   /** Show the clue again that there was before. */

@@ -5,21 +5,22 @@ import { element } from "../nodes.js";
 import { t } from "../texts.js";
 import { ACROSS, DOWN, NO_BOARD, isSameSlot } from "./board.js";
 import { slotTitle } from "./labels.js";
+import { Part } from "./part.js";
 
 /**
  * @typedef {{index: number, node: HTMLElement, word: HTMLInputElement, clue: HTMLInputElement, trouble: HTMLElement,
  *   refusedOver: string | null}} SlotLine - `refusedOver` are the letters over which a word was refused
  */
 
-export class SlotsView {
+export class SlotsView extends Part {
   #board = NO_BOARD;
   #shape = "";
   /** @type {SlotLine[]} */
   #lines = [];
 
-  constructor(/** @type {HTMLElement} */ root, /** @type {SlotListeners} */ on) {
+  constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
+    super(room);
     this.root = root;
-    this.on = on;
   }
 
   /** @param {Board} board @param {Language} language @param {Slot | null} slot */
@@ -69,13 +70,13 @@ export class SlotsView {
     const line = { index, node, word, clue, trouble, refusedOver: null };
     const now = () => this.#slot(line);
     word.addEventListener("change", () => {
-      const problem = this.on.word(now(), word.value);
+      const problem = this.edits.writeWord(now(), word.value);
       trouble.textContent = problem || "";
       line.refusedOver = problem ? this.#board.pattern(now()) : null;
     });
-    clue.addEventListener("change", () => this.on.clue(now(), clue.value));
+    clue.addEventListener("change", () => this.edits.writeClue(now(), clue.value));
     for (const field of [word, clue]) {
-      field.addEventListener("focus", () => this.on.slot(now()));
+      field.addEventListener("focus", () => this.moves.visit(now()));
       field.addEventListener("keydown", (event) => this.#key(event, field, line));
     }
     return line;

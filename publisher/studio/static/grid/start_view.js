@@ -1,11 +1,13 @@
 // How a grid begins: empty, designed, or of a file or a drawing.
 
-import { asBase64 } from "../dropping.js";
+import { draft } from "../draft.js";
+import { asBase64, takeFiles } from "../dropping.js";
 import { gridPicture } from "../grid_picture.js";
 import { calmly } from "../net.js";
 import { byId, button, element } from "../nodes.js";
 import { languageName } from "../sentence.js";
 import { t } from "../texts.js";
+import { Part } from "./part.js";
 
 /**
  * @typedef {{title: HTMLInputElement, language: HTMLSelectElement, width: HTMLInputElement, height: HTMLInputElement,
@@ -14,16 +16,15 @@ import { t } from "../texts.js";
 
 const MANY = 6; // designs that are shown
 
-export class StartView {
+export class StartView extends Part {
   #found = byId("designs");
   /** @type {AbortController | null} */
   #designing = null;
   #seed = 1;
   #isRtl = false;
 
-  /** @param {HTMLFormElement} root - the form of the template @param {StartListeners} on */
-  constructor(root, on) {
-    this.on = on;
+  constructor(/** @type {GridRoom} */ room, /** @type {HTMLFormElement} */ root) {
+    super(room);
     this.fields = /** @type {Fields} */ (/** @type {unknown} */ (root.elements));
     const { symmetry, drawing, file } = this.fields;
     this.#nameLanguages();
@@ -32,11 +33,7 @@ export class StartView {
     byId("begin-drawing").addEventListener("click", () => this.#begin({ drawing: drawing.value }));
     file.addEventListener("change", () => this.#read(file.files));
     root.addEventListener("submit", (event) => event.preventDefault());
-    root.addEventListener("dragover", (event) => event.preventDefault());
-    root.addEventListener("drop", (event) => {
-      event.preventDefault();
-      this.#read(event.dataTransfer?.files);
-    });
+    takeFiles(root, (files) => this.#read(files));
   }
 
   /** Show the title and the language that the draft has already. */
@@ -69,7 +66,7 @@ export class StartView {
     this.#designing?.abort();
     const { language, title } = this.fields;
     const named = title.value.trim() ? { title: title.value.trim() } : {};
-    return this.on.begin({ language: language.value, ...named, ...beginning });
+    return this.edits.begin({ language: language.value, ...named, ...beginning });
   }
 
   async #read(/** @type {FileList | null | undefined} */ files) {
@@ -84,7 +81,7 @@ export class StartView {
     const wishes = { grid, seed: this.#seed, many: MANY };
     calmly(async () => {
       let count = 0;
-      for await (const { failed, design } of this.on.designs(wishes, signal)) {
+      for await (const { failed, design } of draft.stream("designs", wishes, signal)) {
         if (failed) this.#found.replaceChildren(element("p", { role: "alert" }, failed.message ?? failed.error));
         if (!design) continue;
         if (!count) this.#found.replaceChildren();

@@ -47,9 +47,6 @@ export function hasNoWords(/** @type {RoomState} */ { view, lists }) {
 export const languageOf = (/** @type {RoomState} */ { view }) =>
   view?.language ?? { code: "", name: "", direction: "ltr", across: "", down: "", letters: [] };
 
-/** Whether there is a grid, and it is not being left for a new one. @param {RoomState} state */
-export const hasGrid = ({ board, isStarting }) => board.height > 0 && !isStarting;
-
 export const isRtl = (/** @type {RoomState} */ state) => languageOf(state).direction === "rtl";
 
 /** Holds the state; nothing else changes it. */
