@@ -40,6 +40,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             takes="publication",
             has_pages=True,
             without_solution=_without_solution,
+            is_usual=True,
             lacks=_lacks,
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         )

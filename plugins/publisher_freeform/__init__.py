@@ -17,5 +17,6 @@ def publisher_generators() -> list[Generator[Any]]:
             check=deferred("publisher_freeform.generate:check"),
             reviser=deferred("publisher_freeform.revising.reviser:FreeformReviser"),
             own=deferred("publisher_freeform.options:own_names"),
+            usual_choices={"size": ("auto", "9x9", "11x11", "13x13", "15x15", "17x17")},
         )
     ]

@@ -23,5 +23,6 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".html",
             export=deferred("publisher_html.web_page:write"),
             lacks=_lacks,
+            is_usual=True,
         )
     ]

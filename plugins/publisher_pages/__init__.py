@@ -21,6 +21,13 @@ _BESIDE_A_PICTURE = frozenset(
     }
 )
 
+_USUAL_CHOICES = {
+    "paper": ("a4", "letter", "a5", "a3"),
+    "solution": ("page", "below", "none"),
+    "word_bank": ("none", "shuffled"),
+    "hints": ("0", "10%", "25%"),
+}
+
 
 def _without_solution(options: "PdfOptions") -> "PdfOptions":
     return options.model_copy(update={"solution": "none"})
@@ -40,6 +47,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             takes="publication",
             has_pages=True,
             without_solution=_without_solution,
+            usual_choices=_USUAL_CHOICES,
+            is_usual=True,
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),

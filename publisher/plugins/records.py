@@ -7,7 +7,7 @@ a config may give. They are checked and reported like the program's own settings
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -85,6 +85,9 @@ class Generator(Record[O]):
 
     `reviser` returns what changes a puzzle that the generator made, for the workbench; None if its
     puzzles cannot be changed. It raises the same `OptionError` as `generate`.
+
+    `usual_choices` are the options that most people change, with the values that they choose among,
+    the default first: the studio shows them beside the page.
     """
 
     beside = GeneratorSettings
@@ -95,6 +98,7 @@ class Generator(Record[O]):
     needs_words: bool = True
     reviser: Callable[[Request, O], "Reviser"] | None = None
     own: Callable[[], Mapping[str, Collection[str]]] | None = None
+    usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,10 @@ class Exporter(Record[O]):
     With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
     templates choose. `without_solution` returns options like others for a file that has no solution
     beside the puzzle, because all letters are in the grid already, or none is known.
+
+    `usual_choices` are the options that most people change, with the values that they choose among,
+    the default first and the most important option first: the studio shows them beside the page.
+    With `is_usual`, its format is one of the few that most people take: the studio lists it first.
     """
 
     beside = ExportSettings
@@ -137,6 +145,8 @@ class Exporter(Record[O]):
     check: Callable[[PuzzleFacts, O], None] | None = None
     has_pages: bool = False
     without_solution: Callable[[O], O] | None = None
+    usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    is_usual: bool = False
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """The features that a file made with these options leaves out."""
@@ -205,11 +215,15 @@ class Executor(Record[O]):
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Settings of an export in a YAML file, which `template:` names."""
+    """Settings of an export in a YAML file, which `template:` names.
+
+    One that `is_usual` is offered where a puzzle begins, beside the page.
+    """
 
     name: str
     summary: str
     file: Path
+    is_usual: bool = False
 
     def __post_init__(self) -> None:
         need_texts(self.name, self.summary)

@@ -20,5 +20,6 @@ _SUMMARIES = {
 def publisher_templates() -> list[Template]:
     """Offer every template by the name of its file."""
     return [
-        Template(name, summary, _FOLDER / f"{name}.yaml") for name, summary in _SUMMARIES.items()
+        Template(name, summary, _FOLDER / f"{name}.yaml", is_usual=name == "large-print")
+        for name, summary in _SUMMARIES.items()
     ]

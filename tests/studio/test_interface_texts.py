@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from publisher.model.features import PuzzleFeature
+from publisher.plugins.registry import load as load_registry
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.texts.interface_texts import (
     InterfaceTexts,
@@ -25,6 +26,7 @@ OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {
     "languages": [["en", "English"]],
     "templates": ["classic"],
+    "printed": "pdf",
     "is_writable": True,
 }
 
@@ -192,6 +194,19 @@ def test_the_language_is_the_chosen_one_or_the_first_that_the_browser_wants(
     chosen: str | None, accepted: str, language: str
 ) -> None:
     assert interface_language(chosen, accepted) == language
+
+
+def test_the_pages_name_no_plugin() -> None:
+    """They ask what a record can do, so a stranger's record does as well as ours."""
+    registry = load_registry()
+    kinds = (registry.exporters, registry.templates)
+    usual = {name for kind in kinds for name, each in kind.items() if each.is_usual}
+    usual |= {name for name, each in registry.generators.items() if each.usual_choices}
+    assert {"pdf", "large-print", "freeform"} <= usual
+    studio = ROOT / "publisher/studio"
+    named = re.compile(f"""["'/](?:{"|".join(usual)})["'/?`]""")
+    sources = [*studio.rglob("*.js"), *studio.rglob("pages/*.html")]
+    assert [path.name for path in sources if named.search(path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("code", interface_languages())

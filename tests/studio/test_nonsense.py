@@ -85,7 +85,7 @@ QUERIES: Mapping[str, Sequence[str]] = {
     "/api/d/{draft}/forms/{kind}/{name}": ("index",),
     "/api/shelf": ("more",),
     "/d/{draft}/files/{exporter}": ("print",),
-    "/shelf/{name}/files/{exporter}": ("print",),
+    "/shelf/{name}/printed": ("print",),
 }
 """What addresses take after a question mark."""
 

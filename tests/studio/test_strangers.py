@@ -176,6 +176,12 @@ def test_its_format_is_taken_away_with_its_options(puzzle: Puzzle) -> None:
     assert answer.headers["content-disposition"].endswith(".poster.txt")
 
 
+def test_its_usual_format_is_among_the_first(puzzle: Puzzle) -> None:
+    page = puzzle.visitor.get(f"/d/{puzzle.name}/words").body.decode()
+    facts = json.loads(page.partition('id="facts">')[2].partition("</script>")[0])
+    assert facts["formats"] == [facts["printed"], "docx", "html", "poster-text"]
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("slogan", ["fail", "die"])
 def test_its_failing_format_leaves_the_others(puzzle: Puzzle, slogan: str) -> None:

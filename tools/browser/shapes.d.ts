@@ -86,7 +86,7 @@ type PagePicture = {
   page: number; pages: number; width: number; height: number; points: [number, number]; png: string;
   areas: PageArea[]; faults: string[];
 };
-type Exporter = { name: string; suffix: string; summary: string; has_options: boolean; is_printed: boolean };
+type Exporter = { name: string; suffix: string; summary: string; has_options: boolean; is_printed: boolean; is_usual: boolean };
 /** What is there already. */
 type Asks = { file: string; is_ours: boolean; changed: string[] };
 type SaveAnswer = { view: View; config: string; files: string[]; only_here: string[]; asks?: Asks[] };
@@ -148,6 +148,14 @@ type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P e
 type AnswerOf<Table, P extends string> = P extends keyof Table ? Table[P]
   : P extends `${infer Head}?${string}` ? (Head extends keyof Table ? Table[Head] : never)
   : HeadOf<P> extends keyof Table ? Table[HeadOf<P>] : never;
+
+/** An option with its usual values, the default first. */
+type Choice = [name: string, values: string[]];
+/** What a page of a room brings along: `printed` is the exporter of the printed page, `generator` the usual one. */
+type Facts = {
+  languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
+  choices: Choice[]; generator: string; generators: Record<string, Choice[]>; formats: string[];
+};
 
 // Elements and texts.
 

@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
+from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.studio.forms.offers import offers
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
@@ -38,10 +39,19 @@ async def shelf(request: Request) -> Response:
 def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
     """A room, and what its modules know of the program."""
     registry, folder = studio_of(request).registry, studio_of(request).folder
+    printed = registry.exporters.get(DEFAULT_EXPORT)
+    usual = [name for name, each in registry.exporters.items() if each.is_usual]
     facts = {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
+        "usual_templates": [name for name, each in registry.templates.items() if each.is_usual],
         "printed": DEFAULT_EXPORT,
+        "choices": list(printed.usual_choices.items()) if printed else [],  # JSON here has no order
+        "generator": DEFAULT_GENERATOR,
+        "generators": {
+            name: list(each.usual_choices.items()) for name, each in registry.generators.items()
+        },
+        "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
         "has_drafts": any(folder.names()),
     }

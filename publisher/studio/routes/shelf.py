@@ -12,13 +12,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from publisher.config import GeneratorChoice
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, FileError
 from publisher.files.opening import file_bytes
 from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
-from publisher.studio.routes.take import attachment, exporter_of
+from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
 from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_of_form
@@ -123,9 +124,9 @@ async def book(request: Request) -> Response:
 
 
 async def publication(request: Request) -> Response:
-    """A config of the folder as a file; when nobody waits any more, the work on it ends."""
+    """The pages of a config of the folder; when nobody waits any more, the work on it ends."""
     item = studio_of(request).shelf.file(request.path_params["name"])
-    asked = {"path": str(item.path), "exporter": exporter_of(request)}
+    asked = {"path": str(item.path), "exporter": DEFAULT_EXPORT}
     workers = studio_of(request).workers
     done: Mapping[str, Any] = {}
     async with aclosing(workers.search(f"{_WORKER}/{item.name}", "publication", asked)) as answers:
@@ -207,7 +208,7 @@ def _room(draft: StudioDraft) -> str:
 ROUTES = [
     Route("/api/shelf", shelf),
     Route("/shelf/{kind}/{name}.svg", picture),
-    Route("/shelf/{name}/files/{exporter}", publication),
+    Route("/shelf/{name}/printed", publication),
     Route("/api/shelf/open", open_, methods=["POST"]),
     Route("/api/shelf/duplicate", duplicate, methods=["POST"]),
     Route("/api/shelf/delete", delete, methods=["POST"]),

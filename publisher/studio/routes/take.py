@@ -40,6 +40,7 @@ async def exports(request: Request) -> Response:
             "summary": record.summary,
             "has_options": bool(record.options.model_fields),
             "is_printed": name == DEFAULT_EXPORT,
+            "is_usual": record.is_usual,
         }
         for name, record in records.items()
     ]

@@ -2,5 +2,5 @@
 
 import { byId } from "./nodes.js";
 
-/** `printed` is the exporter of the printed page. @type {{languages: [code: string, name: string][], templates: string[], printed: string}} */
+/** @type {Facts} */
 export const facts = JSON.parse(byId("facts", "script").textContent ?? "");

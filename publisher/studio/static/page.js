@@ -2,7 +2,6 @@
 
 import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
-import { facts } from "./facts.js";
 import { Making } from "./making.js";
 import { calmly } from "./net.js";
 import { byId, element, textButton, within } from "./nodes.js";
@@ -65,7 +64,7 @@ function remedies(state, spelling, words) {
 }
 
 const remake = () => calmly(() => making.make(null));
-showChoices(byId("choices"), draft, facts.printed, { templates: facts.templates, remake });
+showChoices(byId("choices"), draft, remake);
 calmly(async () => {
   await draft.refresh();
   await making.showEarlier();

@@ -5,18 +5,16 @@ import { around, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { lossText, t } from "./texts.js";
 
-/** The formats that most people take. */
-export const USUAL = ["pdf", "docx", "html"];
 const KEPT = 60000; // milliseconds in which the browser saves a file
 
-/** The items of the menu “Save…”. @returns {(MenuItem | null)[]} */
-export function saveItems(/** @type {Draft} */ draft) {
+/** The items of the menu “Save…”, with the formats that most people take. @returns {(MenuItem | null)[]} */
+export function saveItems(/** @type {Draft} */ draft, /** @type {string[]} */ formats) {
   const item = (/** @type {string} */ name, /** @type {string} */ file) => ({
-    label: t(`words.save_${name}`),
+    label: t.known(`words.save_${name}`) ?? name,
     run: () => calmly(() => giveAndSay(draft.address(file))),
   });
   return [
-    ...USUAL.map((name) => item(name, `files/${name}`)),
+    ...formats.map((name) => item(name, `files/${name}`)),
     null,
     item("versions", "versions.pdf"),
     item("all", "all.zip"),

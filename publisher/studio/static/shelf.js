@@ -107,7 +107,7 @@ function actions(/** @type {ShelfCard} */ item) {
 }
 
 function pdfOf(/** @type {string} */ config) {
-  return `/shelf/${encodeURIComponent(config)}/files/pdf?print=1`;
+  return `/shelf/${encodeURIComponent(config)}/printed?print=1`;
 }
 
 async function opened(/** @type {ShelfCard} */ { config, draft: own, changes, is_made: isMade }) {

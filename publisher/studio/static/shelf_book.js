@@ -99,7 +99,7 @@ export class Book {
     const [{ language }] = this.chosen;
     const done = await post("/api/shelf/book", { configs, title: written, name: name.value, language, replace });
     if (done.asks) return this.askToReplace(done.asks[0].file);
-    const href = `/shelf/${encodeURIComponent(done.config)}/files/pdf`;
+    const href = `/shelf/${encodeURIComponent(done.config)}/printed`;
     const shown = element("a", { class: "button", href: `${href}?print=1`, target: "_blank", rel: "noopener" }, t("shelf.open_pdf"));
     const download = element("a", { class: "button", href, download: true }, t("take.download"));
     byId("book-done").replaceChildren(

@@ -6,7 +6,7 @@ import { calmly, get } from "./net.js";
 import { around, byId, element, textButton } from "./nodes.js";
 import { connect } from "./plugin_choices.js";
 import { connectSaving } from "./save_panel.js";
-import { USUAL, giveByLinks } from "./saving.js";
+import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
 /** The lines that say what a format loses, by exporter. @type {Map<string, HTMLElement>} */
@@ -18,13 +18,13 @@ let tried = null;
 
 async function begin() {
   const [{ exports }] = await Promise.all([get("/api/exports"), draft.refresh()]);
-  const usual = USUAL.flatMap((name) => exports.find((each) => each.name === name) ?? []);
+  const usual = exports.filter((each) => each.is_usual).sort((one, other) => Number(other.is_printed) - Number(one.is_printed));
   byId("ways", "ul").replaceChildren(
     ...usual.map(way),
     ...(exports.some((each) => each.is_printed) ? [whole("solution", "solution.pdf")] : []),
     whole("all", "all.zip"),
   );
-  byId("formats", "ul").replaceChildren(...exports.filter((each) => !usual.includes(each)).map(format));
+  byId("formats", "ul").replaceChildren(...exports.filter((each) => !each.is_usual).map(format));
   connect(byId("take-made"));
   byId("take-made").addEventListener("options", () => calmly(tryAll));
   await tryAll();
@@ -75,21 +75,21 @@ function way(/** @type {Exporter} */ record) {
   const { name, is_printed: isPrinted } = record;
   const shown = isPrinted ? [file(name, t("take.open"), { print: true })] : [];
   const buttons = [file(name, t("take.download"), { main: true }), ...shown];
-  return cell(`way_${name}`, lossLine(name), buttons, options(record));
+  const about = t.known(`take.way_${name}_about`) ?? plugins(record.summary);
+  return cell(t.known(`take.way_${name}`) ?? name, about, lossLine(name), buttons, options(record));
 }
 
 /** A file of the whole puzzle that no format is chosen for. */
 function whole(/** @type {string} */ name, /** @type {string} */ what) {
   const label = `${t("take.download")}: ${t(`take.${name}`)}`;
   const attributes = { class: "button", href: draft.address(what), download: true, "aria-label": label };
-  return cell(name, null, [element("a", attributes, t("take.download"))], []);
+  return cell(t(`take.${name}`), t(`take.${name}_about`), null, [element("a", attributes, t("take.download"))], []);
 }
 
-/** @param {string} name - of its texts @param {HTMLElement | null} line @param {HTMLElement[]} buttons @param {HTMLElement[]} more */
-function cell(name, line, buttons, more) {
-  const head = element("div", { class: "way-head" }, element("h2", {}, t(`take.${name}`)), more);
-  const about = element("p", {}, t(`take.${name}_about`));
-  return element("li", {}, head, about, line, element("div", { class: "buttons" }, buttons));
+/** @param {string} name @param {Child} about @param {HTMLElement | null} line @param {HTMLElement[]} buttons @param {HTMLElement[]} more */
+function cell(name, about, line, buttons, more) {
+  const head = element("div", { class: "way-head" }, element("h2", {}, name), more);
+  return element("li", {}, head, element("p", {}, about), line, element("div", { class: "buttons" }, buttons));
 }
 
 function format(/** @type {Exporter} */ record) {

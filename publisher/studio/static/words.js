@@ -283,7 +283,7 @@ title.addEventListener("change", () =>
   }),
 );
 byId("save").addEventListener("click", () =>
-  making.settled(() => openMenu(byId("save"), saveItems(draft), t("words.save"))),
+  making.settled(() => openMenu(byId("save"), saveItems(draft, facts.formats), t("words.save"))),
 );
 making.improved.subscribe(showUnderstood);
 
@@ -302,7 +302,7 @@ draft.named.subscribe(() => {
   byHand.href = draft.address("grid");
 });
 making.typed = { read: readTyped, keep };
-showChoices(byId("choices"), draft, facts.printed);
+showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
     const found = await reload();

@@ -128,7 +128,8 @@ ELVISH = Language(
 @hookimpl
 def publisher_exporters() -> list[Exporter[PosterOptions]]:
     """Offer `poster-text`."""
-    return [Exporter("poster-text", "A poster as text", PosterOptions, ".poster.txt", poster)]
+    summary = "A poster as text"
+    return [Exporter("poster-text", summary, PosterOptions, ".poster.txt", poster, is_usual=True)]
 
 
 @hookimpl
