@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
+    from publisher.formats.linked_clues import ListedEntry as ListedEntry
+    from publisher.formats.linked_clues import NamedEntry as NamedEntry
+    from publisher.formats.linked_clues import linked_slots as linked_slots
+    from publisher.formats.linked_clues import without_link_texts as without_link_texts
     from publisher.formats.puzzle_json import from_json as from_json
     from publisher.formats.puzzle_json import json_text as json_text
     from publisher.formats.puzzle_json import to_json as to_json
@@ -120,12 +124,14 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Section as Section
     from publisher.model.puzzle import visual_column as visual_column
     from publisher.model.puzzle import visual_row as visual_row
+    from publisher.model.sheet import ClueLinks as ClueLinks
     from publisher.model.sheet import ShownItem as ShownItem
     from publisher.model.sheet import ShownLabels as ShownLabels
     from publisher.model.sheet import ShownList as ShownList
     from publisher.model.sheet import answer_text as answer_text
     from publisher.model.sheet import bank_entries as bank_entries
     from publisher.model.sheet import bank_words as bank_words
+    from publisher.model.sheet import in_words as in_words
     from publisher.model.sheet import joined_clue as joined_clue
     from publisher.model.sheet import joined_texts as joined_texts
     from publisher.model.sheet import publication_title as publication_title

@@ -4,6 +4,7 @@ The puzzles are legal, not sensible: letters at random, and clues of the nasties
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -120,7 +121,22 @@ def puzzles(
         shape = draw(st.none() | enumerations(len(slot)))
         entries.append(Entry(number, slot, Clue(draw(wording), shape), answer))
     title, author, owner, notes = (draw(wording) for _ in range(4))
+    if len(entries) > 1 and draw(st.booleans()):
+        entries = draw(linked_entries(entries))
     return Puzzle(grid, tuple(entries), language, title, author, owner, notes)
+
+
+@st.composite
+def linked_entries(draw: st.DrawFn, entries: list[Entry]) -> list[Entry]:
+    """The entries, the clue of one of which runs on in some others."""
+    head, *others = draw(st.permutations(entries))
+    tails = others[: draw(st.integers(1, 3))]
+    length = sum(len(each.slot) for each in (head, *tails))
+    clue = replace(head.clue, enumeration=draw(st.none() | enumerations(length)))
+    made = replace(head, clue=clue, linked=tuple(each.slot for each in tails))
+    clues = [draw(st.just(Clue()) | st.just(replace(e.clue, enumeration=None))) for e in tails]
+    bare = [replace(each, clue=clue) for each, clue in zip(tails, clues, strict=True)]
+    return [made, *bare, *others[len(tails) :]]
 
 
 @st.composite

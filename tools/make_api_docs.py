@@ -58,9 +58,10 @@ Reading puzzles
     utf8_text check_size LARGEST_SIDE answer_lengths read_entry counted by_number has_all_slots
     plain_text rich_text clue_of_parts enumerated with_enumeration ClueLabel number_of capital
     is_shaded NotTakenOver unplaced_clues first_names from_json
+    ListedEntry NamedEntry linked_slots without_link_texts
 Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
-    ShownList ShownItem
+    ShownList ShownItem ClueLinks in_words
     shown_labels ShownLabels puzzle_titles publication_title answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
 Pages as pictures

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from publisher import (
     Cell,
+    ClueLinks,
     Direction,
     Entry,
     ExportError,
@@ -100,11 +101,18 @@ def _cell(cell: Cell, unknown: str) -> str:
 
 def _clue(puzzle: Puzzle, entry: Entry) -> str:
     """The number, the text, and the enumeration: the one pair of parentheses that is none else."""
-    text = entry.clue.text
-    shape = carried(entry.clue, puzzle.language)[len(text) :]
-    html = clue_html(entry.clue, text, _escaped_clue)
+    clue = ClueLinks(puzzle).shown(entry).clue
+    shape = carried(clue, puzzle.language)[len(clue.text) :]
+    html = clue_html(clue, clue.text, _escaped_clue)
     html = _FIRST.sub(lambda first: f"&#{ord(first[0][0])};{first[0][1:]}", html)
-    return f"{entry.number} {html}{shape}"
+    return f"{'/'.join((str(entry.number), *_children(puzzle, entry)))} {html}{shape}"
+
+
+def _children(puzzle: Puzzle, entry: Entry) -> Iterator[str]:
+    """The entries in which a clue runs on, each with the first letter of its direction."""
+    by_slot = {each.slot: each for each in puzzle.entries}
+    for each in (by_slot[slot] for slot in entry.linked):
+        yield f"{each.number}{str(each.direction)[0]}"
 
 
 def _html(text: str) -> str:

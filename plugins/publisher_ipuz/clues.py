@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from publisher import ClueLabel, Direction, FormatError, NotTakenOver
+from publisher import Direction, FormatError, NamedEntry, NotTakenOver
 from publisher_ipuz.json_value import Json
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
@@ -11,7 +11,10 @@ _NEITHER = ("diagonal", "zones")
 """The first letters of the specification's other lists, whose numbers are of no run of cells."""
 
 _LONGEST_CLUE = 100_000
+_LONGEST_NUMBER = 4
 _KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"})
+_LINKS = ("continued", "see")
+"""The entries in which a clue runs on, and the one whose clue runs on in this one."""
 
 
 class ReadClue(NamedTuple):
@@ -20,7 +23,8 @@ class ReadClue(NamedTuple):
     `ways` are the directions that its entry may have by the name of its list: none for one that is
     neither across nor down, both where the name says nothing. `cells` are columns and rows from 1
     as seen, in reading order; None if the number says them. `label` is shown for the number;
-    `enumeration` and `answer` are those beside the text.
+    `enumeration` and `answer` are those beside the text. The clue runs on in the entries of
+    `parts`; `head` is the one that this one belongs to.
     """
 
     where: str
@@ -31,6 +35,8 @@ class ReadClue(NamedTuple):
     label: str = ""
     enumeration: str = ""
     answer: str = ""
+    parts: tuple[NamedEntry, ...] = ()
+    head: NamedEntry | None = None
 
 
 def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
@@ -66,7 +72,8 @@ def _listed(
     for index, item in enumerate(items):
         where = f"clues.{name[:40]}[{index}]"
         fields = _fields(item)
-        lost.add_keys(fields, _KNOWN, "clue")
+        links = {name: _named(fields.get(name)) for name in _LINKS}
+        lost.add_keys(fields, _KNOWN.union(name for name in _LINKS if links[name]), "clue")
         text = "" if fields.get("clue") is None else fields["clue"]
         if not isinstance(text, str):
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
@@ -74,8 +81,6 @@ def _listed(
             raise FormatError(f"{where}: a clue has at most {_LONGEST_CLUE} characters")
         label = _text(fields.get("label"))
         number = _number(fields, where)
-        if label and number and not ClueLabel(label).is_linked and label != number:
-            lost.add("“label”", "clue")
         yield ReadClue(
             where,
             ways,
@@ -85,6 +90,8 @@ def _listed(
             label or number,
             _text(fields.get("enumeration")),
             _text(fields.get("answer")),
+            links["continued"],
+            next(iter(links["see"]), None),
         )
 
 
@@ -94,6 +101,19 @@ def _fields(item: Json) -> Mapping[str, Json]:
         number, clue = item
         return {"number": number, **(clue if isinstance(clue, dict) else {"clue": clue})}
     return item if isinstance(item, dict) else {"clue": item}
+
+
+def _named(value: Json) -> tuple[NamedEntry, ...]:
+    """The entries that references name, each a direction and a number; none if one is unclear."""
+    found: list[NamedEntry] = []
+    for each in value if isinstance(value, list) else [value]:
+        fields = each if isinstance(each, dict) else {"number": each}
+        number = _text(fields.get("number"))
+        way = _WAYS.get(_text(fields.get("direction")).partition(":")[0].lower(), (None,))
+        if not number.isdecimal() or len(number) > _LONGEST_NUMBER:
+            return ()
+        found.append((int(number), way[0]))
+    return tuple(found)
 
 
 def _text(value: Json) -> str:

@@ -17,6 +17,7 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    ListedEntry,
     NoOptions,
     NotTakenOver,
     Position,
@@ -26,6 +27,7 @@ from publisher import (
     WithLosses,
     answer_lengths,
     check_size,
+    linked_slots,
     plain_text,
     read_entry,
     rich_text,
@@ -34,6 +36,7 @@ from publisher import (
     visual_column,
     visual_row,
     with_enumeration,
+    without_link_texts,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, read_clues
@@ -100,7 +103,7 @@ class _IpuzFile:
         """The puzzle; `lost` is complete afterwards."""
         seen = self._seen()
         grid, labels = self._grid(seen), self._labels(seen)
-        puzzle = Puzzle(
+        read = Puzzle(
             grid=grid,
             entries=tuple(self._entries(grid, labels)),
             language=self.language,
@@ -109,6 +112,7 @@ class _IpuzFile:
             copyright=self._plain("copyright"),
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
+        puzzle = without_link_texts(read)
         if others := lost_labels(labels, puzzle.numbers):
             self.lost.add(f"labels of cells that are not numbers of entries ({others})")
         self.lost.add_keys(self.document, _KNOWN)
@@ -181,24 +185,44 @@ class _IpuzFile:
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
         if unplaced := unplaced_clues(stray, len(clues)):
             self.lost.add(unplaced)
+        links = linked_slots(
+            [
+                ListedEntry(number, slot, *((clue.label, clue.parts, clue.head) if clue else ()))
+                for number, slot, clue in pairs.entries
+            ],
+            self.language.headings,
+        )
+        tails = {slot for linked in links.values() for slot in linked}
+        for _, slot, clue in pairs.entries:
+            if clue and clue.parts and slot not in links:
+                self.lost.add("“continued”", "clue")
+            if clue and clue.head and slot not in tails:
+                self.lost.add("“see”", "clue")
         return [
-            self._entry(grid, number, slot, clue)
+            self._entry(grid, number, slot, clue, links.get(slot, ()))
             if clue
             else read_entry(grid, number, slot, Clue())
             for number, slot, clue in pairs.entries
         ]
 
-    def _entry(self, grid: Grid, number: int, slot: Slot, read: ReadClue) -> Entry:
+    def _entry(
+        self, grid: Grid, number: int, slot: Slot, read: ReadClue, linked: tuple[Slot, ...]
+    ) -> Entry:
         found, styled = rich_text(read.text)
         if styled:
             self.lost.add("the looks", "text")
-        letters = "".join(grid[cell].letter for cell in slot.cells)
+        whole = (slot, *linked)
+        letters = "".join(grid[cell].letter for each in whole for cell in each.cells)
         if _bare(read.answer) not in ("", _bare(letters)):
             self.lost.add("“answer”", "clue")
         label = ClueLabel(read.label)
         if label.ends:
             self.lost.add("a range as the number", "clue")
-        clue = with_enumeration(found, read.enumeration, answer_lengths(grid, slot), self.lost)
+        clue = with_enumeration(found, read.enumeration, answer_lengths(grid, *whole), self.lost)
+        if linked:
+            return read_entry(grid, number, slot, clue, linked, label.text)
+        if label.text not in ("", read.number) and not label.is_linked:
+            self.lost.add("“label”", "clue")
         return read_entry(grid, number, slot, label.before(clue))
 
     def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:

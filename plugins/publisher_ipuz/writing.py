@@ -11,6 +11,7 @@ from itertools import count
 from publisher import (
     Cell,
     CellKind,
+    ClueLinks,
     Direction,
     Entry,
     Position,
@@ -40,6 +41,7 @@ class _IpuzDocument:
         self.enumerations = options.enumerations
         self.rtl = puzzle.direction is TextDirection.RTL
         self.numbers = puzzle.numbers
+        self.links = ClueLinks(puzzle)
         letters = {cell.letter for row in puzzle.grid.rows for cell in row}
         self.block = _unlike("#", letters)
         self.empty = _unlike("0", letters)
@@ -97,18 +99,27 @@ class _IpuzDocument:
     def _clues(self, direction: Direction) -> list[Json]:
         runs = {(entry.number, entry.slot) for entry in self.puzzle.entries}
         with_cells = self.rtl or runs != set(numbered(self.puzzle.grid))
-        entries = self.puzzle.along(direction)
-        return [
-            self._clue_with_cells(e) if with_cells else [e.number, self._text(e)] for e in entries
-        ]
+        return [self._clue(e, with_cells=with_cells) for e in self.puzzle.along(direction)]
 
-    def _clue_with_cells(self, entry: Entry) -> Json:
+    def _clue(self, entry: Entry, *, with_cells: bool) -> Json:
+        """A clue with its cells if they are needed, and with the entries that it runs on in."""
+        text = self._text(self.links.shown(entry))
+        cells: dict[str, Json] = {"cells": self._cells(entry)} if with_cells else {}
+        if entry.linked:
+            cells |= {"label": self.links.label(entry), "continued": self._parts(entry)}
+        return {"number": entry.number, "clue": text, **cells} if cells else [entry.number, text]
+
+    def _cells(self, entry: Entry) -> list[Json]:
         width, direction = self.puzzle.grid.width, self.puzzle.direction
-        cells: list[Json] = [
+        return [
             [visual_column(column, width, direction) + 1, row + 1]
             for row, column in entry.slot.cells
         ]
-        return {"number": entry.number, "clue": self._text(entry), "cells": cells}
+
+    def _parts(self, entry: Entry) -> list[Json]:
+        by_slot = {each.slot: each for each in self.puzzle.entries}
+        parts = [by_slot[slot] for slot in entry.linked]
+        return [{"direction": str(e.direction).title(), "number": e.number} for e in parts]
 
     def _text(self, entry: Entry) -> str:
         line = carried(entry.clue, self.puzzle.language, self.enumerations)

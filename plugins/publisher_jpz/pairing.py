@@ -9,7 +9,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from publisher import ClueLabel, Grid, Position, counted, first_names, number_of, numbered
+from publisher import (
+    ClueLabel,
+    Grid,
+    Position,
+    Slot,
+    counted,
+    first_names,
+    number_of,
+    numbered,
+    slots,
+)
 
 Cells = tuple[Position, ...]
 
@@ -52,8 +62,8 @@ def paired(
 
     `words` has them by what the file calls a word; several of one name go to clues in turn. Where
     more clues name a word than there are, it is that of the first that is not a link to another.
-    Another of them has the entry that its number leads to, if no clue names that. `shown` has the
-    labels of cells.
+    Another of them has the run of that word that its number leads to, or else of the grid, if no
+    clue names that. `shown` has the labels of cells.
     """
     found = [Listed(each, ()) for each in clues]
     taken: set[Cells] = set()
@@ -62,22 +72,52 @@ def paired(
         cells = next((each for each in named if each not in taken), ())
         found[at] = found[at]._replace(cells=cells)
         taken.add(cells)
+    taken.update(run.cells for cells in [*taken] for run in parted(cells, grid)[:1])
     runs: dict[int, list[Cells]] = {}
     for number, slot in numbered(grid):
         if slot.cells not in taken:
-            runs.setdefault(ClueLabel(shown.get(slot.start, "")).whole or number, []).append(
-                slot.cells
-            )
+            label = ClueLabel(shown.get(slot.start, ""))
+            runs.setdefault(label.whole or number, []).append(slot.cells)
     return [
-        clue if clue.cells or not any(words.get(clue.word, ())) else _elsewhere(clue, runs)
+        _elsewhere(clue, words[clue.word], runs, grid)
+        if any(words.get(clue.word, ())) and not clue.cells
+        else clue
         for clue in found
     ]
 
 
-def _elsewhere(clue: Listed, runs: Mapping[int, list[Cells]]) -> Listed:
+def _elsewhere(
+    clue: Listed, named: Sequence[Cells], runs: Mapping[int, list[Cells]], grid: Grid
+) -> Listed:
     """A clue whose word another clue has, on the one run that has its number."""
     open_runs = runs.get(ClueLabel(clue.label).whole or 0, [])
-    return clue._replace(cells=open_runs.pop() if len(open_runs) == 1 else ())
+    own = {run.cells for cells in named for run in parted(cells, grid)}
+    fitting = [run for run in open_runs if run in own]
+    if not fitting and len(open_runs) == 1:
+        fitting = [*open_runs]
+    if not fitting:
+        return clue
+    open_runs.remove(fitting[0])
+    return clue._replace(cells=fitting[0])
+
+
+def parted(cells: Cells, grid: Grid) -> list[Slot]:
+    """The runs of the grid, one after another, that a word consists of: several if it is linked.
+
+    None if it consists of anything else.
+    """
+    runs: dict[Position, list[Slot]] = {}
+    for slot in slots(grid):
+        runs.setdefault(slot.start, []).append(slot)
+    found: list[Slot] = []
+    at = 0
+    while at < len(cells):
+        fitting = [s for s in runs.get(cells[at], ()) if s.cells == cells[at : at + len(s)]]
+        if not fitting or fitting[0] in found:
+            return []
+        found.append(fitting[0])
+        at += len(fitting[0])
+    return found
 
 
 def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) -> list[int]:

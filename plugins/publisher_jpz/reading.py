@@ -22,6 +22,7 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    ListedEntry,
     NoOptions,
     NotTakenOver,
     Position,
@@ -34,13 +35,15 @@ from publisher import (
     check_size,
     clean,
     is_shaded,
+    linked_slots,
     read_entry,
     rich_text,
     unplaced_clues,
     visual_column,
     with_enumeration,
+    without_link_texts,
 )
-from publisher_jpz.pairing import Listed, numbers, other_labels, paired
+from publisher_jpz.pairing import Listed, numbers, other_labels, paired, parted
 
 LARGEST = 20_000_000
 """Bytes of XML: far more than any puzzle, far less than a bomb unfolds to."""
@@ -136,7 +139,7 @@ class _JpzFile:
     def puzzle(self) -> Puzzle:
         """The puzzle; `lost` is complete afterwards."""
         grid, shown = self._grid()
-        made = Puzzle(
+        read = Puzzle(
             grid=grid,
             entries=tuple(self._entries(grid, shown)),
             language=self._language,
@@ -145,6 +148,7 @@ class _JpzFile:
             copyright=self._said("copyright"),
             notes=self._said("description") or self._said("instructions"),
         )
+        made = without_link_texts(read)
         if made.notes != (self._said("instructions") or made.notes):
             self.lost.add("instructions")
         for place in dict.fromkeys((self._root, *self._about, self._crossword)):
@@ -223,21 +227,28 @@ class _JpzFile:
         words: dict[str, list[tuple[Position, ...]]] = {}
         for element in _all(self._crossword, "word"):
             self._tell_others(element)
-            places = [*self._straight(element), *self._listed(element)]
-            words.setdefault(element.get("id", ""), []).append(tuple(dict.fromkeys(places)))
+            places = (*self._straight(element), *self._listed(element))
+            cells = places if len(parted(places, grid)) > 1 else tuple(dict.fromkeys(places))
+            words.setdefault(element.get("id", ""), []).append(cells)
         lists = [*_all(self._crossword, "clues")]
         elements = [element for clues in lists for element in _all(clues, "clue")]
         for element in (*lists, *elements):
             self._tell_others(element)
         listed = paired(elements, words, grid, shown)
-        placed = [clue for clue in listed if clue.cells]
+        placed, links = _unlinked([clue for clue in listed if clue.cells], grid)
         stray = [clue.name for clue in listed if not clue.cells]
         if unplaced := unplaced_clues(stray, len(listed)):
             self.lost.add(unplaced)
-        counted = zip(numbers(placed, grid, shown), placed, strict=True)
-        found = [self._entry(grid, number, clue) for number, clue in counted]
+        counted = zip(numbers(placed, grid, shown), map(_slot, placed), placed, strict=True)
+        entries = [(number, slot, clue) for number, slot, clue in counted]
+        linked = linked_slots(
+            [ListedEntry(n, slot, clue.label, links.get(slot, ())) for n, slot, clue in entries],
+            self._language.headings,
+        )
+        found = [self._entry(grid, *entry, linked.get(entry[1], ())) for entry in entries]
         kept = {entry.slot.start: entry.number for entry in found}
-        if others := other_labels(placed, shown, kept):
+        bare = (clue for _, slot, clue in entries if slot not in linked)
+        if others := other_labels(bare, shown, kept):
             self.lost.add(f"labels that are not numbers of words: {others}")
         return found
 
@@ -248,22 +259,46 @@ class _JpzFile:
         for cells in _all(word, "cells"):
             yield from self._places(cells)
 
-    def _entry(self, grid: Grid, number: int, clue: Listed) -> Entry:
-        cells = clue.cells
-        for cell in cells:
+    def _entry(
+        self, grid: Grid, number: int, slot: Slot, clue: Listed, linked: tuple[Slot, ...]
+    ) -> Entry:
+        for cell in slot.cells:
             if not grid[cell].is_letter:
-                word = clue.element.get("word", "")[:20]
-                raise FormatError(f"word {word}: a cell of it is not a letter")
-        down = len(cells) > 1 and cells[1].row != cells[0].row
-        slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
-        return read_entry(grid, number, slot, self._clue(clue, answer_lengths(grid, slot)))
+                raise FormatError(f"word {clue.word[:20]}: a cell of it is not a letter")
+        read = self._clue(clue, answer_lengths(grid, slot, *linked))
+        if linked:
+            return read_entry(grid, number, slot, read, linked, clue.label)
+        return read_entry(grid, number, slot, ClueLabel(clue.label).before(read))
 
     def _clue(self, clue: Listed, lengths: Sequence[int]) -> Clue:
         found, styled = rich_text(_html(clue.element))
         if styled:
             self.lost.add("the looks", "text")
         given = clue.element.get("format", "")
-        return ClueLabel(clue.label).before(with_enumeration(found, given, lengths, self.lost))
+        return with_enumeration(found, given, lengths, self.lost)
+
+
+def _slot(clue: Listed) -> Slot:
+    down = len(clue.cells) > 1 and clue.cells[1].row != clue.cells[0].row
+    return Slot(Direction.DOWN if down else Direction.ACROSS, clue.cells)
+
+
+def _unlinked(
+    placed: Sequence[Listed], grid: Grid
+) -> tuple[list[Listed], dict[Slot, tuple[Slot, ...]]]:
+    """The clues, each with one run of the grid; and the other runs of a linked one, by its first.
+
+    A run that no clue has gets one without a text.
+    """
+    runs = [parted(clue.cells, grid) for clue in placed]
+    links = {slots[0]: tuple(slots[1:]) for slots in runs if len(slots) > 1}
+    found = [
+        clue._replace(cells=slots[0].cells) if len(slots) > 1 else clue
+        for clue, slots in zip(placed, runs, strict=True)
+    ]
+    there = {clue.cells for clue in found}
+    others = {slot.cells for slots in links.values() for slot in slots} - there
+    return found + [Listed(Element("clue"), cells) for cells in sorted(others)], links
 
 
 def _plain(cell: Element) -> Iterator[str]:

@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 from publisher import (
     Cell,
     CellKind,
+    ClueLinks,
     Direction,
     Entry,
     NoOptions,
@@ -17,6 +18,7 @@ from publisher import (
     Puzzle,
     TextDirection,
     clue_html,
+    slots,
     visual_column,
 )
 
@@ -41,6 +43,13 @@ class _JpzDocument:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._numbers = puzzle.numbers
+        self._links = ClueLinks(puzzle)
+        runs = set(slots(puzzle.grid))
+        self._heads = {
+            slot: head
+            for slot, head in puzzle.heads.items()
+            if runs.issuperset((head.slot, *head.linked))
+        }
         self._rtl = puzzle.direction is TextDirection.RTL
 
     def puzzle(self) -> ET.Element:
@@ -52,7 +61,8 @@ class _JpzDocument:
         crossword = ET.SubElement(found, "crossword")
         crossword.append(self._grid())
         for number, entry in enumerate(self._puzzle.entries, start=1):
-            crossword.append(self._word(number, entry))
+            if entry.slot not in self._heads:
+                crossword.append(self._word(number, entry))
         for direction in Direction:
             crossword.append(self._clues(direction))
         return found
@@ -105,9 +115,10 @@ class _JpzDocument:
 
     def _word(self, number: int, entry: Entry) -> ET.Element:
         word = ET.Element("word", {"id": str(number)})
-        for cell in entry.slot.cells:
-            x, y = self._place(cell)
-            ET.SubElement(word, "cells", {"x": str(x), "y": str(y)})
+        for slot in (entry.slot, *(each for each in entry.linked if each in self._heads)):
+            for cell in slot.cells:
+                x, y = self._place(cell)
+                ET.SubElement(word, "cells", {"x": str(x), "y": str(y)})
         return word
 
     def _clues(self, direction: Direction) -> ET.Element:
@@ -115,16 +126,22 @@ class _JpzDocument:
         title = ET.SubElement(clues, "title")
         # In every language: players know the two lists by these words.
         ET.SubElement(title, "b").text = str(direction).title()
-        for number, entry in enumerate(self._puzzle.entries, start=1):
-            if entry.direction is direction:
-                shape = entry.clue.enumeration
-                said = {"word": str(number), "number": str(entry.number)}
-                clue = ET.SubElement(
-                    clues, "clue", said | ({"format": str(shape)} if shape else {})
-                )
-                line = _storable(entry.clue.text)
-                clue.text = clue_html(entry.clue, line, escape)
+        for entry in self._puzzle.along(direction):
+            clues.append(self._clue(entry))
         return clues
+
+    def _clue(self, entry: Entry) -> ET.Element:
+        """A clue of the entry's word, or a link to the one whose clue runs on in the entry."""
+        entries, head = self._puzzle.entries, self._heads.get(entry.slot)
+        shown, shape = self._links.shown(entry).clue, entry.clue.enumeration
+        word = str(entries.index(head or entry) + 1)
+        number = self._links.label(entry) if entry.linked else str(entry.number)
+        said = {"word": word, "number": number, "format": str(shape or "")}
+        clue = ET.Element("clue", {name: text for name, text in said.items() if text})
+        if head:
+            clue.set("is-link", "1")
+        clue.text = clue_html(shown, _storable(shown.text), escape)
+        return clue
 
 
 def _storable(text: str) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 _LACKS = frozenset(
     {
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.SHADING,
         PuzzleFeature.GIVENS,

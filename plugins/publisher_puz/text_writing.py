@@ -13,6 +13,7 @@ from publisher import (
     PuzzleFeature,
     WithLosses,
     carried,
+    in_words,
 )
 from publisher_puz.options import AcrossLiteOptions
 from publisher_puz.tags import PARTS, TAG
@@ -28,6 +29,7 @@ _UNICODE = "`unicode: true` writes UTF-8, which Across Lite misreads"
 
 def write(puzzle: Puzzle, options: AcrossLiteOptions) -> WithLosses[bytes]:
     """The text; raises `ExportError` for what the format cannot hold."""
+    puzzle = in_words(puzzle)
     need_runs(puzzle)
     text = PlainText(unicode=options.unicode, of=FORMAT, advice=_UNICODE)
     for letter in {cell.letter for row in puzzle.grid.rows for cell in row}:

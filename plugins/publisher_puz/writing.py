@@ -18,6 +18,7 @@ from publisher import (
     by_number,
     carried,
     has_all_slots,
+    in_words,
 )
 from publisher_puz.options import PuzOptions
 
@@ -40,6 +41,7 @@ _FOLDED = str.maketrans(
 
 def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
     """The bytes of the file; raises `ExportError` for what the format cannot hold."""
+    puzzle = in_words(puzzle)
     need_runs(puzzle)
     file = puz.Puzzle(version="2.0" if options.unicode else "1.3")
     file.preamble = b""

@@ -13,6 +13,7 @@ _IN_NEITHER = frozenset(
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.BARS,
         PuzzleFeature.CIRCLES,

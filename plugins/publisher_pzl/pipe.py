@@ -20,6 +20,7 @@ from publisher import (
     Slot,
     WithLosses,
     carried,
+    in_words,
     utf8_text,
     visual_column,
 )
@@ -38,6 +39,7 @@ _LINE = re.compile(
 
 def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The entries as lines; raises `ExportError` for what would break its line."""
+    puzzle = in_words(puzzle)
     lines = [HEADER, *(_line(puzzle, entry, options) for entry in puzzle.entries)]
     losses: tuple[str, ...] = ()
     if max(puzzle.grid.width, puzzle.grid.height) > LONGEST_SIDE:

@@ -34,7 +34,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=deferred("publisher_spreadsheet_export.options:CsvOptions"),
             suffix=".csv",
             export=deferred("publisher_spreadsheet_export.csv_table:write"),
-            lacks=frozenset({PuzzleFeature.EMPHASIS}),
+            lacks=frozenset({PuzzleFeature.EMPHASIS, PuzzleFeature.LINKED}),
             omits=OMITS,
         ),
         Exporter(
@@ -43,7 +43,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=NoOptions,
             suffix=".xlsx",
             export=deferred("publisher_spreadsheet_export.xlsx_table:write"),
-            lacks=frozenset({PuzzleFeature.EMPHASIS}),
+            lacks=frozenset({PuzzleFeature.EMPHASIS, PuzzleFeature.LINKED}),
             omits=OMITS,
         ),
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Entry, Puzzle
+from publisher import Entry, Puzzle, in_words
 
 COLUMNS = ("number", "direction", "answer", "clue", "enumeration", "letters", "row", "column")
 """The names of the columns; a table with `answer` and `clue` can be read as a word file again."""
@@ -15,7 +15,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 def rows(puzzle: Puzzle) -> Iterator[tuple[Value, ...]]:
     """A row for each entry in reading order; places count from 1 in reading order."""
-    return (_row(puzzle, entry) for entry in puzzle.entries)
+    return (_row(puzzle, entry) for entry in in_words(puzzle).entries)
 
 
 def harmless(value: Value) -> Value:

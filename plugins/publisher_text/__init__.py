@@ -21,6 +21,7 @@ BESIDE_A_GRID = frozenset(
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
         PuzzleFeature.CLUES,
+        PuzzleFeature.LINKED,
         PuzzleFeature.EMPHASIS,
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,

@@ -16,13 +16,16 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    ListedEntry,
     NoOptions,
     Position,
     Puzzle,
     answer_lengths,
     enumerated,
+    linked_slots,
     numbered,
     utf8_text,
+    without_link_texts,
 )
 from publisher_text.box_drawing import ASCII, BOX
 from publisher_text.drawing_reading import DrawnGrid
@@ -31,7 +34,7 @@ from publisher_text.phrases import with_phrase
 from publisher_text.sheet import BIDI_CONTROLS, write
 
 _MARKS = "\u200e\u200f"
-_LISTED = re.compile(r" *(\S+?)\.(?: (.*))?")
+_LISTED = re.compile(r" *(\S.*?)\.(?: (.*))?")
 _STRANGE = (
     "this is not a sheet that the exporter text wrote with both grids, or it was changed since: "
     "no other text can be read with certainty; if it is a list of words and clues, "
@@ -78,7 +81,7 @@ class _Sheet:
         others = [lines for lines in self._tail if not self._is_list(lines)]
         for open_is_absent in (False, True):
             grid = self._solved.grid(self._blank, open_is_absent=open_is_absent)
-            yield Puzzle(
+            read = Puzzle(
                 grid=grid,
                 entries=tuple(self._entries(grid)),
                 language=self._language,
@@ -87,6 +90,7 @@ class _Sheet:
                 copyright=_bare(others[-1][0]) if others else "",
                 notes=notes,
             )
+            yield without_link_texts(read)
 
     def _texts(self) -> tuple[str, str, str]:
         """Title, author and notes; a puzzle without a title has the language's word for one."""
@@ -99,16 +103,22 @@ class _Sheet:
         slots = {(slot.direction, slot.start): slot for _, slot in numbered(grid)}
         numbers = self._solved.numbers()
         spellings = dict(self._listed(self._tail))
-        for key, text in self._listed(self._clues):
-            direction, number = key
+        found = []
+        for (direction, label), text in self._listed(self._clues):
+            number = re.split(r"\W", label)[0]
             slot = slots.get((direction, numbers.get(number, Position(-1, -1))))
             if slot is None:
                 raise FormatError(_STRANGE)
+            listed = ListedEntry(self._number(number), slot, label)
+            found.append((listed, text, spellings.get((direction, number))))
+        links = linked_slots([listed for listed, _, _ in found], self._language.headings)
+        for (number, slot, label, *_), text, spelled in found:
             letters = tuple(grid[cell].letter for cell in slot.cells)
-            spelling = spellings.get(key, "".join(letters))
-            bare = enumerated(text, *answer_lengths(grid, slot))
+            spelling = "".join(letters) if spelled is None else spelled
+            linked = links.get(slot, ())
+            bare = enumerated(text, *answer_lengths(grid, slot, *linked))
             clue = with_phrase(bare, spelling, letters, self._language)
-            yield Entry(self._number(number), slot, clue, spelling)
+            yield Entry(number, slot, clue, spelling, linked, label if linked else "")
 
     def _listed(self, paragraphs: list[list[str]]) -> Iterator[tuple[tuple[Direction, str], str]]:
         """The lines of lists by direction and number as printed."""

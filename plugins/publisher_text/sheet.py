@@ -1,6 +1,7 @@
 """The text file: title, blank grid, clues, solved grid, answers; or the bare rows of letters."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
 
 from publisher import (
     Entry,
@@ -53,12 +54,12 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     yield _text_lines(puzzle, puzzle.notes)
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
-    yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language))
+    yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language), "label")
     if options.grid == "solved" or (options.grid != "blank" and puzzle.has_letters):
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
         if options.has_answers:
-            yield from _lists(puzzle, lambda entry: _answer(puzzle, entry))
+            yield from _lists(puzzle, lambda entry: _answer(puzzle, entry), "place")
     yield _text_lines(puzzle, puzzle.copyright)
 
 
@@ -69,14 +70,17 @@ def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
     )
 
 
-def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str]]:
+def _lists(
+    puzzle: Puzzle, content: Callable[[Entry], str], before: Literal["label", "place"]
+) -> Iterator[list[str]]:
     """A text for each entry, across and down, each list under its heading."""
     lists = shown_lists(puzzle)
     for shown in lists:
         aligned = [shown] if shown.look == "lines" else lists
-        width = max(len(item.label) for each in aligned for item in each.items)
+        width = max(len(getattr(item, before)) for each in aligned for item in each.items)
         rows = (
-            f"{item.label:>{width}}. {joined_texts([*map(content, item.entries)], puzzle.language)}"
+            f"{getattr(item, before):>{width}}. "
+            f"{joined_texts([*map(content, item.entries)], puzzle.language)}"
             for item in shown.items
         )
         yield _text_lines(puzzle, shown.heading, *rows)

@@ -6,6 +6,7 @@ from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hook
 
 LACKS = frozenset(
     {
+        PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.GIVENS,
         PuzzleFeature.NUMBERS,

@@ -23,6 +23,7 @@ from publisher import (
     clue_parts,
     features,
     has_all_slots,
+    in_words,
     numbered,
 )
 from publisher_xd import REFUSES
@@ -48,6 +49,7 @@ _REFUSED = frozenset("#_.:; \t~")
 def write(puzzle: Puzzle, options: NoOptions) -> WithLosses[bytes]:
     """The text as UTF-8; raises `ExportError` for what the format cannot hold."""
     del options
+    puzzle = in_words(puzzle)
     _need_runs(puzzle)
     grid = _XdGrid(puzzle)
     losses = [f"{feature} of some cells" for feature in grid.lost]

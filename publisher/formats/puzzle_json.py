@@ -7,8 +7,8 @@ that programs can check are made of `PublicationForm`.
 
 import json
 import unicodedata
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -117,6 +117,11 @@ class _Entry(_Form):
     emphasis: list[_Emphasis] = []
     lengths: Annotated[list[CellCount], Field(min_length=1)] | None = None
     joints: list[str] = []
+    linked: Annotated[
+        list[CellCount],
+        Field(description="The entries in which its clue runs on, counted from 0 in this list."),
+    ] = []
+    label: str = ""
 
 
 class _Puzzle(_Form):
@@ -209,7 +214,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **({"notes": puzzle.notes} if puzzle.notes else {}),
         **({"numbering": str(puzzle.numbering)} if puzzle.numbering is Numbering.LINES else {}),
         "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
-        "entries": [_entry(entry) for entry in puzzle.entries],
+        "entries": [_entry(entry, puzzle) for entry in puzzle.entries],
     }
 
 
@@ -227,13 +232,17 @@ def cell_form(cell: Cell) -> object:
     return {name: value for name, value in asdict(cell).items() if value != default[name]}
 
 
-def _entry(entry: Entry) -> dict[str, object]:
+def _entry(entry: Entry, puzzle: Puzzle) -> dict[str, object]:
     form: dict[str, object] = {
         "number": entry.number,
         "direction": str(entry.direction),
         "cells": [list(cell) for cell in entry.slot.cells],
     }
-    return form | clue_form(entry.spelling, entry.clue)
+    form |= clue_form(entry.spelling, entry.clue)
+    if entry.linked:
+        slots = [each.slot for each in puzzle.entries]
+        form["linked"] = [slots.index(slot) for slot in entry.linked]
+    return form | ({"label": entry.label} if entry.label else {})
 
 
 def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
@@ -249,13 +258,26 @@ def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
 def _loaded(form: _Puzzle, language: Language) -> Puzzle:
     try:
         grid = Grid(tuple(tuple(_loaded_cell(cell) for cell in row) for row in form.rows))
-        entries = tuple(_loaded_entry(entry, grid) for entry in form.entries)
+        entries = [_loaded_entry(entry, grid) for entry in form.entries]
+        for at, linked in enumerate(entry.linked for entry in form.entries):
+            if linked:
+                entries[at] = replace(entries[at], linked=_linked(at, linked, entries))
     except ValueError as error:
         raise FormatError(str(error)) from None
     if form.direction is not None:
         language = language.overridden(direction=str(form.direction))
     texts = form.title, form.author, form.copyright, form.notes
-    return Puzzle(grid, entries, language, *texts, form.numbering)
+    return Puzzle(grid, tuple(entries), language, *texts, form.numbering)
+
+
+def _linked(at: int, linked: Sequence[int], entries: Sequence[Entry]) -> tuple[Slot, ...]:
+    for each in linked:
+        if each >= len(entries) or each == at:
+            name = f"{entries[at].number} {entries[at].direction}"
+            raise FormatError(
+                f"{name}: its clue runs on in entry {each}, which is none of the others"
+            )
+    return tuple(entries[each].slot for each in linked)
 
 
 def read_cell(data: object) -> Cell:
@@ -283,4 +305,5 @@ def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     slot = Slot(form.direction, cells)
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    return Entry(form.number, slot, Clue(form.clue, shape, emphasis), form.spelling)
+    clue = Clue(form.clue, shape, emphasis)
+    return Entry(form.number, slot, clue, form.spelling, label=form.label)

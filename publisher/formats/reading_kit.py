@@ -78,15 +78,21 @@ def check_size(width: int, height: int) -> None:
         raise FormatError(f"grid: a side has 1 to {LARGEST_SIDE} cells")
 
 
-def answer_lengths(grid: Grid, slot: Slot) -> tuple[int, int]:
-    """The length of an answer in cells, and in letters: an empty cell is one letter."""
-    return len(slot), sum(len(grid[cell].letter) or 1 for cell in slot.cells)
+def answer_lengths(grid: Grid, *slots: Slot) -> tuple[int, int]:
+    """The length of an answer in cells, and in letters: an empty cell is one letter.
+
+    A linked clue's is that of all its slots together.
+    """
+    cells = [cell for slot in slots for cell in slot.cells]
+    return len(cells), sum(len(grid[cell].letter) or 1 for cell in cells)
 
 
-def read_entry(grid: Grid, number: int, slot: Slot, clue: Clue) -> Entry:
+def read_entry(
+    grid: Grid, number: int, slot: Slot, clue: Clue, linked: tuple[Slot, ...] = (), label: str = ""
+) -> Entry:
     """An entry whose spelling is its letters in the grid, or "" if one of them is unknown."""
     letters = [grid[cell].letter for cell in slot.cells]
-    return Entry(number, slot, clue, "".join(letters) if all(letters) else "")
+    return Entry(number, slot, clue, "".join(letters) if all(letters) else "", linked, label)
 
 
 def capital(letter: str, language: Language) -> str:

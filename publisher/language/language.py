@@ -37,7 +37,8 @@ class EnumerationStyle(StrEnum):
 class Headings:
     """The words that the program prints on a page; English where a language gives none.
 
-    They are made clean: one line of printable characters each.
+    They are made clean: one line of printable characters each. In `see`, braces stand for the name
+    of a clue; without them it comes last.
     """
 
     across: str
@@ -51,9 +52,14 @@ class Headings:
     date: str = "Date"
     school_class: str = "Class"
     contents: str = "Contents"
+    see: str = "See {}"
 
     def __post_init__(self) -> None:
         clean_fields(self, *(field.name for field in fields(self)))
+
+    def see_clue(self, name: str) -> str:
+        """What an entry says whose clue is under another one's name: `See 1`."""
+        return self.see.replace("{}", name) if "{}" in self.see else f"{self.see} {name}"
 
 
 @dataclass(frozen=True, slots=True)

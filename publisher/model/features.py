@@ -16,7 +16,7 @@ from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
-from publisher.model.sheet import LetterBounds
+from publisher.model.sheet import LetterBounds, in_words
 
 
 class PuzzleFeature(StrEnum):
@@ -27,6 +27,7 @@ class PuzzleFeature(StrEnum):
     COPYRIGHT = "the copyright"
     NOTES = "the notes"
     CLUES = "clues"
+    LINKED = "that clues are linked (only their texts say it)"
     EMPHASIS = "emphasis in clues"
     ENUMERATIONS = "enumerations"
     SPELLINGS = "answers as they are spelled"
@@ -61,6 +62,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
     has = {
         **{feature: getattr(puzzle, name) for feature, name in TEXTS.items()},
         PuzzleFeature.CLUES: any(clue.text for clue in clues),
+        PuzzleFeature.LINKED: bool(puzzle.heads),
         PuzzleFeature.EMPHASIS: any(clue.emphasis for clue in clues),
         PuzzleFeature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
         PuzzleFeature.SPELLINGS: any(
@@ -123,6 +125,8 @@ def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
         puzzle = _without_lone(puzzle)
     if PuzzleFeature.EDGES in lost:
         puzzle = _without_edges(puzzle)
+    if PuzzleFeature.LINKED in lost:
+        puzzle = in_words(puzzle)
     entries = puzzle.entries
     if PuzzleFeature.CLUES in lost:
         entries = tuple(replace(e, clue=Clue("", e.clue.enumeration)) for e in entries)
@@ -172,14 +176,19 @@ def _without_edges(puzzle: Puzzle) -> Puzzle:
     top, left, bottom, right = LetterBounds.of(puzzle.grid)
     rows = tuple(row[left:right] for row in puzzle.grid.rows[top:bottom])
     entries = tuple(
-        replace(entry, slot=replace(entry.slot, cells=_moved(entry.slot, -top, -left)))
+        replace(
+            entry,
+            slot=_moved(entry.slot, -top, -left),
+            linked=tuple(_moved(slot, -top, -left) for slot in entry.linked),
+        )
         for entry in puzzle.entries
     )
     return replace(puzzle, grid=Grid(rows), entries=entries)
 
 
-def _moved(slot: Slot, down: int, along: int) -> tuple[Position, ...]:
-    return tuple(Position(row + down, column + along) for row, column in slot.cells)
+def _moved(slot: Slot, down: int, along: int) -> Slot:
+    cells = tuple(Position(row + down, column + along) for row, column in slot.cells)
+    return replace(slot, cells=cells)
 
 
 def _letters(puzzle: Puzzle, entry: Entry) -> str:

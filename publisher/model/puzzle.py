@@ -28,15 +28,22 @@ class Entry:
     """A numbered answer of a puzzle with its clue.
 
     `spelling` is the answer as its maker wrote it, made clean; the grid has the letters.
+
+    A linked clue runs on in other entries: `linked` has their slots in order, and the enumeration
+    is that of the whole. They have no clue of their own: what is printed there is `See 1`, or the
+    text that they have. `label` is what is printed before a linked clue if it is not the numbers of
+    its entries, as `1/3`: it is how somebody else wrote them.
     """
 
     number: int
     slot: Slot
     clue: Clue
     spelling: str = ""
+    linked: tuple[Slot, ...] = ()
+    label: str = ""
 
     def __post_init__(self) -> None:
-        clean_fields(self, "spelling")
+        clean_fields(self, "spelling", "label")
 
     @property
     def direction(self) -> Direction:
@@ -85,6 +92,17 @@ class Puzzle:
         """The number of each cell in which an entry begins, whether it is printed or not."""
         return {entry.slot.start: entry.number for entry in self.entries}
 
+    @property
+    def heads(self) -> Mapping[Slot, Entry]:
+        """The entry with the clue that runs on in each slot."""
+        return {slot: entry for entry in self.entries for slot in entry.linked}
+
+    @property
+    def unclued(self) -> tuple[Entry, ...]:
+        """The entries without a clue, of their own or one that runs on in them."""
+        heads = self.heads
+        return tuple(e for e in self.entries if not e.clue.text and e.slot not in heads)
+
     def along(self, direction: Direction) -> tuple[Entry, ...]:
         """The entries that run this way."""
         return tuple(entry for entry in self.entries if entry.direction is direction)
@@ -92,6 +110,12 @@ class Puzzle:
     def answer(self, entry: Entry) -> tuple[str, ...]:
         """The letters in the cells of an entry, one item a cell."""
         return tuple(self.grid[cell].letter for cell in entry.slot.cells)
+
+    def whole_answer(self, entry: Entry) -> tuple[str, ...]:
+        """The letters of an entry and of those in which its clue runs on."""
+        return tuple(
+            self.grid[cell].letter for slot in (entry.slot, *entry.linked) for cell in slot.cells
+        )
 
     def visual_rows(self) -> tuple[tuple[tuple[Position, Cell], ...], ...]:
         """The grid as the eye sees it, each row from left to right, with logical positions."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from publisher.language.clue import Clue
-from publisher.language.clue_line import printed
+from publisher.language.clue_line import carried, printed
 from publisher.language.clue_markup import clue_of_parts, clue_parts
 from publisher.language.emphasis import TextStyle
 from publisher.language.language import Language, TextDirection
@@ -25,10 +25,15 @@ WantedNumbering = Literal["cells", "lines", "auto"]
 
 
 class ShownItem(NamedTuple):
-    """An item of a list: what is printed before it, and its entries in reading order."""
+    """An item of a list: what is printed before it, and its entries in reading order.
+
+    An entry has the clue that is printed: `See 1` where a linked clue runs on in it. `place` is the
+    label without the entries in which a clue runs on; answers have it.
+    """
 
     label: str
     entries: tuple[Entry, ...]
+    place: str
 
 
 class ShownList(NamedTuple):
@@ -107,21 +112,78 @@ def shown_labels(puzzle: Puzzle) -> ShownLabels:
 
 def shown_lists(puzzle: Puzzle) -> tuple[ShownList, ...]:
     """The lists of a puzzle that have clues: those across, then those down."""
-    headings, language = puzzle.language.headings, puzzle.language
-    labels = shown_labels(puzzle)
+    headings = puzzle.language.headings
+    labels, links = shown_labels(puzzle), ClueLinks(puzzle)
     ways = zip(
         Direction, (headings.across, headings.down), (labels.rows, labels.columns), strict=True
     )
     found = []
     for direction, heading, names in ways:
-        entries = puzzle.along(direction)
+        entries = [links.shown(entry) for entry in puzzle.along(direction)]
         if names:
             items = _by_line(entries, names, is_down=direction is Direction.DOWN)
         else:
-            items = [ShownItem(language.number(entry.number), (entry,)) for entry in entries]
+            items = [ShownItem(links.label(e), (e,), links.place(e)) for e in entries]
         if items:
             found.append(ShownList(heading, "lines" if names else "clues", tuple(items)))
     return tuple(found)
+
+
+class ClueLinks:
+    """The names by which the entries of a puzzle are known to each other in print."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._language, self._labels = puzzle.language, shown_labels(puzzle)
+        self._heads, self._by_slot = puzzle.heads, {each.slot: each for each in puzzle.entries}
+        ways = {(each.direction, self.place(each)) for each in puzzle.entries}
+        self._ambiguous = {
+            place for way, place in ways if {(each, place) for each in Direction} <= ways
+        }
+
+    def label(self, entry: Entry) -> str:
+        """The label of a clue: its number, or for a linked one those of all, such as `1/3`."""
+        linked = [self._by_slot[slot] for slot in entry.linked if slot in self._by_slot]
+        names = "/".join((self.place(entry), *(self._name(each, entry) for each in linked)))
+        return (entry.label if linked else "") or names
+
+    def shown(self, entry: Entry) -> Entry:
+        """The entry with the clue that is printed for it."""
+        head = self._heads.get(entry.slot)
+        if head is None or entry.clue.text:
+            return entry
+        said = self._language.headings.see_clue(self._name(head, entry))
+        return replace(entry, clue=Clue(said))
+
+    def _name(self, entry: Entry, beside: Entry) -> str:
+        """The name of an entry for readers of another clue: its direction where it is needed."""
+        place, headings = self.place(entry), self._language.headings
+        if entry.direction is beside.direction or place not in self._ambiguous:
+            return place
+        way = headings.down if entry.direction is Direction.DOWN else headings.across
+        return f"{place} {way if way[1:2].isupper() else way[:1].lower() + way[1:]}"
+
+    def place(self, entry: Entry) -> str:
+        """What is printed at its first cell, or beside its row or above its column."""
+        labels, (row, column) = self._labels, entry.slot.start
+        if not labels.rows:
+            return self._language.number(entry.number)
+        return labels.columns[column] if entry.direction is Direction.DOWN else labels.rows[row]
+
+
+def in_words(puzzle: Puzzle) -> Puzzle:
+    """The puzzle for a format without linked clues: their texts say which entries they are for."""
+    if not puzzle.heads:
+        return puzzle
+    links = ClueLinks(puzzle)
+
+    def said(entry: Entry) -> Entry:
+        if not entry.linked:
+            return links.shown(entry)
+        line = carried(entry.clue, puzzle.language)
+        parts = [(f"({links.label(entry)}) ", frozenset()), *clue_parts(entry.clue, line)]
+        return replace(entry, clue=clue_of_parts(parts)[0], linked=(), label="")
+
+    return replace(puzzle, entries=tuple(map(said, puzzle.entries)))
 
 
 def _by_line(entries: Iterable[Entry], names: Sequence[str], *, is_down: bool) -> list[ShownItem]:
@@ -129,7 +191,7 @@ def _by_line(entries: Iterable[Entry], names: Sequence[str], *, is_down: bool) -
     lines: dict[int, list[Entry]] = {}
     for entry in sorted(entries, key=lambda entry: entry.slot.start):
         lines.setdefault(entry.slot.start[is_down], []).append(entry)
-    return [ShownItem(names[line], tuple(lines[line])) for line in sorted(lines)]
+    return [ShownItem(names[line], tuple(lines[line]), names[line]) for line in sorted(lines)]
 
 
 def joined_texts(texts: Sequence[str], language: Language) -> str:

@@ -35,7 +35,7 @@ def after_finishers(
 def enumerated_once(puzzle: Puzzle) -> Puzzle:
     """The puzzle with at most one enumeration a clue: in its text, or beside it."""
     entries = tuple(
-        replace(entry, clue=settled(entry.clue, *lengths(puzzle.answer(entry))))
+        replace(entry, clue=settled(entry.clue, *lengths(puzzle.whole_answer(entry))))
         for entry in puzzle.entries
     )
     return puzzle if entries == puzzle.entries else replace(puzzle, entries=entries)

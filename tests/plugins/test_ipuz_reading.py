@@ -174,7 +174,6 @@ KEYS = {"continued": [{"direction": "Across", "number": 4}], "hints": ["x"], "se
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
 def test_what_a_clue_has_no_place_for_is_told_by_key_with_a_count(language: Any) -> None:
-    """The label of a clue that goes on in other entries stays before its text."""
     rows = [*"CAT"], [*"ORE"]
     if language is HEBREW:
         rows = [*"אבג"], [*"דהו"]
@@ -191,15 +190,15 @@ def test_what_a_clue_has_no_place_for_is_told_by_key_with_a_count(language: Any)
     assert found.losses == tuple(
         f"not taken over from the ipuz file: {told}"
         for told in (
-            "“continued” of 1 clue",
             "“hints” of 2 clues",
             "“see” of 1 clue",
             "“label” of 1 clue",
         )
     )
     first, second, *_ = found.value.entries
-    assert first.clue == Clue("(1/4) Pet with a rock", None, (Emphasis(17, 21, TextStyle.ITALIC),))
-    assert (second.number, second.clue.text) == (4, "See 1")
+    assert first.clue == Clue("Pet with a rock", None, (Emphasis(11, 15, TextStyle.ITALIC),))
+    assert (first.linked, first.label) == ((second.slot,), "")
+    assert (second.number, second.clue.text) == (4, "")
 
 
 def test_many_different_keys_are_told_in_few_lines() -> None:
@@ -219,7 +218,8 @@ def test_an_answer_that_the_grid_says_again_is_not_told() -> None:
 def test_several_numbers_of_a_clue_are_its_label() -> None:
     clues = {"Across": [{"number": [1, 4], "clue": "Both"}, {"numbers": [4], "clue": "Rock"}]}
     first, second, *_ = taken(small(clues=clues)).entries
-    assert (first.clue.text, second.clue.text) == ("(1/4) Both", "Rock")
+    assert (first.clue.text, second.clue.text) == ("Both", "Rock")
+    assert first.linked == (second.slot,)
 
 
 @pytest.mark.parametrize("dash", ["-", "–"])

@@ -317,11 +317,13 @@ def test_labels_that_are_no_numbers_are_counted_and_told(
 
 
 def test_a_clue_of_several_entries_has_the_number_of_the_first() -> None:
-    data = lossless(write(PLAIN, NONE)).replace(b'word="1" number="1"', b'word="1" number="1/3"')
+    data = lossless(write(PLAIN, NONE)).replace(
+        b'number="1" format="3">Clue CAT', b'number="1/3" format="3,3">Clue CAT'
+    )
     bare = data.replace(b'solution="C" number="1"', b'solution="C"')
     for each in (data, bare):
         first, *others = taken(each).entries
-        assert (first.number, first.clue.text) == (1, "(1/3) Clue CAT")
+        assert (first.number, first.clue.text, first.linked) == (1, "Clue CAT", (others[0].slot,))
         assert tuple(others) == PLAIN.entries[1:]
 
 
@@ -329,10 +331,11 @@ def test_a_clue_of_several_entries_has_the_number_of_the_first() -> None:
 def test_two_clues_of_one_word_are_paired_by_their_numbers(link: bytes) -> None:
     """The word is the first clue's; the other has the entry that its number leads to."""
     data = lossless(write(PLAIN, NONE))
-    both = data.replace(b'word="1" number="1"', b'word="1" number="1/3"')
+    both = data.replace(b'number="1" format="3">Clue CAT', b'number="1/3" format="3,3">Clue CAT')
     both = both.replace(b'word="2" number="3"', b'word="1" number="3"' + link)
     first, *others = taken(both).entries
-    assert (first.clue.text, tuple(others)) == ("(1/3) Clue CAT", PLAIN.entries[1:])
+    assert (first.clue.text, tuple(others)) == ("Clue CAT", PLAIN.entries[1:])
+    assert first.linked == (others[0].slot,)
     if link:  # a link listed before what it leads to
         one = b'<clue word="1" number="3" is-link="1" format="3">See 1</clue>'
         swapped = data.replace(b'<clue word="1"', one + b'<clue word="1"', 1)

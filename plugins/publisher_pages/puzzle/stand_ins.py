@@ -6,7 +6,7 @@ They stop no page. Each character is a loss of the file, and a fault of its prev
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from publisher import Entry, Publication, Puzzle
+from publisher import ClueLinks, Entry, Publication, Puzzle
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Family
 from publisher_pages.fonts.missing_glyph import missing
@@ -91,7 +91,8 @@ def texts_in(puzzle: Puzzle) -> Iterator[Named]:
     yield puzzle.author, f"the author{whose}"
     yield puzzle.notes, f"the notes{whose}"
     yield puzzle.copyright, f"the copyright line{whose}"
-    yield from ((entry.clue.text, f"{_clue(entry)}{whose}") for entry in puzzle.entries)
+    shown = map(ClueLinks(puzzle).shown, puzzle.entries)
+    yield from ((entry.clue.text, f"{_clue(entry)}{whose}") for entry in shown)
     letters = dict.fromkeys(cell.letter for row in puzzle.grid.rows for cell in row)
     yield "".join(letters), f"the grid{whose}"
 

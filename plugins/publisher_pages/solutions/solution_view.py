@@ -115,7 +115,7 @@ class SolutionView:
         """The label of an item, and its answers as spelled."""
         spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
         answers = joined_texts(spelled, self.puzzle.language)
-        return self._bold(item.label), self.typesetter.paragraph(answers)
+        return self._bold(item.place), self.typesetter.paragraph(answers)
 
     def _bold(self, text: str) -> Paragraph:
         return self.typesetter.paragraph(text, self.fonts.bold)
