@@ -64,7 +64,10 @@ class Chunk:
             for name, shared in self._shared.items()
             if name in wanted.payloads or len(shared.payload) <= SMALL
         }
-        files = {**self._files, **{name: self._shared[name].files() for name in wanted.files}}
+        files = {
+            **self._files,
+            **{name: self._shared[name].values.files.data() for name in wanted.files},
+        }
         return self._specs, payloads, files
 
     def __setstate__(self, state: tuple[object, ...]) -> None:

@@ -7,7 +7,7 @@ payload of plain data: the settings as the config has them, and the files that t
 import os
 import pickle
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,16 +58,14 @@ class SharedValues(NamedTuple):
     plugin_files: tuple[PluginFile, ...]
 
 
+@dataclass(eq=False)
 class SharedData:
     """A generator with its options, and all else that the tasks of a puzzle config share."""
 
-    def __init__(
-        self, values: SharedValues, record: AnyGenerator, options: Options, registry: Registry
-    ) -> None:
-        self.values = values
-        self.record = record
-        self.options = options
-        self.registry = registry
+    values: SharedValues
+    record: AnyGenerator
+    options: Options
+    registry: Registry
 
     @cached_property
     def key(self) -> str:
@@ -100,10 +98,6 @@ class SharedData:
     def payload(self) -> bytes:
         """The values in bytes, without the files."""
         return pickle.dumps(self.values)
-
-    def files(self) -> dict[Path, bytes]:
-        """The files that the generator reads."""
-        return self.values.files.data()
 
 
 def versions(registry: Registry, generator: str, options: Options | None = None) -> tuple[str, ...]:

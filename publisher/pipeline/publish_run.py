@@ -144,15 +144,11 @@ class PublishRun:
     def _dispatch(self, tasks: Sequence[Task]) -> None:
         callbacks = Callbacks(self._locate, self._on_settled, self._layouts, self._finish)
         dispatcher = Dispatcher(self._ledger, self._progress, self._rate, callbacks)
-        serial = self._opener(SERIAL)
         choice = self._config.run
+        name = choice.record.name if choice else DEFAULT_EXECUTOR
+        here = None if choice else self._opener(SERIAL)
         try:
-            if choice and choice.record.name == SERIAL:
-                dispatcher.run(tasks, serial)
-            elif choice is None:
-                dispatcher.run(tasks, self._opener(DEFAULT_EXECUTOR), serial)
-            else:
-                dispatcher.run(tasks, self._opener(choice.record.name))
+            dispatcher.run(tasks, self._opener(name), here)
         except PublisherError as error:
             self._written.troubles.append(error)
         self._failures += dispatcher.failures
@@ -161,10 +157,9 @@ class PublishRun:
         """A function that opens an executor, by the config's options or its own defaults."""
         choice, registry = self._config.run, self._pipeline.registry
         record = registry.executors[name]
-        is_chosen = choice is not None and choice.record is record
 
         def open_executor() -> futures.Executor:
-            options = choice.options if choice and is_chosen else record.options()
+            options = choice.options if choice else record.options()
             with self._config.locating("run"), registry.calling(record):
                 return expect(record.open(options), futures.Executor, "an executor")
 

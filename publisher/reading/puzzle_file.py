@@ -91,20 +91,9 @@ def read_in_own_language(
     `usual` is the language where nothing says otherwise. Its losses say what was inferred. Raises
     `FormatError` naming the file and what is wrong.
     """
-    from publisher.reading.file_language import inferred
-
     data = _content(file)
-    losses: tuple[str, ...] = ()
-
-    def read(language: Language) -> Puzzle:
-        """Read once more, and forget the losses of the times before."""
-        nonlocal losses
-        found = _puzzle(record, data, settings, language)
-        losses = found.losses
-        return found.value
-
     with _naming(file, data, record):
-        puzzle, remarks = inferred(read, data, _named_code(record, data), languages, usual)
+        puzzle, losses, remarks = _inferred(record, data, settings, usual, languages)
     return WithLosses(puzzle, (*losses, *remarks))
 
 
@@ -115,22 +104,37 @@ def language_of_file(
 
     It is the usual one where the file cannot be read: whoever reads the puzzle then reports why.
     """
-    from publisher.reading.file_language import inferred
-
     try:
         data = _content(file)
         with registry.calling(record):
-            puzzle, remarks = inferred(
-                lambda language: _puzzle(record, data, settings, language).value,
-                data,
-                _named_code(record, data),
-                registry.languages,
-                usual,
-            )
+            puzzle, _, said = _inferred(record, data, settings, usual, registry.languages)
     except Exception as error:
         raise_interrupt(error)
         return usual, ()
-    return puzzle.language, tuple(f"{file.name}: {remark}" for remark in remarks)
+    return puzzle.language, tuple(f"{file.name}: {remark}" for remark in said)
+
+
+def _inferred(
+    record: AnyReader,
+    data: bytes,
+    settings: Options,
+    usual: Language,
+    languages: Mapping[str, Language],
+) -> tuple[Puzzle, tuple[str, ...], tuple[str, ...]]:
+    """The puzzle of a file in its own language, the losses, and what was inferred."""
+    from publisher.reading.file_language import inferred
+
+    losses: tuple[str, ...] = ()
+
+    def read(language: Language) -> Puzzle:
+        """Read once more, and forget the losses of the times before."""
+        nonlocal losses
+        found = _puzzle(record, data, settings, language)
+        losses = found.losses
+        return found.value
+
+    puzzle, remarks = inferred(read, data, _named_code(record, data), languages, usual)
+    return puzzle, losses, remarks
 
 
 def _puzzle(

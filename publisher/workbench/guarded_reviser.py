@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from typing import Any, overload
 
 from publisher.errors import PluginError
@@ -18,19 +19,15 @@ _TOGETHER = 200
 """So many candidates are made in one call of a plugin, which costs more than a candidate."""
 
 
+@dataclass(frozen=True, eq=False)
 class GuardedReviser(Reviser):
     """A reviser in a context that runs a plugin's code, with its answers checked there.
 
     Raises `PluginError` for an answer that breaks the contract of `Reviser`.
     """
 
-    def __init__(
-        self,
-        reviser: Reviser,
-        calling: Callable[[], AbstractContextManager[object]] = nullcontext,
-    ) -> None:
-        self._reviser = reviser
-        self._calling = calling
+    reviser: Reviser
+    calling: Callable[[], AbstractContextManager[object]] = nullcontext
 
     @classmethod
     def of(cls, reviser: Reviser) -> "GuardedReviser":
@@ -39,50 +36,44 @@ class GuardedReviser(Reviser):
 
     def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
         """A legal layout that has the kept letters and no rejected word."""
-        with self._calling():
-            layout = expect(self._reviser.revise(draft, seed, run), Layout, "a Layout")
+        with self.calling():
+            layout = expect(self.reviser.revise(draft, seed, run), Layout, "a Layout")
             entries(layout)
             _check(draft, layout)
             return layout
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
         """The candidates of a slot, each checked when it is asked for."""
-        with self._calling():
-            found: object = self._reviser.candidates(draft, slot)
+        with self.calling():
+            found: object = self.reviser.candidates(draft, slot)
             if not isinstance(found, Sequence):
                 expect(found, list, "a sequence of Candidates")
-        return _GuardedCandidates(found, draft, slot, self._calling)
+        return _GuardedCandidates(found, draft, slot, self.calling)
 
     def prospects(self, draft: Draft) -> Prospects:
         """The prospects of the draft."""
-        with self._calling():
-            return expect(self._reviser.prospects(draft), Prospects, "Prospects")
+        with self.calling():
+            return expect(self.reviser.prospects(draft), Prospects, "Prospects")
 
     def start(self) -> Grid | None:
         """The grid that the options give."""
-        with self._calling():
-            grid = self._reviser.start()
+        with self.calling():
+            grid = self.reviser.start()
             return None if grid is None else expect(grid, Grid, "a Grid")
 
 
+@dataclass(frozen=True, eq=False)
 class _GuardedCandidates(Sequence[Candidate]):
     """Candidates that a plugin makes as they are asked for."""
 
-    def __init__(
-        self,
-        found: Any,
-        draft: Draft,
-        slot: Slot,
-        calling: Callable[[], AbstractContextManager[object]],
-    ) -> None:
-        self._found = found
-        self._draft = draft
-        self._slot = slot
-        self._calling = calling
+    found: Any
+    draft: Draft
+    slot: Slot
+    calling: Callable[[], AbstractContextManager[object]]
 
     def __len__(self) -> int:
-        with self._calling():
-            return len(self._found)
+        with self.calling():
+            return len(self.found)
 
     def __iter__(self) -> Iterator[Candidate]:
         for first in range(0, len(self), _TOGETHER):
@@ -95,8 +86,8 @@ class _GuardedCandidates(Sequence[Candidate]):
     def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
 
     def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
-        with self._calling():
-            given = self._found[position]
+        with self.calling():
+            given = self.found[position]
             if isinstance(position, slice):
                 return [self._checked(each) for each in given]
             return self._checked(given)
@@ -104,10 +95,10 @@ class _GuardedCandidates(Sequence[Candidate]):
     def _checked(self, given: object) -> Candidate:
         """The candidate, if it can be one."""
         made = expect(given, Candidate, "a Candidate", "it gave")
-        letters, slot = made.word.letters, self._slot
+        letters, slot = made.word.letters, self.slot
         fits = len(letters) == len(made.kept_words) == len(slot)
-        if not fits or not self._draft.allows(letters, slot):
-            name = slot_name(self._draft.grid, slot)
+        if not fits or not self.draft.allows(letters, slot):
+            name = slot_name(self.draft.grid, slot)
             why = "it is rejected" if fits else "it has another length"
             raise PluginError(f"“{made.word.spelling}” is not a candidate for {name}: {why}")
         return made

@@ -77,40 +77,6 @@ class Owner(NamedTuple):
         return f"{self.user} on {self.machine} (process {self.process}, since {self.since})"
 
 
-class FolderClaim:
-    """The file of a claim that is held, open and locked."""
-
-    def __init__(self, path: Path, descriptor: int) -> None:
-        self._path, self._descriptor = path, descriptor
-
-    @classmethod
-    def take(cls, folder: Path) -> "FolderClaim":
-        """Claim the drafts of a folder.
-
-        Raises `StudioBusyError` if somebody has them, and `OutputError` if nothing can be written.
-        """
-        drafts = drafts_folder(folder)
-        path = drafts / NAME
-        if drafts.is_symlink():
-            raise OutputError(f"{drafts} is a link: put what it leads to in its place")
-        try:
-            drafts.mkdir(parents=True, exist_ok=True)
-            return cls(path, _claimed(path))
-        except OSError as error:
-            said = f"{path} cannot be written: {system_reason(error)}"
-            raise OutputError(f"{said}; the studio says there that it has the folder") from None
-
-    def release(self) -> None:
-        """Let others have it; nothing is left of it."""
-        if sys.platform == "win32":  # where an open file cannot be removed
-            os.close(self._descriptor)
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-            self._path.parent.rmdir()  # unless there are drafts
-        if sys.platform != "win32":
-            os.close(self._descriptor)
-
-
 def lock(descriptor: int) -> bool | None:
     """Lock a file; whether it was free, None on a disk that has no locks. Raises `OSError`."""
     try:
@@ -124,6 +90,23 @@ def lock(descriptor: int) -> bool | None:
     except OSError:
         return False if sys.platform == "win32" else None
     return True
+
+
+def _claim_beside_drafts(folder: Path) -> tuple[Path, int]:
+    """The file of a claim to the drafts of a folder, and the same open and locked.
+
+    Raises `StudioBusyError` if somebody has them, and `OutputError` if nothing can be written.
+    """
+    drafts = drafts_folder(folder)
+    path = drafts / NAME
+    if drafts.is_symlink():
+        raise OutputError(f"{drafts} is a link: put what it leads to in its place")
+    try:
+        drafts.mkdir(parents=True, exist_ok=True)
+        return path, _claimed(path)
+    except OSError as error:
+        said = f"{path} cannot be written: {system_reason(error)}"
+        raise OutputError(f"{said}; the studio says there that it has the folder") from None
 
 
 def _claimed(path: Path) -> int:
@@ -180,8 +163,8 @@ def _is_at(descriptor: int, path: Path) -> bool:
 class StudioClaim:
     """The claim of one studio to a folder; it has its files until it is closed."""
 
-    def __init__(self, descriptor: int | None, in_folder: FolderClaim) -> None:
-        self._descriptor, self._in_folder = descriptor, in_folder
+    def __init__(self, descriptor: int | None, path: Path, claimed: int) -> None:
+        self._descriptor, self._path, self._claimed = descriptor, path, claimed
 
     def tell(self, door: Door) -> None:
         """Say in the file how to reach the studio."""
@@ -195,7 +178,13 @@ class StudioClaim:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._in_folder.release()
+        if sys.platform == "win32":  # where an open file cannot be removed
+            os.close(self._claimed)
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+            self._path.parent.rmdir()  # unless there are drafts
+        if sys.platform != "win32":
+            os.close(self._claimed)
         if self._descriptor is not None:
             os.ftruncate(self._descriptor, 0)
             os.close(self._descriptor)
@@ -216,7 +205,7 @@ def claim(folder: Path) -> StudioClaim | None:
                 return None
             os.ftruncate(descriptor, 0)  # of one that was killed
     try:
-        return StudioClaim(descriptor, FolderClaim.take(folder.absolute()))
+        return StudioClaim(descriptor, *_claim_beside_drafts(folder.absolute()))
     except BaseException:
         if descriptor is not None:
             os.close(descriptor)
