@@ -11,8 +11,6 @@ from publisher.language.language import Language
 from publisher.model.words import Word
 from publisher.plugins.installed import Provider
 
-_CHUNK = 1 << 20
-
 
 def key_of(*parts: object) -> str:
     """The key of values that JSON can hold, as 64 hexadecimal digits."""
@@ -38,11 +36,8 @@ def language_key(language: Language) -> str:
 
 def file_key(path: Path) -> str:
     """The key of a file's bytes; raises `OSError`."""
-    digest = hashlib.sha256()
     with path.open("rb") as file:
-        while data := file.read(_CHUNK):
-            digest.update(data)
-    return digest.hexdigest()
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 @cache

@@ -34,14 +34,13 @@ class Digest(NamedTuple):
 
     @classmethod
     def of_file(cls, path: Path) -> "Digest":
-        """The digest of a file, read in parts; raises `FileError`."""
+        """The digest of a file; raises `FileError`."""
         try:
             with open_file(path, None) as file:
-                digest, size = sha256(), 0
+                digest = sha256()
                 while part := file.read(_PART):
                     digest.update(part)
-                    size += len(part)
-                return cls(size, digest.hexdigest())
+                return cls(file.tell(), digest.hexdigest())
         except OSError as error:
             raise FileError.of(path, error) from None
 

@@ -5,15 +5,15 @@ somebody else's, as is one that the ledger does not know.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.task import Failure
+from publisher.batch.task import Failure, WrittenFile
 from publisher.config.file_names import row_fields, stem_of_any
-from publisher.config.settings import ExportChoice
+from publisher.config.settings import Config, ExportChoice
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
 from publisher.model.puzzle import Puzzle
@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
     from publisher.words.clue_file import ClueFile
 
-if TYPE_CHECKING:
-    from publisher.batch.ledger import Ledger
-    from publisher.pipeline.publishing import Pipeline
+_NUMBER = "90817263545362718"
+"""Stands for any number where names of files are compared."""
 
 
 @dataclass(frozen=True)
@@ -219,62 +218,47 @@ class WrittenFiles:
             )
 
     def _leave_behind(self, ledger: "Ledger") -> None:
-        """Remove what the whole has replaced, and warn of other files of earlier runs."""
-        former = FormerFiles(self._pipeline, ledger)
-        self.removed = former.remove_partial({each.path for each in self.files.found})
-        self.warnings += tuple(former.warnings())
+        """Remove what the whole has replaced, and warn of other files of earlier runs.
 
-
-_NUMBER = "90817263545362718"
-"""Stands for any number where names of files are compared."""
-
-
-class FormerFiles:
-    """The files that earlier runs of a pipeline wrote, beside those of its whole publication."""
-
-    def __init__(self, pipeline: "Pipeline", ledger: "Ledger") -> None:
-        self._pipeline = pipeline
-        self._config = pipeline.config
-        self._files = {Path(path): file for path, file in ledger.written().items()}
-
-    def remove_partial(self, written: Set[Path]) -> tuple[Path, ...]:
-        """Remove what was written while puzzles were missing, and is now whole; its paths.
-
-        `written` are the files of the whole: one that was refused replaces nothing.
+        A file that was refused replaces nothing.
         """
+        former = {Path(path): file for path, file in ledger.written().items()}
+        written = {each.path for each in self.files.found}
         names = zip(self._pipeline.files, self._pipeline.partial_names, strict=True)
         replaced = [path for whole, partial in names if written >= set(whole) for path in partial]
-        return tuple(filter(self._is_removed, replaced))
-
-    def warnings(self) -> Iterator[str]:
-        """A sentence for each export that wrote files of puzzles under other numbers."""
+        self.removed = tuple(
+            path for path in replaced if _is_removed(path, former.get(path.absolute()))
+        )
         if row_fields(self._config.puzzle_configs):
             return  # rows have names of their own
         current = {path.absolute() for path in self._pipeline.paths()}
         for export in self._config.exports:
             if not export.has_all:
-                found = sorted(set(self._with_any_number(export)) - current, key=_in_order)
+                found = set(_with_any_number(self._config, export, former)) - current
                 if found:
-                    yield _left_behind(found)
+                    self.warnings += (_left_behind(sorted(found, key=_in_order)),)
 
-    def _is_removed(self, path: Path) -> bool:
-        file = self._files.get(path.absolute())
-        if file is None or not (file.is_partial and file.is_at(path)) or path.is_symlink():
-            return False
-        with suppress(OSError):  # open in another program, for instance: it stays
-            path.unlink()
-            return True
+
+def _is_removed(path: Path, file: WrittenFile | None) -> bool:
+    """Remove a file that was written while puzzles were missing; whether it is gone."""
+    if file is None or not (file.is_partial and file.is_at(path)) or path.is_symlink():
         return False
+    with suppress(OSError):  # open in another program, for instance: it stays
+        path.unlink()
+        return True
+    return False
 
-    def _with_any_number(self, export: ExportChoice) -> Iterator[Path]:
-        """The files that are on the disk as they were written, and have such a name."""
-        config = self._config
-        stem = stem_of_any(export, config.output, config.fields, _NUMBER)
-        path = (config.output.folder / f"{stem}{export.record.suffix}").absolute()
-        name = re.compile(re.escape(str(path)).replace(_NUMBER, "[0-9]+"))
-        for each, file in self._files.items():
-            if name.fullmatch(str(each)) and file.is_at(each):
-                yield each
+
+def _with_any_number(
+    config: Config, export: ExportChoice, former: Mapping[Path, WrittenFile]
+) -> Iterator[Path]:
+    """The files of puzzles under any number that are on the disk as they were written."""
+    stem = stem_of_any(export, config.output, config.fields, _NUMBER)
+    path = (config.output.folder / f"{stem}{export.record.suffix}").absolute()
+    name = re.compile(re.escape(str(path)).replace(_NUMBER, "[0-9]+"))
+    for each, file in former.items():
+        if name.fullmatch(str(each)) and file.is_at(each):
+            yield each
 
 
 def _in_order(path: Path) -> tuple[int, str]:
