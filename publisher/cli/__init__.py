@@ -15,13 +15,7 @@ from pathlib import Path
 import click
 
 from publisher import __version__
-from publisher.cli.printing import (
-    complain,
-    is_of_printing,
-    say,
-    stop_printing,
-    tell,
-)
+from publisher.cli.printing import complain, is_of_printing, say, stop_printing, tell
 from publisher.errors import PluginError, PublisherError, system_reason
 from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 from publisher.messages.harmless import show_traceback

@@ -99,10 +99,7 @@ TO = click.option(
 def language_option(of_what: str) -> "Decorator":
     """The option of a language by its code; its help says of what the language is."""
     return click.option(
-        "--language",
-        metavar="CODE",
-        shell_complete=names_of("languages"),
-        help=of_what,
+        "--language", metavar="CODE", shell_complete=names_of("languages"), help=of_what
     )
 
 

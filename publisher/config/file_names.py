@@ -71,11 +71,7 @@ def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:
 def row_fields(puzzle_configs: Iterable["PuzzleConfig"]) -> list[Mapping[str, str]]:
     """The fields of file names for each puzzle that comes from a row of a table."""
     return [
-        {
-            **each.row.cells,
-            "title": each.title,
-            "language": each.language.code,
-        }
+        {**each.row.cells, "title": each.title, "language": each.language.code}
         for each in puzzle_configs
         if each.row
         for _ in range(each.count)

@@ -83,10 +83,7 @@ def _rows(form: Form, record: AnySource, options: Options) -> list[tuple[int, li
 
 
 def _checked(
-    form: Form,
-    found: Sequence[tuple[int, list[str]]],
-    options: Options,
-    key: Sequence[str] | None,
+    form: Form, found: Sequence[tuple[int, list[str]]], options: Options, key: Sequence[str] | None
 ) -> RowTable | None:
     """The table, if its columns have names of their own; its rows, if they differ."""
     (_, header), *rest = found

@@ -86,10 +86,7 @@ def by_key(items: Mapping[str, Schema], summaries: Mapping[str, str]) -> Schema:
 
 
 def by_value(
-    key: str,
-    known: Schema,
-    items: Iterable[tuple[Schema, Schema]],
-    without: Schema | None,
+    key: str, known: Schema, items: Iterable[tuple[Schema, Schema]], without: Schema | None
 ) -> Schema:
     """A mapping that is what the value of a key says: of pairs, the first is a schema of the value.
 

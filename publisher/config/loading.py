@@ -15,20 +15,12 @@ from publisher.config.overrides import expand, override_all
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import document_of, read
 from publisher.config.report import Report
-from publisher.config.settings import (
-    Config,
-    ExecutorChoice,
-    ExportChoice,
-    PuzzleConfig,
-)
+from publisher.config.settings import Config, ExecutorChoice, ExportChoice, PuzzleConfig
 from publisher.config.templates import apply_template
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed
-from publisher.plugins.core_settings import (
-    ExecutorSettings,
-    ExportSettings,
-)
+from publisher.plugins.core_settings import ExecutorSettings, ExportSettings
 from publisher.plugins.options import PathRule, TypedText, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names

@@ -24,12 +24,7 @@ from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
 from publisher.model.sheet import WantedNumbering
-from publisher.plugins.core_settings import (
-    ConfigSection,
-    Count,
-    FilePattern,
-    LeastWordsSetting,
-)
+from publisher.plugins.core_settings import ConfigSection, Count, FilePattern, LeastWordsSetting
 from publisher.plugins.options import (
     ConfigPath,
     HintSetting,
@@ -179,7 +174,7 @@ class ApartSettings(Options):
 
     puzzles: Annotated[int, WholeNumber(2, 9999)] = Field(
         description="How many puzzles in a row have no word in common; each gets such a part of "
-        "the words.",
+        "the words."
     )
     of: Literal["words", "pairs"] = setting(
         "words", "What is in one of them alone: a word, or a word with a clue."

@@ -5,12 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from publisher.config.file_names import file_stems, row_fields
 from publisher.config.form import Form
 from publisher.config.models import OutputSettings
-from publisher.config.settings import (
-    ExportChoice,
-    Output,
-    PuzzleConfig,
-    TableRow,
-)
+from publisher.config.settings import ExportChoice, Output, PuzzleConfig, TableRow
 from publisher.files.filenames import fields_of, usable
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.messages.wording import quoted

@@ -25,11 +25,7 @@ from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted
 from publisher.plugins.additions import AnyFilter
-from publisher.plugins.core_settings import (
-    DEFAULT_GENERATOR,
-    GeneratorSettings,
-    SourceSettings,
-)
+from publisher.plugins.core_settings import DEFAULT_GENERATOR, GeneratorSettings, SourceSettings
 from publisher.plugins.options import Options
 from publisher.plugins.record_choice import source_of
 from publisher.plugins.registry import Registry

@@ -146,8 +146,7 @@ class _Reader:
         index = _index(event)
         name = shortened(event.anchor or "", 40)
         self._fault(
-            index,
-            f"aliases are not used here: write the value out, or “'*{name}'” for a text",
+            index, f"aliases are not used here: write the value out, or “'*{name}'” for a text"
         )
         self._place(Node(self.document, index, ""))
 

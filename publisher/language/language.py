@@ -101,10 +101,7 @@ _EITHER = {"refuse": PolicyChoice(), "keep": PolicyChoice()}
 
 EVERYWHERE = (
     Policy(
-        "foreign",
-        "What becomes of a letter that the language does not have",
-        _EITHER,
-        "refuse",
+        "foreign", "What becomes of a letter that the language does not have", _EITHER, "refuse"
     ),
     Policy("digits", "What becomes of a digit, as in R2D2", _EITHER, "refuse"),
 )

@@ -111,11 +111,7 @@ _RULES: tuple[tuple[str, str, _Made], ...] = (
     ("x", r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)", lambda m, _: f"{m[1]}×{m[2]}"),
     ("/", r"(?<=\d) (1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[1]]),
     ("/", r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[0]]),
-    (
-        "'",
-        r"(?<=\d)'( ?\d+(?: \d/\d)?)\"",
-        lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}",
-    ),
+    ("'", r"(?<=\d)'( ?\d+(?: \d/\d)?)\"", lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}"),
     ("'", r"(?<=\s)'([nN])'(?=\s)", lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
     ("+", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),
     ("#", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),

@@ -29,13 +29,7 @@ from publisher.plugins.additions import (
 )
 from publisher.plugins.deferred import Deferred, Records
 from publisher.plugins.hooks import hook, hook_manager
-from publisher.plugins.installed import (
-    OWN_DISTRIBUTION,
-    Provider,
-    in_order,
-    installed,
-    unmet,
-)
+from publisher.plugins.installed import OWN_DISTRIBUTION, Provider, in_order, installed, unmet
 from publisher.plugins.plugin_code import (
     BlamedError,
     error_text,

@@ -41,12 +41,7 @@ class Watch:
     """
 
     def __init__(
-        self,
-        name: str,
-        files: Iterable[Path] = (),
-        *,
-        network: bool = False,
-        is_free: bool = False,
+        self, name: str, files: Iterable[Path] = (), *, network: bool = False, is_free: bool = False
     ) -> None:
         self._name, self._network, self._is_free = name, network, is_free
         self._files = [_whole(path) for path in files]
