@@ -26,7 +26,7 @@ from publisher import (
 )
 from publisher.config.schema import schema
 from publisher.plugins.finishing import finished_by
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import Registry, load
 from publisher.studio.jobs import files, open_config, search
 from publisher.studio.jobs import grid as grid_jobs

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from publisher import Budget, SearchRun
-from publisher.cli.overdue import Overdue
+from publisher.cli.progress import Overdue
 
 ENDING = f"press Ctrl-C {{}}, or end process {os.getpid()}, to give it up, without a puzzle"
 
@@ -73,7 +73,7 @@ def test_one_without_any_step_is_told_once_in_a_while(told: list[str]) -> None:
 
 STUBBORN = """\
 import sys
-import publisher.cli.overdue as overdue
+import publisher.cli.progress as overdue
 from publisher import *
 from publisher.plugins.installed import Provider
 from publisher.plugins import registry

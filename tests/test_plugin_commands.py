@@ -11,8 +11,7 @@ import pytest
 import publisher.cli as command_line
 from conftest import Command as Run
 from publisher import Command, FormatError, publication_in
-from publisher.plugins.installed import Provider
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

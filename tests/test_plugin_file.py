@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile
 from publisher.studio.jobs.context import WorkerContext
 
 EXPORTER = """\

@@ -14,7 +14,7 @@ from losses import lossless
 from paging import TEMPLATES, options
 from publisher import Publication, Puzzle
 from publisher.config import load as load_config
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import load
 from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document

@@ -20,8 +20,8 @@ from publisher.config.form import Form
 from publisher.errors import PluginError
 from publisher.language.language import Language
 from publisher.model.words import Word
+from publisher.plugins.installed import PluginFile
 from publisher.plugins.options import Options, input_files, values_in
-from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record_choice import RecordChoice
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.registry import Registry, loaded

@@ -24,19 +24,8 @@ _TRACEBACK = "PUBLISHER_TRACEBACK"
 _COMPLETE = "_PUBLISHER_COMPLETE"
 
 COMMANDS = (
-    "make",
-    "new",
-    "publish",
-    "check",
-    "watch",
-    "studio",
-    "words",
-    "edit",
-    "convert",
-    "grid",
-    "clues",
-    "plugins",
-    "schema",
+    *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
+    *("grid", "clues", "plugins", "schema"),
 )
 
 

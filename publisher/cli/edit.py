@@ -79,7 +79,7 @@ def edit(
 
 def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool) -> None:
     """Make the changes, write the files, and say what has changed."""
-    from publisher.cli.overdue import watch
+    from publisher.cli.progress import watch
     from publisher.files import output
     from publisher.plugins.search_run import SearchRun
     from publisher.workbench.editing import changed

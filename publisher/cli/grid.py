@@ -103,7 +103,7 @@ def _designer(puzzle_config: "PuzzleConfig") -> "GeneratorChoice | None":
 
 def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Grid"]:
     """The grids that the generator of a puzzle config designs; its faults are the config's."""
-    from publisher.cli.overdue import watch
+    from publisher.cli.progress import watch
     from publisher.model.grid import Grid
     from publisher.pipeline.puzzle_builder import PuzzleBuilder
     from publisher.plugins.plugin_code import expect, iterated

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Failure
 from publisher.cli.best import BestSoFar, kept
-from publisher.cli.overdue import watch
 from publisher.cli.printing import complain, has_terminal
 from publisher.cli.progress import (
     MINUTE,
@@ -22,6 +21,7 @@ from publisher.cli.progress import (
     reported,
     show,
     time_and_budget,
+    watch,
 )
 from publisher.plugins.search_run import Budget, SearchRun
 

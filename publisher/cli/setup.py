@@ -14,7 +14,7 @@ from publisher.messages.wording import quoted
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry as registries
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import Registry
 
 _DATE = "SOURCE_DATE_EPOCH"

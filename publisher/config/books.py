@@ -14,11 +14,10 @@ from publisher.config.models import (
     InlinePuzzle,
     PuzzleOfConfig,
 )
-from publisher.config.nodes import Node
+from publisher.config.nodes import Node, Report
 from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import document_of, read
-from publisher.config.report import Report
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
@@ -28,17 +27,8 @@ from publisher.plugins.validation import setting_names
 from publisher.words.apart import Apart
 
 INHERITED = (
-    "language",
-    "author",
-    "copyright",
-    "generator",
-    "reject",
-    "at_least",
-    "clues",
-    "clue_bank",
-    "hints",
-    "numbering",
-    "then",
+    *("language", "author", "copyright", "generator", "reject", "at_least", "clues", "clue_bank"),
+    *("hints", "numbering", "then"),
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from publisher.config.form import Form
 from publisher.config.models import ForEachSettings
-from publisher.config.nodes import Node
+from publisher.config.nodes import Node, Report
 from publisher.config.puzzle_configs import puzzle_config
-from publisher.config.report import Report
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, TableRow
 from publisher.errors import Fault, OptionError, SourceError
 from publisher.messages.setting_paths import SettingPath

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from publisher.config.nodes import Document, Node, node_of
+from publisher.config.nodes import Document, Node, Report, node_of
 from publisher.config.overrides import override_all
-from publisher.config.report import Report
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publisher.config.file_names import file_stems
-from publisher.config.nodes import Node
-from publisher.config.report import Report
+from publisher.config.nodes import Node, Report
 from publisher.errors import ConfigError, OptionError
 from publisher.files.address import Address
 from publisher.files.filenames import file_stem

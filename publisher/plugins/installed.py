@@ -1,13 +1,24 @@
-"""The plugins that are installed: their entry points and distributions, none of them imported."""
+"""The plugins that there are: entry points of distributions, none of them imported, and files.
+
+A plugin that is one file needs no project: `publisher --plugin my.py`. Only a command line names
+such files. A config, which may be a stranger's, brings no code.
+"""
 
 import json
 import re
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
+from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from publisher import __version__
+from publisher.files.opening import file_bytes
 
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"
@@ -96,3 +107,44 @@ def unmet(distribution: Distribution, own_name: str, version: str = __version__)
             wanted = f"{asked.name} {asked.specifier}"
             return f"it is made for {wanted}, and this is {version}; it is left out"
     return None
+
+
+_DIGITS = 12
+"""Of the hash that is the version of a file: what was made by it as it was is not made anew."""
+
+
+@dataclass(frozen=True)
+class PluginFile:
+    """The code of a plugin; workers elsewhere get it as it was read."""
+
+    path: Path
+    code: bytes
+
+    @classmethod
+    def read(cls, path: Path) -> "PluginFile":
+        """Read a file; raises `FileError`."""
+        return cls(path.absolute(), file_bytes(path))
+
+    @cached_property
+    def provider(self) -> Provider:
+        """The plugin, by the name of its file."""
+        module = f"plugin_file_{_digest(str(self.path).encode() + self.code)}"
+        return Provider(self.path.stem, self.path.name, _digest(self.code), module)
+
+    def module(self) -> ModuleType:
+        """The module, imported if it is not yet; whatever its code raises is raised."""
+        name = self.provider.module
+        if name not in sys.modules:
+            module = ModuleType(name)
+            module.__file__ = str(self.path)
+            sys.modules[name] = module  # models and dataclasses look there for their types
+            try:
+                exec(compile(self.code, self.path, "exec"), module.__dict__)  # noqa: S102
+            except BaseException:
+                del sys.modules[name]
+                raise
+        return sys.modules[name]
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:_DIGITS]

@@ -25,11 +25,10 @@ from publisher.model.puzzle import Puzzle
 from publisher.plugins.additions import AnyPanel, AnyStrategy, AnyTerm
 from publisher.plugins.boards import ScoredBoard
 from publisher.plugins.core_settings import TermSettings
-from publisher.plugins.installed import Provider
+from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.panel import PanelDrawing, PanelPart, PanelRoom, PanelText
 from publisher.plugins.plugin_code import iterated, type_name
-from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
 from publisher.plugins.records import AnySource
 from publisher.plugins.registry import Registry, load, loaded, singular

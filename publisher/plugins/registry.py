@@ -29,7 +29,14 @@ from publisher.plugins.additions import (
 )
 from publisher.plugins.deferred import Deferred, Records
 from publisher.plugins.hooks import hook, hook_manager
-from publisher.plugins.installed import OWN_DISTRIBUTION, Provider, in_order, installed, unmet
+from publisher.plugins.installed import (
+    OWN_DISTRIBUTION,
+    PluginFile,
+    Provider,
+    in_order,
+    installed,
+    unmet,
+)
 from publisher.plugins.plugin_code import (
     BlamedError,
     error_text,
@@ -38,7 +45,6 @@ from publisher.plugins.plugin_code import (
     plugin_code,
     type_name,
 )
-from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
 from publisher.plugins.records import (
     AnyExecutor,

@@ -21,12 +21,12 @@ from publisher.testing.additions_contract import (
 )
 from publisher.testing.contracts import (
     check_executor,
+    check_exporter,
     check_plugin,
     check_reader,
     check_source,
     check_template,
 )
-from publisher.testing.exporter_contract import check_exporter
 from publisher.testing.generator_contract import check_generator, check_reviser
 from publisher.testing.language_contract import check_language
 from publisher.testing.samples import ENGLISH, HEBREW, grid, puzzle, sample_puzzles

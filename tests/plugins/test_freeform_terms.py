@@ -34,8 +34,7 @@ from publisher.batch.shared_data import versions
 from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
 from publisher.config.schema import schema
-from publisher.plugins.installed import Provider
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.scoring import Score

@@ -11,8 +11,7 @@ from pypdf import PdfReader
 import publisher_pages
 from conftest import Command, debian_font
 from publisher import ExportError, Font, Language, LanguageFont, Publication
-from publisher.plugins.installed import Provider
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.fonts.families import Family, load_fonts

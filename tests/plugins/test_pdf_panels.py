@@ -30,8 +30,7 @@ from publisher import (
     TextDirection,
 )
 from publisher.config.schema import schema
-from publisher.plugins.installed import Provider
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.drawing.marks import Role, Rule, Text

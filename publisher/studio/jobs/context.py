@@ -16,7 +16,7 @@ from publisher.pipeline.draws import Draws
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
-from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.own_files import FileStamp, file_stamp
 from publisher.studio.drafts.recipe import Recipe
