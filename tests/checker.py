@@ -4,11 +4,12 @@ Everything is read off the grid as text: lines are split at what is no letter, a
 be the words. Faults are told as `AssertionError`.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from publisher import Grid, Layout, Puzzle, Word
+from publisher import Grid, Layout, Puzzle, Word, shown_lists
 
 Square = tuple[int, int]
 Run = tuple[str, int, int, tuple[str, ...]]
@@ -125,6 +126,28 @@ def check_puzzle(puzzle: Puzzle) -> None:
         assert puzzle.answer(entry) == run, f"{entry.number} {entry.direction} reads {run}"
         assert len(entry.slot.cells) == len(run)
     assert dict(puzzle.numbers) == numbers
+    _check_links(puzzle, runs, numbers)
+
+
+def _check_links(
+    puzzle: Puzzle, runs: dict[tuple[str, int, int], tuple[str, ...]], numbers: dict[Square, int]
+) -> None:
+    """A clue runs on in other words of the grid, each in one clue only; lists and label say it."""
+    taken: list[tuple[str, int, int]] = []
+    for entry in puzzle.entries:
+        places = [(str(s.direction), *s.cells[0]) for s in (entry.slot, *entry.linked)]
+        if len(places) == 1:
+            continue
+        taken += places
+        assert set(places) <= set(runs), f"the clue of {entry.number} runs on outside the words"
+        shape, letters = entry.clue.enumeration, sum(len(runs[place]) for place in places)
+        assert shape is None or sum(shape.lengths) == letters, f"({shape}) is not {letters} letters"
+        shown = {
+            e.slot: i.label for each in shown_lists(puzzle) for i in each.items for e in i.entries
+        }
+        said = [int(number) for number in re.findall("[0-9]+", shown[entry.slot])]
+        assert said == [numbers[place[1:]] for place in places], f"the label is {shown[entry.slot]}"
+    assert len(taken) == len(set(taken)), "an entry is in two linked clues"
 
 
 def shared_squares(layout: Layout) -> int:

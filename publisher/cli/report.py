@@ -168,7 +168,7 @@ def _print_many(outcome: Outcome) -> bool:
     for number, made in zip(published.numbers, published.made, strict=True):
         words += len(made.puzzle.entries)
         left_out[number] = made.left_out
-        blank += sum(not entry.clue.text for entry in made.puzzle.entries)
+        blank += len(made.puzzle.unclued)
         warnings |= dict.fromkeys(made.warnings)
     before = f", {published.already_made} of them made before" if published.already_made else ""
     say(
@@ -312,11 +312,7 @@ def remarks(made: "BuiltPuzzle") -> list[str]:
 
 def _without_clue(puzzle: "Puzzle") -> list[str]:
     """The answers without a clue; a slot with an open cell has no answer yet."""
-    return [
-        entry.spelling
-        for entry in puzzle.entries
-        if not entry.clue.text and all(puzzle.answer(entry))
-    ]
+    return [entry.spelling for entry in puzzle.unclued if all(puzzle.answer(entry))]
 
 
 def _left_out(word: "LeftOut") -> str:

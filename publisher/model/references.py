@@ -1,10 +1,13 @@
 """Numbers of entries in texts: `with 3-Across`, `see 14 down`, `1/3`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from publisher.language.clue import Clue
+from publisher.language.clue_markup import clue_of_parts, clue_parts
 from publisher.language.language import Headings
 from publisher.model.grid import Direction
 
@@ -59,6 +62,28 @@ def label_parts(label: str, headings: Headings) -> list[tuple[int, Direction | N
         (int(found[1]), named_direction(found[2], headings))
         for found in _LABEL_PART.finditer(label)
     ]
+
+
+def renumbered_label(label: str, numbers: Sequence[int]) -> str:
+    """A label with other numbers; "" if it has not as many."""
+    found = re.findall(r"\d+", label)
+    new = map(str, numbers)
+    return re.sub(r"\d+", lambda _: next(new), label) if len(found) == len(numbers) else ""
+
+
+def with_numbers(clue: Clue, number: Callable[[Reference], int], headings: Headings) -> Clue:
+    """The clue with another number for each reference; digits are as they were written."""
+    made: dict[int, str] = {}
+    for each in references(clue.text, headings):
+        zero = ord(clue.text[each.start]) - int(clue.text[each.start])  # in whatever script
+        made |= dict.fromkeys(range(each.start, each.stop), "")
+        made[each.start] = "".join(chr(zero + int(digit)) for digit in str(number(each)))
+    at, parts = 0, []
+    for text, styles in clue_parts(clue, clue.text):
+        parts.append(("".join(made.get(at + n, char) for n, char in enumerate(text)), styles))
+        at += len(text)
+    new, _ = clue_of_parts(parts)
+    return clue if new.text == clue.text else replace(new, enumeration=clue.enumeration)
 
 
 def named_direction(name: str, headings: Headings) -> Direction | None:

@@ -224,7 +224,7 @@ class ClueImport:
             identity(puzzle), puzzle.title, file_name(path, self._folder), self._day
         )
         found.clues += clues_of(puzzle, self._base(puzzle.language), published, self._difficulty)
-        found.blank += sum(not entry.clue.text for entry in puzzle.entries)
+        found.blank += len(puzzle.unclued)
         lost = [e for e in puzzle.entries if e.clue.text and not all(puzzle.answer(e))]
         if lost:
             count = "1 clue" if len(lost) == 1 else f"{len(lost)} clues"

@@ -82,8 +82,8 @@ class PuzzleBank:
         ]
         blank = [
             f"{entry.spelling} ({len(found[puzzle.answer(entry)])})"
-            for entry in puzzle.entries
-            if not entry.clue.text and puzzle.answer(entry) in found
+            for entry in puzzle.unclued
+            if puzzle.answer(entry) in found
         ]
         return [*lines, *self._offered(blank)]
 

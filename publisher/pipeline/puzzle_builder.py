@@ -319,8 +319,8 @@ def drawn_clues(words: WordList, puzzle: Puzzle) -> Iterator[str]:
 
 def _added_clues(words: WordList, puzzle: Puzzle, seed: int) -> Iterator[str]:
     """A line if clues are drawn for a puzzle of a file, which lacks them."""
-    lacking = tuple(entry for entry in puzzle.entries if not entry.clue.text)
-    return drawn_clues(words, words.with_clues(replace(puzzle, entries=lacking), seed))
+    lacking = replace(puzzle, entries=puzzle.unclued)
+    return drawn_clues(words, words.with_clues(lacking, seed))
 
 
 def _unfinished(puzzle: Puzzle) -> Iterator[str]:

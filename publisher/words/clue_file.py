@@ -126,9 +126,9 @@ class ClueFile(NamedTuple):
         new: dict[Letters, str] = {}
         spellings: dict[Letters, str] = {}
         for puzzle in puzzles:
-            for entry in puzzle.entries:
+            for entry in puzzle.unclued:
                 letters = puzzle.answer(entry)
-                if all(letters) and not entry.clue.text and letters not in self.clues:
+                if all(letters) and letters not in self.clues:
                     new.setdefault(
                         letters, written_answer(letters, entry.spelling, puzzle.language)
                     )

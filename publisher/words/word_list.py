@@ -58,10 +58,13 @@ class WordList:
         """The puzzle, with the clue of each entry.
 
         The clue of the clue file comes first, then the clue that the entry has, then a clue of the
-        sources: the seed decides which.
+        sources: the seed decides which. An entry in which another clue runs on gets none.
         """
+        heads = puzzle.heads
 
         def clued(entry: Entry) -> Entry:
+            if entry.slot in heads:
+                return entry
             letters, own = puzzle.answer(entry), entry.clue
             clue = self.written.clues.get(letters, NO_CLUE)
             if not clue.text:

@@ -10,6 +10,7 @@ from publisher.language.emphasis_signs import with_signs
 from publisher.model.grid import Grid, Position
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
+from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import FlawKind, flaws
 from publisher.workbench.kept import OpenPuzzle
 from publisher.workbench.questions import WordChange, changes
@@ -21,7 +22,7 @@ from publisher.workbench.word_commands import PinLetters, Put, Reject
 
 _CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
 _ALL = "all"
-_SAID = (FlawKind.REPEATED, FlawKind.ISLAND)
+_SAID = (FlawKind.PARTED, FlawKind.REFERENCE, FlawKind.REPEATED, FlawKind.ISLAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
             state = command.applied(state)
         else:
             state = command.applied(state, opened.reviser, run)
+    state = followed(opened.state, state)
     shown, before = opened.shown(state), {letters for _, letters in opened.state.answers()}
     named = tuple(
         opened.state.spelled(each.letters)
@@ -111,7 +113,7 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
         opened.files(state),
         changes(opened.state, state),
         tuple(_remarks(opened.state, state)),
-        tuple(entry.spelling for entry in shown.entries if not entry.clue.text),
+        tuple(entry.spelling for entry in shown.unclued),
         tuple(
             (word, with_signs(clue))
             for letters, (word, clue) in opened.loose(state).items()
@@ -125,6 +127,7 @@ def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
     """Remarks on a grid of another shape, and on repeated words and islands."""
     if shape(before.grid) != shape(after.grid):
         yield f"the grid has other cells now; it is {after.grid.width}×{after.grid.height}"
+    yield from astray(before, after)
     yield from (each.message for each in flaws(after) if each.kind in _SAID)
 
 

@@ -11,6 +11,7 @@ from publisher.model.grid import CellKind, Grid, Position, Slot
 from publisher.model.numbering import by_number, slots
 from publisher.model.symmetry import Symmetry
 from publisher.workbench.commands import place_name
+from publisher.workbench.cross_references import unknown_references
 from publisher.workbench.state import PuzzleState
 
 Names = Mapping[Slot, str]
@@ -23,6 +24,8 @@ Answers = Mapping[Slot, Letters]
 class FlawKind(StrEnum):
     """The kinds of flaws."""
 
+    PARTED = "parted clue"
+    REFERENCE = "unknown entry"
     REPEATED = "repeated word"
     REJECTED = "rejected word"
     SHORT = "two-letter word"
@@ -52,6 +55,8 @@ def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
     answers = {slot: state.answer(slot) for slot in slots(state.grid)}
     full = {slot: letters for slot, letters in answers.items() if all(letters)}
     return (
+        *_parted(state, names, full),
+        *_references(state, names),
         *_repeated(state, names, full),
         *_rejected(state, names),
         *_short(names),
@@ -59,6 +64,22 @@ def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
         *_unchecked(names),
         *_asymmetric(state),
     )
+
+
+def _parted(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Flaw]:
+    links = state.links()
+    for slot, letters in answers.items():
+        known = state.texts.get(letters)
+        if known and known.linked and slot not in links:
+            words = " and ".join(state.spelled(each) for each in known.linked)
+            said = f"the clue of {names[slot]} runs on in {words}, and that is not in the grid"
+            yield Flaw.of(FlawKind.PARTED, said, slot)
+
+
+def _references(state: PuzzleState, names: Names) -> Iterator[Flaw]:
+    for slot, name in unknown_references(state):
+        said = f"the clue of {names[slot]} names {name}, which is not in the grid"
+        yield Flaw.of(FlawKind.REFERENCE, said, slot)
 
 
 def _repeated(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Flaw]:

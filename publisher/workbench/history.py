@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError
 from publisher.workbench.commands import NamedCommand, PureCommand, SearchCommand
+from publisher.workbench.cross_references import followed
 from publisher.workbench.state import PuzzleState
 
 
@@ -48,6 +49,7 @@ class History:
         """
         if step.state == self.state:
             return self
+        step = replace(step, state=followed(self.state, step.state))
         left = self.steps[self.present + 1 :]
         attempts = (*self.attempts, left[-1].state) if left else self.attempts
         steps, last = self.steps[: self.present + 1], self.steps[self.present].command

@@ -35,7 +35,7 @@ def shown(
     """
     puzzle = state.puzzle()
     own = ClueFile({letters: texts.clue for letters, texts in state.texts.items()}, "")
-    if any(not entry.clue.text for entry in puzzle.entries):
+    if puzzle.unclued:
         words = replace(read_words(), written=own)
     else:
         words = word_list((), builder.puzzle_config.language, own)
@@ -157,9 +157,10 @@ class KeptPuzzle:
 
 def _clues(state: PuzzleState) -> Iterator[tuple[Letters, Clue]]:
     """The answers of the grid that have a clue."""
+    tails = state.tails
     for _, letters in state.answers():
         clue = state.texts[letters].clue if letters in state.texts else NO_CLUE
-        if clue.text:
+        if clue.text and letters not in tails:  # their texts are in the lock
             yield letters, _bare(clue)
 
 
@@ -276,10 +277,10 @@ def with_kept_texts(
     state: PuzzleState, puzzle_config: PuzzleConfig, written: ClueFile
 ) -> PuzzleState:
     """The state with what the config rejects, with all clues of the clue file, and its symmetry."""
-    texts = dict(state.texts)
+    texts, tails = dict(state.texts), state.tails
     for letters, clue in written.clues.items():
         known = texts.get(letters, AnswerTexts())
-        if clue.text:
+        if clue.text and letters not in tails:
             texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
     rejections = tuple(Rejection(letters) for letters in sorted(puzzle_config.rejected))
     symmetry = symmetry_of(state.grid)

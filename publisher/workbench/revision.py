@@ -44,7 +44,9 @@ def with_layout(
     words = {each.word.letters: each.word for each in layout.placements}
     now = [letters for _, letters in made.answers()]
     texts = {
-        letters: each for letters, each in state.texts.items() if each.clue.text or letters in now
+        letters: each
+        for letters, each in state.texts.items()
+        if each.clue.text or each.linked or letters in now
     }
     before = {letters for _, letters in state.answers()}
     for letters in now:
@@ -56,9 +58,9 @@ def with_layout(
 def _texts(state: PuzzleState, word: Word) -> AnswerTexts:
     """The texts of a word that has come: its own clue, if it had one once, else the list's."""
     known, made = state.texts.get(word.letters), AnswerTexts.of(word)
-    if known is None or not known.clue.text:
+    if known is None or not (known.clue.text or known.linked):
         return made
-    return replace(made, clue=replace(known.clue, enumeration=word.enumeration))
+    return replace(known.spelled(word), score=made.score)
 
 
 def _lettered(state: PuzzleState, found: Grid, area: Iterable[Position]) -> PuzzleState:

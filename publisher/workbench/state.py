@@ -18,6 +18,7 @@ from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.numbering import numbered, slots
 from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.references import renumbered_label
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Word
 from publisher.plugins.draft import Draft, Rejection
@@ -35,20 +36,28 @@ class Sureness(StrEnum):
 class AnswerTexts:
     """What belongs to an answer wherever it is: its spelling, its clue with enumeration, its score.
 
-    An empty spelling is the letters themselves.
+    An empty spelling is the letters themselves. A linked clue runs on in the answers of `linked`,
+    wherever these are; `label` is as in `Entry`.
     """
 
     spelling: str = ""
     clue: Clue = field(default_factory=Clue)
     score: float | None = None
+    linked: tuple[Letters, ...] = ()
+    label: str = ""
 
     def __post_init__(self) -> None:
-        clean_fields(self, "spelling")
+        clean_fields(self, "spelling", "label")
 
     @classmethod
     def of(cls, word: Word) -> "AnswerTexts":
         """The texts that a word brings with it."""
         return cls(word.spelling, Clue(word.clue, word.enumeration), word.score)
+
+    def spelled(self, word: Word) -> "AnswerTexts":
+        """These texts for the word as it is spelled; a linked clue keeps its enumeration."""
+        shape = self.clue.enumeration if self.linked else word.enumeration
+        return replace(self, spelling=word.spelling, clue=replace(self.clue, enumeration=shape))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +119,11 @@ class PuzzleState:
                 "its entries are not the numbered slots of its grid, so it cannot be changed"
             )
         texts: dict[Letters, AnswerTexts] = {}
+        answers = {entry.slot: puzzle.answer(entry) for entry in puzzle.entries}
         for entry in puzzle.entries:
-            letters, found = puzzle.answer(entry), AnswerTexts(entry.spelling, entry.clue)
+            linked = tuple(answers[slot] for slot in entry.linked)
+            letters = puzzle.answer(entry)
+            found = AnswerTexts(entry.spelling, entry.clue, None, linked, entry.label)
             if not all(letters) and entry.clue.text:
                 said = f"{entry.number} {entry.direction} has a clue and an open cell"
                 raise CommandError(f"{said}, so it cannot be changed")
@@ -175,14 +187,35 @@ class PuzzleState:
     def word(self, letters: Letters) -> Word:
         """An answer as a word, with what is known of it."""
         known = self.texts.get(letters, AnswerTexts())
-        shape = known.clue.enumeration or Enumeration((len(letters),))
+        shape = (not known.linked and known.clue.enumeration) or Enumeration((len(letters),))
         return Word(letters, self.spelled(letters), shape, known.clue.text, None, known.score)
+
+    def links(self) -> dict[Slot, tuple[Slot, ...]]:
+        """The slots in which linked clues run on, if all their answers are in the grid."""
+        places: dict[Letters, Slot] = {}
+        for slot, letters in self.answers():
+            places.setdefault(letters, slot)
+        found: dict[Slot, tuple[Slot, ...]] = {}
+        taken: set[Slot] = set()
+        for letters, slot in places.items():
+            linked = self.texts[letters].linked if letters in self.texts else ()
+            group = (slot, *(places[each] for each in linked if each in places))
+            if linked and len({*group}) == len(linked) + 1 and taken.isdisjoint(group):
+                found[slot] = group[1:]
+                taken.update(group)
+        return found
+
+    @property
+    def tails(self) -> frozenset[Letters]:
+        """The answers in which linked clues run on."""
+        return frozenset(self.answer(slot) for linked in self.links().values() for slot in linked)
 
     def puzzle(self) -> Puzzle:
         """The puzzle as it is, numbered by the standard rule; some cells may be open."""
+        numbers, links = {slot: number for number, slot in numbered(self.grid)}, self.links()
         return Puzzle(
             self.grid,
-            tuple(self._entry(number, slot) for number, slot in numbered(self.grid)),
+            tuple(self._entry(slot, numbers, links.get(slot, ())) for slot in numbers),
             self.language,
             self.title,
             self.author,
@@ -246,10 +279,16 @@ class PuzzleState:
         gone = {cell for cell in cells if self.grid[cell].letter and cell not in held}
         return self.with_cells({cell: replace(self.grid[cell], letter="") for cell in gone})
 
-    def _entry(self, number: int, slot: Slot) -> Entry:
-        letters = self.answer(slot)
+    def _entry(self, slot: Slot, numbers: Mapping[Slot, int], linked: tuple[Slot, ...]) -> Entry:
+        letters, number = self.answer(slot), numbers[slot]
         if not all(letters):
             return Entry(number, slot, Clue())
         known = self.texts.get(letters)
-        clue = known.clue if known else Clue("", Enumeration((len(slot),)))
-        return Entry(number, slot, clue, known.spelling if known else "".join(letters))
+        if known is None:
+            return Entry(number, slot, Clue("", Enumeration((len(slot),))), "".join(letters))
+        clue, label = known.clue, ""
+        if linked:
+            label = renumbered_label(known.label, [numbers[each] for each in (slot, *linked)])
+        elif known.linked:  # the enumeration is that of answers which are not all there
+            clue = replace(clue, enumeration=Enumeration((len(slot),)))
+        return Entry(number, slot, clue, known.spelling, linked, label)

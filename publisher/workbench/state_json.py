@@ -40,6 +40,8 @@ class _Answer(_Form):
     lengths: list[_Count] | None = None
     joints: list[str] = []
     score: float | None = None
+    linked: list[Annotated[list[str], Field(min_length=1)]] = []
+    label: str = ""
 
 
 class _Rejection(_Form):
@@ -125,7 +127,13 @@ def _rejection_form(each: Rejection) -> dict[str, object]:
 
 def _answer_form(letters: Letters, texts: AnswerTexts) -> dict[str, object]:
     score = {} if texts.score is None else {"score": texts.score}
-    return {"letters": list(letters), **clue_form(texts.spelling, texts.clue), **score}
+    linked = {"linked": [list(each) for each in texts.linked], "label": texts.label}
+    return {
+        "letters": list(letters),
+        **clue_form(texts.spelling, texts.clue),
+        **score,
+        **{name: value for name, value in linked.items() if value},
+    }
 
 
 def _left_out_form(each: LeftOut) -> dict[str, object]:
@@ -184,7 +192,8 @@ def _loaded_rejection(form: _Rejection) -> Rejection:
 def _loaded_answer(form: _Answer) -> AnswerTexts:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    return AnswerTexts(form.spelling, Clue(form.clue, shape, emphasis), form.score)
+    clue, linked = Clue(form.clue, shape, emphasis), tuple(map(tuple, form.linked))
+    return AnswerTexts(form.spelling, clue, form.score, linked, form.label)
 
 
 def _loaded_left_out(form: _LeftOut) -> LeftOut:

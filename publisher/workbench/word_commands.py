@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis_signs import emphasised
-from publisher.language.spelling import Letters
+from publisher.language.spelling import Letters, spell
 from publisher.model.grid import Position, Slot
+from publisher.model.sheet import ClueLinks
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.plugins.draft import Rejection
 from publisher.workbench.cell_commands import SetLetter
@@ -178,8 +179,70 @@ class WriteClue(PureCommand, do="clue"):
         known = state.texts.get(letters) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        clue = replace(emphasised(self.text)[0], enumeration=known.clue.enumeration)
+        text = "" if self.text == _pointer(state, slot) else self.text
+        clue = replace(emphasised(text)[0], enumeration=known.clue.enumeration)
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
+
+
+def _pointer(state: PuzzleState, slot: Slot) -> str:
+    """What a slot says by itself in which another clue runs on: `See 1`."""
+    if not any(slot in linked for linked in state.links().values()):
+        return ""
+    puzzle = state.puzzle()
+    entry = next(each for each in puzzle.entries if each.slot == slot)
+    return ClueLinks(puzzle).shown(replace(entry, clue=Clue())).clue.text
+
+
+@dataclass(frozen=True, slots=True)
+class LinkClue(PureCommand, do="link"):
+    """Let the clue of a word run on in other words, in order; without any, it is its own alone.
+
+    The enumeration becomes that of all together. The clues of the other words go: they say where
+    the clue is.
+    """
+
+    slot: SlotName
+    others: tuple[SlotName, ...] = ()
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with these words linked; raises `CommandError` if one is in another link."""
+        slots = [find_slot(state, name) for name in (self.slot, *self.others)]
+        head, *others = answers = [self._answer(state, slot) for slot in slots]
+        if len({*answers}) < len(answers):
+            raise CommandError("a clue runs on in other words, and in each of them once")
+        links = {state.answer(slot): linked for slot, linked in state.links().items()}
+        links.pop(head, None)
+        taken = {*links, *(state.answer(slot) for linked in links.values() for slot in linked)}
+        for slot, letters in zip(slots, answers, strict=True):
+            if letters in taken:
+                name = slot_name(state.grid, slot)
+                raise CommandError(f"{name} is in another linked clue: part that first")
+        texts = {**state.texts}
+        shapes = [_own_shape(state, letters) for letters in answers]
+        for letters in others:
+            known = texts.get(letters, AnswerTexts("".join(letters)))
+            texts[letters] = replace(known, clue=Clue(), linked=(), label="")
+        lengths = tuple(length for shape in shapes for length in shape.lengths)
+        joints = tuple(sign for shape in shapes for sign in (",", *shape.joints))[1:]
+        known = texts.get(head, AnswerTexts("".join(head)))
+        clue = replace(known.clue, enumeration=Enumeration(lengths, joints))
+        texts[head] = replace(known, clue=clue, linked=tuple(others), label="")
+        return replace(state, texts=texts)
+
+    def _answer(self, state: PuzzleState, slot: Slot) -> Letters:
+        letters = state.answer(slot)
+        if not all(letters):
+            raise CommandError(f"{slot_name(state.grid, slot)} has no word yet to link")
+        return letters
+
+
+def _own_shape(state: PuzzleState, letters: Letters) -> Enumeration:
+    """The enumeration of an answer by itself."""
+    try:
+        found, shape = spell(state.spelled(letters), state.language)
+    except WordError:
+        return Enumeration((len(letters),))
+    return shape if found == letters else Enumeration((len(letters),))
 
 
 def word_of(state: PuzzleState, text: str) -> Word:
@@ -192,9 +255,7 @@ def word_of(state: PuzzleState, text: str) -> Word:
 
 def _known(state: PuzzleState, word: Word) -> PuzzleState:
     """The state that knows how a word is spelled, and keeps its clue if it had one."""
-    had = state.texts.get(word.letters, AnswerTexts())
-    clue = replace(had.clue, enumeration=word.enumeration)
-    texts = AnswerTexts(word.spelling, clue, had.score)
+    texts = state.texts.get(word.letters, AnswerTexts()).spelled(word)
     return replace(state, texts={**state.texts, word.letters: texts})
 
 

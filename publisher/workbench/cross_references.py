@@ -1,0 +1,96 @@
+"""Clues that name other entries, such as `with 3 down`, when numbers change."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from publisher.language.clue import Clue
+from publisher.language.spelling import Letters
+from publisher.model.grid import Direction, Slot
+from publisher.model.numbering import numbered
+from publisher.model.references import Reference, references, with_numbers
+from publisher.workbench.shifts import shape
+from publisher.workbench.state import AnswerTexts, PuzzleState
+
+Numbered = Mapping[tuple[int, Direction | None], Slot]
+"""The slots by number and direction, and by the number alone where it has one slot."""
+
+
+def followed(before: PuzzleState, after: PuzzleState) -> PuzzleState:
+    """The state after a change, its clues with the new numbers of the entries that they name.
+
+    A clue that was written in this very change is as it was written. An entry is the one with the
+    same answer, or else with the same cells; one that is no more keeps its number in clues.
+    """
+    if shape(before.grid) == shape(after.grid):
+        return after
+    found = _destinations(before, after)
+    old, new = _by_name(before), {slot: number for number, slot in numbered(after.grid)}
+
+    def number(reference: Reference) -> int:
+        slot = old.get((reference.number, reference.direction))
+        there = None if slot is None else found(slot)
+        is_same_way = slot is not None and there is not None and there.direction is slot.direction
+        return new[there] if there is not None and is_same_way else reference.number
+
+    def renumbered(letters: Letters, texts: AnswerTexts) -> AnswerTexts:
+        had = before.texts.get(letters)
+        if had is None or had.clue.text != texts.clue.text:
+            return texts
+        clue = with_numbers(texts.clue, number, after.language.headings)
+        return texts if clue is texts.clue else replace(texts, clue=clue)
+
+    return replace(after, texts={key: renumbered(key, each) for key, each in after.texts.items()})
+
+
+def astray(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
+    """Remarks on the clues of a state that name an entry which a change took away."""
+    if shape(before.grid) == shape(after.grid):
+        return
+    found, old = _destinations(before, after), _by_name(before)
+    for _, letters in after.answers():
+        texts = after.texts.get(letters)
+        if texts is None or texts != before.texts.get(letters):
+            continue
+        for each in references(texts.clue.text, after.language.headings):
+            slot = old.get((each.number, each.direction))
+            if slot is not None and found(slot) is None:
+                name = f"{each.number} {slot.direction}"
+                yield f"the clue of {after.spelled(letters)} names {name}, which is no more"
+
+
+def unknown_references(state: PuzzleState) -> Iterator[tuple[Slot, str]]:
+    """The slots whose clue names an entry that is not there, with the name."""
+    known = _by_name(state)
+    numbers = {number for number, _ in known}
+    for slot, letters in state.answers():
+        clue = state.texts[letters].clue if letters in state.texts else Clue()
+        for each in references(clue.text, state.language.headings):
+            if each.direction and (each.number, each.direction) not in known:
+                yield slot, f"{each.number} {each.direction}"
+            elif each.number not in numbers:
+                yield slot, str(each.number)
+
+
+def _by_name(state: PuzzleState) -> Numbered:
+    found: dict[tuple[int, Direction | None], Slot] = {}
+    alone: dict[int, list[Slot]] = {}
+    for number, slot in numbered(state.grid):
+        found[number, slot.direction] = slot
+        alone.setdefault(number, []).append(slot)
+    return found | {(number, None): each[0] for number, each in alone.items() if len(each) == 1}
+
+
+def _destinations(before: PuzzleState, after: PuzzleState) -> Callable[[Slot], Slot | None]:
+    """Where the entry of a slot is after a change; None if it is no more, or not surely."""
+    places: dict[Letters, list[Slot]] = {}
+    for slot, letters in after.answers():
+        places.setdefault(letters, []).append(slot)
+    slots = {slot for _, slot in numbered(after.grid)}
+
+    def destination(slot: Slot) -> Slot | None:
+        there = places.get(before.answer(slot), ())
+        if slot in slots and (slot in there or not there):
+            return slot
+        return there[0] if len(there) == 1 else None
+
+    return destination
