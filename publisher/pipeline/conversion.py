@@ -25,7 +25,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.pipeline.collisions import refuse_overwriting
 from publisher.pipeline.exporting import export, exporter_for
-from publisher.pipeline.finishing import enumerated_once
+from publisher.pipeline.located import enumerated_once
 from publisher.pipeline.lock_file import LARGEST
 from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_SEED

@@ -1,7 +1,8 @@
-"""Errors of plugins, and of files that a config names, with their places in the config."""
+"""Calls of the plugins that a config chooses: errors have their places in it. And finishers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from publisher.config.settings import (
     Config,
@@ -13,7 +14,11 @@ from publisher.config.settings import (
     SourceChoice,
 )
 from publisher.errors import OptionError, PublisherError
+from publisher.language.enumerations import settled
+from publisher.model.losses import WithLosses
+from publisher.model.puzzle import Puzzle
 from publisher.plugins.registry import Registry
+from publisher.words.typed_enumerations import lengths
 
 
 @contextmanager
@@ -34,3 +39,33 @@ def file_of(puzzle_config: PuzzleConfig, setting: str) -> Iterator[None]:
         yield
     except PublisherError as error:
         raise puzzle_config.fault((setting,), OptionError((), str(error))) from None
+
+
+def after_finishers(
+    puzzle_config: PuzzleConfig, registry: Registry, puzzle: Puzzle, number: int
+) -> WithLosses[Puzzle]:
+    """A puzzle with all its texts, by its number from 0, as it is published.
+
+    A clue with an enumeration in its text does not get a second one. Raises `ConfigError`,
+    `PluginError`, and what finishers raise on purpose.
+    """
+    losses: list[str] = []
+    puzzle = enumerated_once(puzzle)
+    seed = puzzle_config.seed + number
+    for choice in puzzle_config.finishers:
+        from publisher.plugins.finishing import finished_by  # few configs have finishers
+
+        with calling(puzzle_config, registry, choice):
+            made = finished_by(choice.record, choice.options, puzzle, seed)
+        puzzle = made.value
+        losses += made.losses
+    return WithLosses(puzzle, tuple(losses))
+
+
+def enumerated_once(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with at most one enumeration a clue: in its text, or beside it."""
+    entries = tuple(
+        replace(entry, clue=settled(entry.clue, *lengths(puzzle.whole_answer(entry))))
+        for entry in puzzle.entries
+    )
+    return puzzle if entries == puzzle.entries else replace(puzzle, entries=entries)

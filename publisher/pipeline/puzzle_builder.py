@@ -21,8 +21,7 @@ from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws, SharedWords, found_words
-from publisher.pipeline.finishing import after_finishers
-from publisher.pipeline.located import calling, file_of
+from publisher.pipeline.located import after_finishers, calling, file_of
 from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped

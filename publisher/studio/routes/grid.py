@@ -18,6 +18,7 @@ from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
     Studio,
+    asking,
     body,
     by_worker,
     changed,
@@ -35,24 +36,14 @@ _MOMENT = 0.01
 """Seconds of a search that is there to have the words read."""
 
 
-async def candidates(request: Request) -> Response:
-    """The words that also fit into a slot."""
-    given = await body(request)
-    wanted = {key: text_of(given, key) for key in ("order", "filter")}
-    asked = {**puzzle_of(draft_of(request)), **wanted, "slot": given.get("slot")}
-    return JsonAnswer(await by_worker(request, "candidates", asked))
+def in_slot(given: Mapping[str, Any]) -> dict[str, object]:
+    """What is asked of the words that also fit into a slot."""
+    return {**{key: text_of(given, key) for key in ("order", "filter")}, "slot": given.get("slot")}
 
 
-async def prospects(request: Request) -> Response:
-    """Which letters each open cell could still take."""
-    return JsonAnswer(await by_worker(request, "prospects", puzzle_of(draft_of(request))))
-
-
-async def prove(request: Request) -> Response:
-    """Search for a fill of the grid, for a moment; or for one with a word in a slot."""
-    given = await body(request)
-    wanted = {"slot": given.get("slot"), "word": text_of(given, "word")}
-    return JsonAnswer(await by_worker(request, "prove", {**puzzle_of(draft_of(request)), **wanted}))
+def of_fill(given: Mapping[str, Any]) -> dict[str, object]:
+    """What is asked of a fill of the grid, or of one with a word in a slot."""
+    return {"slot": given.get("slot"), "word": text_of(given, "word")}
 
 
 async def ready(request: Request) -> Response:
@@ -147,9 +138,9 @@ def _by_hand(
 
 
 ROUTES = [
-    Route("/api/d/{draft}/candidates", candidates, methods=["POST"]),
-    Route("/api/d/{draft}/prospects", prospects, methods=["POST"]),
-    Route("/api/d/{draft}/prove", prove, methods=["POST"]),
+    asking("candidates", in_slot),
+    asking("prospects", lambda _: {}),
+    asking("prove", of_fill),
     Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),

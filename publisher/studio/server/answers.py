@@ -97,6 +97,16 @@ def changing(path: str, change: Callable[[StudioDraft, Mapping[str, Any]], None]
     return Route(path, answer, methods=["POST"])
 
 
+def asking(job: str, more: Callable[[Mapping[str, Any]], Mapping[str, object]]) -> Route:
+    """The route of a question about a draft's puzzle, with `more` that the body of it says."""
+
+    async def answer(request: Request) -> Response:
+        asked = {**more(await body(request)), **puzzle_of(draft_of(request))}
+        return JsonAnswer(await by_worker(request, job, asked))
+
+    return Route(f"/api/d/{{draft}}/{job}", answer, methods=["POST"])
+
+
 def interface_of(request: Request) -> str:
     """The language of the interface that the user has."""
     accepted = request.headers.get("accept-language", "")

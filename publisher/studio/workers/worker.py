@@ -1,10 +1,11 @@
 """A worker: a process that does one job after the other, for the server that started it.
 
 `python -m publisher.studio.workers.worker TABLE PIPE [FILE …]` reads requests from standard input
-and writes answers to standard output. TABLE is a module that knows the jobs and makes the context
-that they share. The worker ends when standard input does, also in the middle of a job, and takes
-its own processes with it: so it never outlives the server, however that ended. PIPE is the number
-of an open pipe for the same purpose, or `-`; nobody writes to its other end. A FILE is a plugin.
+and writes answers to standard output. TABLE is a module: `job_named(name)` gives the function of a
+job, `new_context(plugin_files)` the context that all share. The worker ends when standard input
+does, also in the middle of a job, and takes its own processes with it: so it never outlives the
+server, however that ended. PIPE is the number of an open pipe for the same purpose, or `-`; nobody
+writes to its other end. A FILE is a plugin.
 """
 
 import ctypes
@@ -15,11 +16,11 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, BinaryIO, Protocol, cast
+from typing import Any, BinaryIO
 
 from publisher.errors import PublisherError
 from publisher.messages.harmless import guarded, show_traceback
@@ -35,16 +36,6 @@ _Tell = Callable[[Mapping[str, object]], None]
 _Job = Callable[[Mapping[str, Any], Any, _Tell], Mapping[str, object]]
 
 
-class JobTable(Protocol):
-    """A module that knows the jobs."""
-
-    def job_named(self, name: str) -> _Job:
-        """The function of a job; raises `CommandError` if there is none."""
-
-    def new_context(self, plugin_files: Sequence[Path]) -> object:
-        """The context that the jobs of a worker share, made ready before the first request."""
-
-
 def main() -> None:
     """Do jobs until standard input ends."""
     _, table_name, pipe, *plugin_files = sys.argv
@@ -55,7 +46,7 @@ def main() -> None:
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
-    table = cast("JobTable", import_module(table_name))
+    table: Any = import_module(table_name)
     context = table.new_context([*map(Path, plugin_files)])
     gc.freeze()  # what is loaded stays
     worker = _Worker(table, context, answers)
@@ -69,7 +60,7 @@ def main() -> None:
 class _Worker:
     """Does what requests ask for, and writes the answers."""
 
-    def __init__(self, table: JobTable, context: object, answers: BinaryIO) -> None:
+    def __init__(self, table: Any, context: object, answers: BinaryIO) -> None:
         self._table, self._context, self._answers = table, context, answers
         self._lock = threading.Lock()
 
