@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, NoOptions, PuzzleFeature, deferred, hookimpl
+from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
 
 LACKS = frozenset(
     {PuzzleFeature.SPELLINGS, PuzzleFeature.NUMBERS, PuzzleFeature.LINES, PuzzleFeature.ABSENT}
@@ -22,5 +22,20 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_exolve.writing:write"),
             lacks=LACKS,
             refuses=REFUSES,
+        )
+    ]
+
+
+@hookimpl
+def publisher_readers() -> list[Reader[Any]]:
+    """Offer `exolve`."""
+    return [
+        Reader(
+            name="exolve",
+            summary="Text for the web player Exolve, alone or in its page",
+            options=NoOptions,
+            suffixes=(".exolve",),
+            read=deferred("publisher_exolve.reading:read"),
+            language=deferred("publisher_exolve.reading:language_code"),
         )
     ]

@@ -34,6 +34,7 @@ from strategies import puzzles
 REGISTRY = load()
 BOTH = (ENGLISH, HEBREW)
 SETTINGS: list[tuple[str, dict[str, Any], tuple[Language, ...]]] = [
+    ("exolve", {}, (ENGLISH,)),
     ("ipuz", {"enumerations": "all"}, BOTH),
     ("jpz", {}, BOTH),
     ("json", {}, BOTH),
