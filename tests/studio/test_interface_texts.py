@@ -10,7 +10,7 @@ import pytest
 
 from publisher.model.features import PuzzleFeature
 from publisher.plugins.registry import load as load_registry
-from publisher.studio.pages.room_pages import room_page
+from publisher.studio.routes.rooms import room_page
 from publisher.studio.texts.interface_texts import (
     InterfaceTexts,
     Said,

@@ -1,5 +1,10 @@
-"""The rooms as pages: templates filled with a draft and the texts of the interface."""
+"""The rooms as pages: a template each, in the shell that they share, with a draft and texts."""
 
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -8,10 +13,46 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.studio.forms.offers import offers
-from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
+from publisher.studio.texts.interface_texts import interface_languages, interface_texts
+
+ROOMS = ("words", "page", "grid", "take", "shelf")
+"""The rooms, in the order of the navigation; each has a template of its name."""
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
+
+
+def room_page(room: str, language: str, draft: str = "", title: str = "", **values: object) -> str:
+    """The HTML of a room in a language of the interface.
+
+    `draft` is the name of the open draft, empty for a new one or in a room that has none; `title`
+    is that of its puzzle. `values` go to the room's template.
+    """
+    texts = interface_texts(language)
+    template = _templates().get_template(f"{room}.html")
+    return template.render(
+        room=room,
+        rooms=ROOMS,
+        draft=draft,
+        title=title,
+        texts=texts,
+        t=texts.text,
+        languages=interface_languages(),
+        strings=Markup(texts.script_data()),  # noqa: S704 - it has no sign that HTML would read
+        **values,
+    )
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    loader = FileSystemLoader(Path(__file__).parent.parent / "pages")
+    return Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
 
 
 async def first(request: Request) -> Response:
