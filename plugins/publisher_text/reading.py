@@ -105,6 +105,7 @@ class _Sheet:
         spellings = dict(self._listed(self._tail))
         found = []
         for (direction, label), text in self._listed(self._clues):
+            label = label.translate(BIDI_CONTROLS)
             number = re.split(r"\W", label)[0]
             slot = slots.get((direction, numbers.get(number, Position(-1, -1))))
             if slot is None:

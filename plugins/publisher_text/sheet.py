@@ -77,13 +77,17 @@ def _lists(
     lists = shown_lists(puzzle)
     for shown in lists:
         aligned = [shown] if shown.look == "lines" else lists
-        width = max(len(getattr(item, before)) for each in aligned for item in each.items)
-        rows = (
-            f"{getattr(item, before):>{width}}. "
-            f"{joined_texts([*map(content, item.entries)], puzzle.language)}"
-            for item in shown.items
-        )
+        width = max(_width(getattr(item, before)) for each in aligned for item in each.items)
+        rows = []
+        for item in shown.items:
+            label = getattr(item, before)
+            texts = joined_texts([*map(content, item.entries)], puzzle.language)
+            rows.append(f"{' ' * (width - _width(label))}{label}. {texts}")
         yield _text_lines(puzzle, shown.heading, *rows)
+
+
+def _width(label: str) -> int:
+    return len(label.translate(BIDI_CONTROLS))
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from publisher import (
@@ -249,7 +250,9 @@ def _entries(lines: list[_TextLine], split: str, grid: Grid, lost: NotTakenOver)
         words = answer.split(split) if split else []
         given = ",".join(str(len(_split(word))) for word in words)
         clue = with_enumeration(found, given, answer_lengths(grid, slot), lost)
-        yield read_entry(grid, number, slot, clue)
+        entry = read_entry(grid, number, slot, clue)
+        is_parted = len(words) > 1 and "".join(words) == entry.spelling
+        yield replace(entry, spelling=" ".join(words)) if is_parted else entry
     if unplaced := unplaced_clues([*clues, *others], count_of_clues):
         lost.add(unplaced)
 

@@ -123,7 +123,7 @@ def shown_lists(puzzle: Puzzle) -> tuple[ShownList, ...]:
         if names:
             items = _by_line(entries, names, is_down=direction is Direction.DOWN)
         else:
-            items = [ShownItem(links.label(e), (e,), links.place(e)) for e in entries]
+            items = [ShownItem(links.shown_label(e), (e,), links.place(e)) for e in entries]
         if items:
             found.append(ShownList(heading, "lines" if names else "clues", tuple(items)))
     return tuple(found)
@@ -145,6 +145,12 @@ class ClueLinks:
         linked = [self._by_slot[slot] for slot in entry.linked if slot in self._by_slot]
         names = "/".join((self.place(entry), *(self._name(each, entry) for each in linked)))
         return (entry.label if linked else "") or names
+
+    def shown_label(self, entry: Entry) -> str:
+        """The label as it is printed: marks keep its numbers in reading order, as `enumerate`."""
+        is_rtl = self._language.direction is TextDirection.RTL
+        mark = _MARKS[TextDirection.RTL] if is_rtl else ""
+        return self.label(entry).replace("/", f"{mark}/{mark}")
 
     def shown(self, entry: Entry) -> Entry:
         """The entry with the clue that is printed for it."""
@@ -180,7 +186,7 @@ def in_words(puzzle: Puzzle) -> Puzzle:
         if not entry.linked:
             return links.shown(entry)
         line = carried(entry.clue, puzzle.language)
-        parts = [(f"({links.label(entry)}) ", frozenset()), *clue_parts(entry.clue, line)]
+        parts = [(f"({links.shown_label(entry)}) ", frozenset()), *clue_parts(entry.clue, line)]
         return replace(entry, clue=clue_of_parts(parts)[0], linked=(), label="")
 
     return replace(puzzle, entries=tuple(map(said, puzzle.entries)))

@@ -17,6 +17,7 @@ from publisher import (
     Puzzle,
     PuzzleFeature,
     TextDirection,
+    bidi,
     features,
     in_words,
     shown_lists,
@@ -73,6 +74,13 @@ def test_the_language_says_where_a_clue_is(code: str, said: str) -> None:
     assert shown(replace(made, language=language))[1][1] == said
     own = language.overridden(headings={"see": "->"})
     assert shown(replace(made, language=own))[1][1] == "-> 1"
+
+
+def test_numbers_of_a_hebrew_label_are_in_reading_order() -> None:
+    """Without marks the bidirectional algorithm shows 1/3 from the left, as a fraction."""
+    label, said = shown(linked(HEBREW))[0]
+    assert (bidi.reorder(label, base=1), label.replace("\u200f", "")) == ("3/1", "1/3")
+    assert in_words(linked(HEBREW)).entries[0].clue.text.startswith(f"({label}) {said}")
 
 
 def test_where_lines_are_numbered_the_line_is_named() -> None:

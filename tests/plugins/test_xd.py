@@ -509,3 +509,4 @@ def test_a_sign_may_part_the_words_of_an_answer(
     joint = "-" if "-" in clue else ","
     assert entry.clue.enumeration is not None
     assert set(entry.clue.enumeration.joints) <= {joint}
+    assert entry.spelling == answer.replace("|", " ")
