@@ -99,10 +99,11 @@ def _print(
     builder: "PuzzleBuilder", words: "WordList", checked: "Checked", show_words: bool
 ) -> None:
     from publisher.messages.setting_paths import dotted
+    from publisher.messages.wording import count_of
 
     puzzle_config = builder.puzzle_config
     part = f" ({dotted(puzzle_config.place)})" if puzzle_config.place else ""
-    count = "1 word" if len(words.words) == 1 else f"{len(words.words)} words"
+    count = count_of(len(words.words), "word")
     say(f"{puzzle_config.path}{part}: {count} in {puzzle_config.language.name}")
     for layout in words.layouts:
         say(f"  {layout}")

@@ -9,6 +9,7 @@ from publisher.cli import CommandGroup
 from publisher.cli.arguments import FILE, language_option
 from publisher.cli.printing import complain, say, tell
 from publisher.errors import OutputError, PublisherError
+from publisher.messages.wording import count_of
 
 if TYPE_CHECKING:
     from publisher.cli.arguments import Decorator
@@ -145,7 +146,7 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
     _need(there.check(), bank)
     forgotten = there.forget(file_name(file, bank.parent), day)
     for puzzle, count in forgotten:
-        say(f"forgotten: {_counted(count, 'clue')} {puzzle}")
+        say(f"forgotten: {count_of(count, 'clue')} {puzzle}")
     if not forgotten:
         complain(f"{bank} has no puzzle of {file}{f' on {day}' if day else ''}")
     return 0 if forgotten else 1
@@ -193,17 +194,13 @@ def _refuse_bank(files: tuple[Path, ...], bank: Path) -> None:
 
 
 def _print_added(path: Path, found: "FoundClues", added: "Added") -> None:
-    counts = f"{_counted(added.clues, 'clue')} of {_counted(added.answers, 'answer')}"
+    counts = f"{count_of(added.clues, 'clue')} of {count_of(added.answers, 'answer')}"
     say(f"{path}: {counts}: {added.new} new, {added.clues - added.new} known")
     if found.blank:
-        say(f"  without a clue: {_counted(found.blank, 'answer')}")
+        say(f"  without a clue: {count_of(found.blank, 'answer')}")
     for line in found.refused[:_MOST_LINES]:
         say(f"  refused: {line}")
     if len(found.refused) > _MOST_LINES:
         say(f"  refused: {len(found.refused) - _MOST_LINES} more")
     for line in found.remarks:
         say(f"  {line}")
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -116,10 +116,11 @@ def _print(
     opened: "OpenPuzzle", made: "Changes", config: Path, number: int, seconds: float
 ) -> None:
     """Print the changes, the clues that are lacking, and what to do next."""
+    from publisher.messages.wording import count_of
+
     count = opened.pipeline.config.count
     part = f" ({number} of {count})" if count > 1 else ""
-    words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"
-    say(f"{config}{part}: {words} changed ({seconds:.1f} s)")
+    say(f"{config}{part}: {count_of(len(made.words), 'word')} changed ({seconds:.1f} s)")
     for each in made.words:
         say(f"  {each.name}: {_change_line(each)}")
     for line in made.remarks:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.cli.printing import say, say_json
 from publisher.messages.excerpt import shortened
-from publisher.messages.wording import joined, listed, some_of
+from publisher.messages.wording import count_of, joined, listed, some_of
 from publisher.model.statistics import Statistics
 from publisher.pipeline.exporting import refusals
 from publisher.plugins.search_run import Stopped
@@ -111,14 +111,10 @@ class Outcome(NamedTuple):
 
 def print_json(outcomes: Sequence[Outcome]) -> None:
     """Print the one object of `--json`; warnings go to standard error."""
-    for outcome in outcomes:
-        for warning in outcome.published.warnings:
+    for published in (outcome.published for outcome in outcomes):
+        of_puzzles = chain.from_iterable(made.warnings for made in published.made)
+        for warning in chain(published.warnings, of_puzzles, _losses(published.files)):
             say(f"warning: {warning}", err=True)
-        for made in outcome.published.made:
-            for warning in made.warnings:
-                say(f"warning: {warning}", err=True)
-        for line in _losses(outcome.published.files):
-            say(f"warning: {line}", err=True)
     output = {
         "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
         "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
@@ -282,13 +278,11 @@ def errors(outcome: Outcome) -> "Iterator[PublisherError]":
 
 
 def _summary(made: "BuiltPuzzle") -> str:
-    statistics = Statistics.of(made.puzzle)
-    total = statistics.words + len(made.left_out)
-    words = "word" if total == 1 else "words"
-    crossings = "1 crossing" if statistics.crossings == 1 else f"{statistics.crossings} crossings"
+    found = Statistics.of(made.puzzle)
+    total = count_of(found.words + len(made.left_out), "word")
     return (
-        f"{statistics.words} of {total} {words} in {statistics.columns}×{statistics.rows}, "
-        f"{crossings} ({_ENDS.get(made.stopped, made.stopped)}, "
+        f"{found.words} of {total} in {found.columns}×{found.rows}, "
+        f"{count_of(found.crossings, 'crossing')} ({_ENDS.get(made.stopped, made.stopped)}, "
         f"{made.seconds:.1f} s)"
     )
 

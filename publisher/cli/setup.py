@@ -10,7 +10,7 @@ import click
 from publisher.cli.printing import complain
 from publisher.config import load
 from publisher.errors import ConfigError, Fault, OutputError
-from publisher.messages.wording import quoted
+from publisher.messages.wording import count_of, quoted
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry as registries
@@ -33,7 +33,7 @@ def registry() -> Registry:
     if len(loaded.problems) == 1:
         complain(f"warning: {loaded.problems[0]}")
     elif faulty:
-        what = "1 plugin" if len(faulty) == 1 else f"{len(faulty)} plugins"
+        what = count_of(len(faulty), "plugin")
         complain(f"warning: something is wrong with {what}: `publisher plugins` says what")
     return loaded
 

@@ -166,7 +166,13 @@ def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConf
     own = {key: node for key, node in form.given(()).items() if key not in _NOT_PER_PUZZLE}
     config_node = Node(root.document, root.index, own, root.key)
     used = _used_columns(form, config_node, table)
-    for message in islice(_empty_cell_messages(table, used), _MOST_FAULTS):
+    empty = (
+        f"{row}: {quoted(name)} is empty, and the config uses it"
+        for row in table.rows
+        for name, cell in row.cells.items()
+        if name in used and not cell
+    )
+    for message in islice(empty, _MOST_FAULTS):
         form.report.add(FOR_EACH, message)
     _refuse_shared_lock(form, table)
     if form.report:
@@ -179,7 +185,10 @@ def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConf
             for fault in report.error().faults:
                 faults[fault].append(row)
         elif config:
-            configs.append(_seeded(config, row))
+            origin = config.origin
+            if isinstance(origin, GeneratorChoice):
+                origin = origin._replace(seed=row_seed(origin.seed, row.key))
+            configs.append(replace(config, origin=origin, row=row))
     form.report.take(faults_by_row(faults, len(table.rows)))
     return tuple(configs)
 
@@ -194,13 +203,6 @@ def row_seed(seed: int, key: Sequence[str]) -> int:
     return int.from_bytes(digest) >> (64 - _SEED_BITS)
 
 
-def _seeded(config: PuzzleConfig, row: TableRow) -> PuzzleConfig:
-    origin = config.origin
-    if isinstance(origin, GeneratorChoice):
-        origin = origin._replace(seed=row_seed(origin.seed, row.key))
-    return replace(config, origin=origin, row=row)
-
-
 def _used_columns(form: Form, config_node: Node, table: RowTable) -> set[str]:
     """The columns that the config uses; fields that are not columns are reported."""
     used = set()
@@ -211,14 +213,6 @@ def _used_columns(form: Form, config_node: Node, table: RowTable) -> set[str]:
         used.add(name)
     everywhere = (name for _, name in fields_in_texts(form.report.root))
     return used | set(everywhere).intersection(table.columns)
-
-
-def _empty_cell_messages(table: RowTable, used: set[str]) -> Iterator[str]:
-    """A message for each cell that the config uses and that is empty."""
-    for row in table.rows:
-        for name, cell in row.cells.items():
-            if name in used and not cell:
-                yield f"{row}: {quoted(name)} is empty, and the config uses it"
 
 
 def _refuse_shared_lock(form: Form, table: RowTable) -> None:

@@ -1,7 +1,6 @@
 """The language of a config: `language: he`, or with settings of one's own."""
 
 import re
-from collections.abc import Iterator, Mapping
 
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE, LanguageSettings
@@ -56,19 +55,11 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
 
 def _overridden(form: Form, found: Language, settings: LanguageSettings) -> Language:
     """The language with each setting applied by itself, so that every fault is found."""
-    for setting in _one_by_one(settings):
-        try:
-            found = found.overridden(**setting)
-        except OptionError as error:
-            form.report.add((*_PATH, *error.path), error.message)
-    return found
-
-
-def _one_by_one(settings: LanguageSettings) -> Iterator[dict[str, str | Mapping[str, str]]]:
-    """The settings that change a language one by one, in the order of the model."""
     for name, value in settings.model_dump(exclude={"use"}, exclude_none=True).items():
-        if isinstance(value, dict):
-            for key, text in value.items():
-                yield {name: {key: text}}
-        else:
-            yield {name: value}
+        is_table = isinstance(value, dict)
+        for each in ({key: text} for key, text in value.items()) if is_table else (value,):
+            try:
+                found = found.overridden(**{name: each})
+            except OptionError as error:
+                form.report.add((*_PATH, *error.path), error.message)
+    return found

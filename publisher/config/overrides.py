@@ -1,6 +1,6 @@
 """Settings of the command line, such as `generator.size=15x15`, put into a config."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from publisher.config.nodes import Document, Node
 from publisher.config.reader import read
@@ -10,6 +10,7 @@ from publisher.messages.setting_paths import SettingPath, undotted
 from publisher.messages.wording import quoted
 from publisher.plugins.options import TypedText
 
+_SHORT: Mapping[str | int, str] = {"language": "use", "puzzle": "file", "run": "on"}
 _STRUCTURED = ("[", "{", '"', "'")
 
 
@@ -75,15 +76,10 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
 def expand(node: Node, path: SettingPath) -> None:
     """Write a short form in full: `language: he`, `puzzle: FILE`, `run: dask`, an export's name."""
     if isinstance(node.value, str):
-        bare = Node(node.document, node.index, "")
-        if path == ("language",):
-            node.value = {"use": Node(node.document, node.index, node.value)}
-        elif path == ("puzzle",):
-            node.value = {"file": Node(node.document, node.index, node.value)}
-        elif path == ("run",):
-            node.value = {"on": Node(node.document, node.index, node.value)}
+        if len(path) == 1 and path[0] in _SHORT:
+            node.value = {_SHORT[path[0]]: Node(node.document, node.index, node.value)}
         elif len(path) == 2 and path[0] == "export":
-            node.value = {node.value: bare}
+            node.value = {node.value: Node(node.document, node.index, "")}
 
 
 def _misfit(node: Node, part: str | int) -> str | None:

@@ -173,7 +173,7 @@ def to_json(publication: Publication) -> bytes:
         "format": FORMAT,
         "version": VERSION,
         **_texts(publication),
-        **_sections(publication),
+        **({"sections": list(map(asdict, publication.sections))} if publication.sections else {}),
         "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
     }
     return json_text(form, _DEPTHS).encode()
@@ -193,11 +193,6 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
     puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
     sections = tuple(Section(each.title, each.first) for each in form.sections)
     return Publication(puzzles, form.title, form.author, form.copyright, sections)
-
-
-def _sections(publication: Publication) -> dict[str, object]:
-    sections = [asdict(section) for section in publication.sections]
-    return {"sections": sections} if sections else {}
 
 
 def _texts(of: Puzzle | Publication) -> dict[str, str]:

@@ -1,7 +1,9 @@
 """Text as people type it, made safe to print: one line of printable characters."""
 
+import re
 import unicodedata
 
+_HALVES = re.compile("[\ud800-\udfff]")
 _POP, _POP_ISOLATE = "\u202c", "\u2069"
 _ENDS = dict.fromkeys("\u202a\u202b\u202d\u202e", _POP) | dict.fromkeys(
     "\u2066\u2067\u2068", _POP_ISOLATE
@@ -17,8 +19,8 @@ def clean(text: str) -> str:
     """
     if text.isprintable():  # as nearly all are: nothing to remove or close
         return unicodedata.normalize("NFC", " ".join(text.split()))
-    kept = (_storable(c) for c in text if c.isspace() or unicodedata.category(c) != "Cc")
-    line = " ".join("".join(kept).split())
+    kept = "".join(c for c in text if c.isspace() or unicodedata.category(c) != "Cc")
+    line = " ".join(_HALVES.sub("\ufffd", kept).split())
     return _closed(unicodedata.normalize("NFC", line))
 
 
@@ -26,10 +28,6 @@ def clean_fields(value: object, *names: str) -> None:
     """Make texts of a frozen value clean, in its `__post_init__`."""
     for name in names:
         object.__setattr__(value, name, clean(getattr(value, name)))
-
-
-def _storable(char: str) -> str:
-    return "\ufffd" if "\ud800" <= char <= "\udfff" else char
 
 
 def _closed(text: str) -> str:

@@ -49,6 +49,11 @@ def some_of(names: Sequence[str], most: int = 5) -> str:
     return f"{len(names)} ({', '.join(names[:most])}{' …' if len(names) > most else ''})"
 
 
+def count_of(count: int, noun: str) -> str:
+    """A number of things: 1 word, 2 words."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The name that the user probably meant; None if no name is near."""
     from difflib import get_close_matches  # for faults alone

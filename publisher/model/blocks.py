@@ -42,7 +42,9 @@ def _is_dense(grid: Grid) -> bool:
 def _holes(grid: Grid) -> Iterator[set[Position]]:
     for region in _regions(grid):
         around = (beside for place in region for beside in _beside(place))
-        if len(region) <= _LARGEST_HOLE and all(_is_inside(grid, place) for place in around):
+        if len(region) <= _LARGEST_HOLE and all(
+            place in grid and grid[place].kind is not CellKind.ABSENT for place in around
+        ):
             yield region
 
 
@@ -60,13 +62,7 @@ def _regions(grid: Grid) -> Iterator[set[Position]]:
         yield region
 
 
-def _is_inside(grid: Grid, place: Position) -> bool:
-    return place in grid and grid[place].kind is not CellKind.ABSENT
-
-
 def _beside(place: Position) -> Iterator[Position]:
     row, column = place
-    yield Position(row - 1, column)
-    yield Position(row + 1, column)
-    yield Position(row, column - 1)
-    yield Position(row, column + 1)
+    for down, along in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        yield Position(row + down, column + along)

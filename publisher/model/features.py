@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from publisher.language.cleaning import clean_fields
-from publisher.language.clue import Clue, Enumeration
+from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
@@ -64,7 +64,9 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.CLUES: any(clue.text for clue in clues),
         PuzzleFeature.LINKED: bool(puzzle.heads),
         PuzzleFeature.EMPHASIS: any(clue.emphasis for clue in clues),
-        PuzzleFeature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
+        PuzzleFeature.ENUMERATIONS: any(
+            clue.enumeration and len(clue.enumeration.lengths) > 1 for clue in clues
+        ),
         PuzzleFeature.SPELLINGS: any(
             entry.spelling not in ("", _letters(puzzle, entry)) for entry in puzzle.entries
         ),
@@ -195,11 +197,6 @@ def _letters(puzzle: Puzzle, entry: Entry) -> str:
     """The letters of an answer together; "" unless all are known."""
     letters = puzzle.answer(entry)
     return "".join(letters) if all(letters) else ""
-
-
-def _is_parted(shape: Enumeration | None) -> bool:
-    """Whether an enumeration says more than the number of cells."""
-    return shape is not None and len(shape.lengths) > 1
 
 
 def _is_straight(slot: Slot) -> bool:

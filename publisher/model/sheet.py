@@ -272,8 +272,11 @@ def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
     """The entries whose answers are known, in the order of these in a word bank."""
     places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
 
-    def key(entry: Entry) -> tuple[tuple[tuple[int, str], ...], str]:
-        return _key(puzzle.answer(entry), places), answer_text(puzzle, entry)
+    def key(entry: Entry) -> tuple[list[tuple[int, str]], str]:
+        """Places in the alphabet; all other characters come after them."""
+        answer = puzzle.answer(entry)
+        parts = (part for letter in answer for part in ([letter] if letter in places else letter))
+        return [(places.get(part, len(places)), part) for part in parts], answer_text(puzzle, entry)
 
     known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
     entries = sorted(known, key=key)
@@ -285,9 +288,3 @@ def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
 def answer_text(puzzle: Puzzle, entry: Entry) -> str:
     """The spelling of an answer, or its letters if it has none."""
     return entry.spelling or "".join(puzzle.answer(entry))
-
-
-def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
-    """The sort key of an answer: places in the alphabet; all other characters come after them."""
-    parts = (part for letter in answer for part in ([letter] if letter in places else letter))
-    return tuple((places.get(part, len(places)), part) for part in parts)

@@ -307,20 +307,16 @@ def load_object(
                 registry._problem(provider, said)
         for kind in KINDS:
             for implementation in getattr(manager.hook, hook(kind)).get_hookimpls():
-                _take(registry, kind, implementation.function, provider)
+                with registry.noting(provider, f"{hook(kind)} failed"):
+                    given = iterated(implementation.function(), f"{KINDS[kind].__name__} records")
+                    for record in list(given):  # a generator function fails only while drawn
+                        registry.add(record, provider, kind)
     except Exception as error:
         fault = _misfit(plugin) or error_text(error)
         registry._problem(provider, f"its hooks are not as specified: {fault}")
     finally:
         if manager.is_registered(plugin):
             manager.unregister(plugin)
-
-
-def _take(registry: Registry, kind: str, function: Any, provider: Provider) -> None:
-    """Call one hook and draw all its records: a generator function fails only while drawn."""
-    with registry.noting(provider, f"{hook(kind)} failed"):
-        for record in list(iterated(function(), f"{KINDS[kind].__name__} records")):
-            registry.add(record, provider, kind)
 
 
 def _load_one(
