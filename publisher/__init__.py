@@ -207,13 +207,10 @@ if TYPE_CHECKING:
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.bare_words import AttachedWords as AttachedWords
-    from publisher.words.column_roles import HeadedRows as HeadedRows
-    from publisher.words.column_roles import answer_column as answer_column
-    from publisher.words.column_roles import headed_rows as headed_rows
-    from publisher.words.column_roles import looks_like_answer as looks_like_answer
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import NumberedRow as NumberedRow
     from publisher.words.table import TableOptions as TableOptions
+    from publisher.words.table import cell_texts as cell_texts
     from publisher.words.table import table_words as table_words
     from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import UnderstoodList as UnderstoodList

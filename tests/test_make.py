@@ -240,3 +240,25 @@ def test_what_the_words_lack_is_in_terms_of_the_command_in_a_named_language(
     (folder / "empty.txt").write_text("# nothing\n")
     run = publisher("make", "empty.txt", "x.json", "--language", "en")
     assert run.err == "empty.txt: there are no words in it\n"
+
+
+@pytest.mark.parametrize(
+    ("row", "option", "words"),
+    [
+        ("{}\t{}", ["--swap"], {"MEOW", "WOOF"}),
+        ("{}\t{}\tn", ["--columns", "clue,answer,-"], {"MEOW", "WOOF"}),
+        ("n\t{}\t{}", ["--columns", "-,answer,clue"], {"CAT", "TIGER"}),
+    ],
+)
+def test_the_columns_of_a_list_can_be_chosen_and_saved(
+    publisher: Command, tmp_path: Path, row: str, option: list[str], words: set[str]
+) -> None:
+    lines = [row.format(*pair) for pair in (("cat", "meow"), ("tiger", "woof"))]
+    (tmp_path / "words.txt").write_text("\n".join(lines))
+    out, saved = tmp_path / "out.txt", tmp_path / "saved.yaml"
+    run = publisher("make", tmp_path / "words.txt", out, *option, "--save-config", saved)
+    assert run.code == 0, run.err
+    again = publisher("publish", saved, "--set", "export=[json]")
+    assert again.code == 0, again.err
+    (made,) = json.loads((tmp_path / "saved.json").read_text("utf-8"))["puzzles"]
+    assert {entry["spelling"].upper() for entry in made["entries"]} == words

@@ -10,13 +10,13 @@ from publisher import (
     Origin,
     Source,
     SourceWord,
-    TableOptions,
     UnderstoodList,
     WithLosses,
-    headed_rows,
-    looks_like_answer,
 )
 from publisher.words.source_words import raw_word_list, source_words
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.text_list import read_rows
 
 ODD = LeftOut("a remark", "it is no word", Origin("book", 2))
 LIST = UnderstoodList([SourceWord("lion", "King\nof beasts")], ("book: 1 word",), (ODD,))
@@ -57,35 +57,26 @@ def test_what_is_said_has_its_types(fields: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "header"),
+    ("rows", "answer", "clue", "unused"),
     [
-        ([("lion", "King of beasts"), ("owl", "Hoots at night")], ["answer", "clue"]),
-        ([("King of beasts", "lion"), ("Hoots at night", "owl")], ["clue", "answer"]),
-        ([("1", "lion", "50"), ("2", "owl", "60")], ["column 1", "answer", "score"]),
-        (
-            [("lion", "noun", "King of beasts"), ("owl", "noun", "Hoots")],
-            ["answer", "column 2", "clue"],
-        ),
-        ([("אריה", "מלך החיות"), ("שועל", "חיה ערמומית")], ["answer", "clue"]),
-        ([("LION", "Löwe"), ("OWL", "Eule")], ["answer", "clue"]),
-        ([("Löwe", "LION"), ("Eule", "OWL")], ["clue", "answer"]),
+        ([("lion", "King of beasts"), ("owl", "Hoots at night")], 0, 1, ()),
+        ([("King of beasts", "lion"), ("Hoots at night", "owl")], 1, 0, ()),
+        ([("1", "lion", "50"), ("2", "owl", "60")], 1, None, ()),
+        ([("lion", "noun", "King of beasts"), ("owl", "noun", "Hoots")], 0, 2, ("column 2",)),
+        ([("אריה", "מלך החיות"), ("שועל", "חיה ערמומית")], 0, 1, ()),
+        ([("LION", "Löwe"), ("OWL", "Eule")], 0, 1, ()),
+        ([("Löwe", "LION"), ("Eule", "OWL")], 1, 0, ()),
     ],
 )
 def test_columns_without_names_are_known_by_what_is_in_them(
-    rows: list[tuple[str, ...]], header: list[str]
+    rows: list[tuple[str, ...]], answer: int, clue: int | None, unused: tuple[str, ...]
 ) -> None:
-    made = headed_rows(enumerate(rows, start=1), TableOptions())
-    assert list(made.rows[0][1]) == header
-    assert (made.heading, made.is_made) == (None, True)
-    assert [tuple(cells) for _, cells in made.rows[1:]] == rows
-
-
-def test_a_header_is_known_by_its_names_or_because_it_is_unlike_the_rest() -> None:
-    named = headed_rows([(1, ("Word", "Notes")), (2, ("lion", "x"))], TableOptions())
-    assert (named.heading, named.is_made, dict(named.places)) == (1, False, {"answer": 0})
-    unlike = headed_rows([(1, ("beast", "value")), (2, ("lion", "5"))], TableOptions())
-    assert (unlike.heading, unlike.is_made, dict(unlike.places)) == (1, False, {})
-    assert headed_rows([], TableOptions()).rows == ()
+    found = read_rows(enumerate(rows, start=1), "table", ListSettings())
+    expected = [(row[answer], "" if clue is None else row[clue]) for row in rows]
+    assert [(word.text, word.clue) for word in found.value] == expected
+    assert [name for name in unused if f"`{name}` is not used" in " ".join(found.losses)] == [
+        *unused
+    ]
 
 
 @pytest.mark.parametrize(

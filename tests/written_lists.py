@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from publisher import TableOptions, UnderstoodList, WithLosses
-from publisher_wordfiles.text_list import read_text
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.text_list import read_text
 
 Pair = tuple[str, str]
 
@@ -51,7 +52,7 @@ LETTERS = {"en": "abcdef", "he": "אבגדהו", "de": "ABCDEF", "ru": "абвг
 
 
 def understood(text: str, **options: object) -> WithLosses[UnderstoodList]:
-    return read_text(text, "words.txt", TableOptions(), **options)  # type: ignore[arg-type]
+    return read_text(text, "words.txt", ListSettings(TableOptions(), **options))  # type: ignore[arg-type]
 
 
 def pairs(found: WithLosses[UnderstoodList]) -> list[Pair]:

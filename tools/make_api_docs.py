@@ -45,7 +45,7 @@ Puzzles
 Words
     SourceWord Word Letters Origin to_word spell clean
 Reading words
-    table_words NumberedRow usual_column headed_rows HeadedRows answer_column looks_like_answer
+    table_words NumberedRow usual_column cell_texts
     UnderstoodList FoundSeparator
 Words in bulk
     BulkWords RawWordList WordListChoice WordListSettings GridFile

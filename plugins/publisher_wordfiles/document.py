@@ -16,10 +16,11 @@ from docx.table import _Cell
 
 from publisher import SourceError, WithLosses
 from publisher_wordfiles.decoding import check_lines
-from publisher_wordfiles.list_layout import is_section
+from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.options import FileOptions
-from publisher_wordfiles.tables import Understood, merged_lists, understood_table
-from publisher_wordfiles.text_list import read_text
+from publisher_wordfiles.reading.finishing import Understood
+from publisher_wordfiles.reading.shapes import is_section
+from publisher_wordfiles.reading.text_list import read_rows, read_text
 
 MAX_PART = 16 * 2**20
 """The most bytes that the text of a document may unpack to: the text of some thousand pages."""
@@ -46,15 +47,12 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
     if not any(map(any, chain.from_iterable(tables))):
         text = "\n".join(lines)
         check_lines(text, path)
-        return read_text(
-            text, str(path), options, separator=options.separator, header=options.header
-        )
+        return read_text(text, str(path), options.settings("text"))
     found = merged_lists(
-        understood_table(
-            f"{path} (table {number})" if len(tables) > 1 else str(path),
+        read_rows(
             [row for row in enumerate(rows, start=1) if not _is_title(row[1], rows)],
-            options,
-            header=options.header,
+            f"{path} (table {number})" if len(tables) > 1 else str(path),
+            options.settings("text"),
             note=_NO_HEADER,
         )
         for number, rows in enumerate(tables, start=1)

@@ -7,6 +7,7 @@ from pathlib import Path
 from publisher import FileError, OptionError, locating
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import contents, file_data, kind_of_data, shown, textual
+from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
@@ -16,11 +17,9 @@ from publisher_wordfiles.options import (
     is_words,
     kind_of,
 )
+from publisher_wordfiles.reading.finishing import Understood
+from publisher_wordfiles.reading.text_list import read_text
 from publisher_wordfiles.table_rows import SplitLine, csv_rows, tsv_rows
-from publisher_wordfiles.tables import Understood, merged_lists, understood_table
-from publisher_wordfiles.text_list import read_text
-
-NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
 
 
 def read_file(options: FileOptions) -> Understood:
@@ -91,23 +90,15 @@ def _entries(folder: Path) -> list[Path]:
 def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
     text, encoding = decoded(data, options.encoding, path)
     name = str(path)
-    if kind == "text":
-        found = read_text(text, name, options, separator=options.separator, header=options.header)
-    else:
-        losses: list[str] = []
-        rows = _table_rows(text, path, kind, options.separator, losses)
-        found = understood_table(name, rows, options, header=options.header, note=NO_HEADER)
-        found = replace(found, losses=(*losses, *found.losses))
+    found = read_text(text, name, options.settings(kind))
     if encoding == options.encoding:
         return found
     said = (f"{name}: read as {encoding.upper()}, as its first bytes say", *found.value.layouts)
     return replace(found, value=replace(found.value, layouts=said))
 
 
-def _table_rows(
-    text: str, path: Path, kind: str, separator: str, losses: list[str] | None = None
-) -> Iterator[SplitLine]:
-    """The rows of a table, but for those that are remarks; `losses` is as for `csv_rows`."""
+def _table_rows(text: str, path: Path, kind: str, separator: str) -> Iterator[SplitLine]:
+    """The rows of a table, but for those that are remarks."""
     lines = text.split("\n")
-    rows = csv_rows(lines, path, separator, losses) if kind == "csv" else tsv_rows(lines)
+    rows = csv_rows(lines, path, separator) if kind == "csv" else tsv_rows(lines)
     return (row for row in rows if not "".join(row[1][:1]).startswith("#"))

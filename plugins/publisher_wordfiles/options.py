@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import Field, field_validator
 
 from publisher import InputFile, TableOptions
+from publisher_wordfiles.reading.settings import ListSettings, roles_of_columns
 
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
@@ -32,6 +33,21 @@ class ListFileOptions(TableOptions):
         description="Whether the first line is a heading; by default the program finds out.",
     )
 
+    columns: str | None = Field(
+        default=None,
+        description="The role of each column, such as `-,answer,clue,-`: answer, clue, score, "
+        "tags, level, or - for one that is not used.",
+    )
+    swap: bool = Field(
+        default=False, description="Whether what is found to be the answers are the clues."
+    )
+
+    @field_validator("columns")
+    @classmethod
+    def _roles(cls, text: str | None) -> str | None:
+        roles_of_columns(text or "answer")
+        return text
+
     @field_validator("encoding")
     @classmethod
     def _known(cls, name: str) -> str:
@@ -44,6 +60,11 @@ class ListFileOptions(TableOptions):
                 f"there is no encoding {name!r}; usual ones are utf-8, cp1252 and cp1255"
             ) from None
         return codecs.lookup(name).name
+
+    def settings(self, hint: str) -> ListSettings:
+        """What readings keep to; `hint` is the kind of file that its suffix says."""
+        columns = roles_of_columns(self.columns) if self.columns else ()
+        return ListSettings(self, self.separator, self.header, columns, self.swap, hint)
 
 
 class FileOptions(ListFileOptions):

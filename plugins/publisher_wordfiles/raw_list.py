@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from itertools import chain, islice
 from math import nan
 
-from publisher import OptionError, RawWordList, table_words, usual_column
+from publisher import OptionError, RawWordList, usual_column
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import kind_of_data, shown, textual
-from publisher_wordfiles.files import NO_HEADER, read_data
+from publisher_wordfiles.files import read_data
 from publisher_wordfiles.options import FileOptions
+from publisher_wordfiles.reading.text_list import is_plain, table_reading
 from publisher_wordfiles.table_rows import csv_rows, tsv_rows
-from publisher_wordfiles.tables import headed_table
-from publisher_wordfiles.text_list import is_plain
 
 _HASHTAG = re.compile(r"^[ \t]*#(?=[^\s#;]+;[ \t]*[\d.]+[ \t]*$)", re.MULTILINE)
 """The sign before a word with a score, which makes no comment of it: `#HASHTAG;50`."""
@@ -38,7 +37,7 @@ def raw_list(data: bytes, options: FileOptions) -> RawWordList:
     if options.format == "auto" and kind_of_data(data, path):
         return _as_read(data, options)
     text, _ = decoded(textual(data, path, "file"), options.encoding, path)
-    if options.kind != "text":
+    if options.kind != "text" and text.strip() and not options.columns and not options.swap:
         return _table(text.split("\n"), options)
     if options.separator != "auto" or options.header:
         return _as_read(data, options)
@@ -46,7 +45,7 @@ def raw_list(data: bytes, options: FileOptions) -> RawWordList:
         text = _COMMENT.sub("", _HASHTAG.sub("", text))
     if " \n" in text or "\t" in text:
         text = _SPACES.sub("", text)
-    if is_plain(text, options.header):
+    if is_plain(text, options.settings(options.kind)):
         _refuse_columns(options)
         return RawWordList(str(path), text, numbers=range(1, text.count("\n") + 2))
     if options.answer or options.score:
@@ -91,35 +90,21 @@ def _table(lines: list[str], options: FileOptions) -> RawWordList:
     is_csv = options.kind == "csv"
     rows = csv_rows(lines, path, options.separator, odd) if is_csv else tsv_rows(lines)
     filled = (row for row in rows if any(row[1]) and not row[1][0].startswith("#"))
-    some = islice(filled, _SAMPLE)
-    headed, beyond = headed_table(str(path), some, options, header=options.header)
-    line, header = headed.rows[0] if headed.rows else (1, [])
-    word, score, losses = _columns(line, header, options)
-    table, missing = _Numbers(), [""] * len(header)
+    first = list(islice(filled, _SAMPLE))
+    reading, losses = table_reading(first, str(path), options.settings(options.kind))
+    word, score = reading.roles["answer"], reading.roles.get("score", -1)
+    missing = [""] * (1 + max(word, score))
+    table = _Numbers()
     numbers: list[int] = []
     words: list[str] = []
     scores: list[float | None] = []
-    for number, row in chain(headed.rows[1:], filled):
+    for number, row in chain(first[reading.above :], filled):
         cells = [*row, *missing]
         numbers.append(number)
         words.append(cells[word])
         scores.append(None if score < 0 else table[cells[score]])
-    said = (*_movable(odd, options), *losses, *_movable(beyond, options))
+    said = (*_movable(odd, options), *_movable(losses, options))
     return RawWordList(str(path), "\n".join(words), scores or None, numbers, said)
-
-
-def _columns(
-    line: int, header: Sequence[str], options: FileOptions
-) -> tuple[int, int, tuple[str, ...]]:
-    """The places of the answers and of the scores, -1 for none; and what is said of the others.
-
-    They are those that `table_words` takes: it reads a row of places.
-    """
-    rows = [(line, header), (line, list(map(str, range(len(header)))))]
-    found = table_words(str(shown(options.file)), rows, options, note=NO_HEADER)
-    (places,) = found.value
-    said = _movable(found.losses, options)
-    return int(places.text), -1 if places.score is None else int(places.score), said
 
 
 def _movable(losses: Sequence[str], options: FileOptions) -> tuple[str, ...]:

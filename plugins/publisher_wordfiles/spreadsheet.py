@@ -20,7 +20,9 @@ from openpyxl.utils import get_column_letter
 
 from publisher import OptionError, SourceError, TableOptions, locating, open_file
 from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
-from publisher_wordfiles.tables import Understood, understood_table
+from publisher_wordfiles.reading.finishing import Understood
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.text_list import read_rows
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -68,7 +70,7 @@ def read_sheet(options: SpreadsheetOptions) -> Understood:
     with locating("xlsx"):
         file = open_file(options.xlsx, MAX_FILE)
     with file:
-        return _words(file, options)[0]
+        return _words(file, options, ListSettings(options))[0]
 
 
 def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
@@ -78,7 +80,7 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     """
     columns = {role: getattr(options, role) for role in TableOptions.model_fields}
     chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
-    found, others = _words(io.BytesIO(data), chosen, options.header)
+    found, others = _words(io.BytesIO(data), chosen, options.settings("text"))
     if not others:
         return found
     named = ", ".join(others[:_MOST_NAMES])
@@ -116,13 +118,13 @@ def _opened_sheet(file: BinaryIO, options: SpreadsheetOptions) -> Iterator[tuple
 
 
 def _words(
-    file: BinaryIO, options: SpreadsheetOptions, header: bool | None = None
+    file: BinaryIO, options: SpreadsheetOptions, settings: ListSettings
 ) -> tuple[Understood, list[str]]:
     """The words of a sheet, and the names of the other sheets that have anything in them."""
     with _opened_sheet(file, options) as (sheets, sheet):
         rows = _filled_rows(sheets, sheet, options)
         name = str(options.xlsx)
-        found = understood_table(name, rows, options, header=header, note=_NO_HEADER)
+        found = read_rows(rows, name, settings, note=_NO_HEADER)
         others = [each for each in sheets if each is not sheet and _has_cells(each)]
     return found, [other.title for other in others]
 

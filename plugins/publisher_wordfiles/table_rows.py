@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from publisher import OptionError, SourceError
-from publisher_wordfiles.csv_cells import quoted_cells
+from publisher_wordfiles.reading.csv_cells import quoted_cells
 
 _SAMPLE = 200  # lines
 _EXCEL = re.compile("sep=(.)")  # in the first line, for Excel alone

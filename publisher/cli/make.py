@@ -30,6 +30,14 @@ from publisher.cli.arguments import (
     shell_complete=names_of("templates"),
     help="The template of a PDF, such as worksheet.",
 )
+@click.option(
+    "--columns",
+    metavar="ROLES",
+    help="The role of each column of a list, such as -,answer,clue,- for one of four.",
+)
+@click.option(
+    "--swap", is_flag=True, default=None, help="Take what seems to be the answers for the clues."
+)
 @click.option("--paper", help="The paper, such as a4, a5 or letter.")
 @click.option("--size", metavar="COLUMNSxROWS", help="The grid's size, if not the smallest.")
 @seed_option()

@@ -38,6 +38,7 @@ _NAME = "crossword"
 
 _GENERATOR_OPTIONS = ("size", "seed", "budget")
 _PAGE_OPTIONS = ("template", "paper")
+_LIST_OPTIONS = ("columns", "swap")
 
 _WORDS_OVERRIDE = re.compile(r"words[.\[=]")
 _ENCODING = re.compile(r"`encoding:`, such as (\w+)")
@@ -90,7 +91,7 @@ class Making:
         named = self.choices.get("language")
         if self._is_named:
             return str(named or DEFAULT_LANGUAGE)
-        settings = {"words": [{"file": self._file}]}
+        settings = {"words": [self._source(self._file)]}
         words_overrides = tuple(filter(_WORDS_OVERRIDE.match, self.overrides))
         words_only = config_of(settings, self.registry, self._path, words_overrides)
         builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
@@ -174,7 +175,7 @@ class Making:
         settings: MadeConfig = {"title": self._titled() if title is None else title}
         if values["author"] is not None:
             settings["author"] = values["author"]
-        settings |= {"language": self.language, "words": [{"file": words}]}
+        settings |= {"language": self.language, "words": [self._source(words)]}
         if generator or config:
             settings["generator"] = {"seed": DEFAULT_SEED, **generator} if config else generator
         settings["export"] = [
@@ -184,6 +185,11 @@ class Making:
         if config and (folder := self._folder(config)):
             settings["output"] = {"folder": folder}
         return settings
+
+    def _source(self, words: str) -> MadeConfig:
+        """The source of a file of words, with what the command line says of the list."""
+        chosen = {name: self.choices.get(name) for name in _LIST_OPTIONS}
+        return {"file": words, **{name: value for name, value in chosen.items() if value}}
 
     @property
     def _stems(self) -> Iterator[str]:
@@ -251,6 +257,7 @@ class Making:
         if fault.path in self._whole_exports:  # a file of the command, which the message names
             return replace(fault, file="", path="")
         file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
+        fault = replace(fault, message=_in_options(fault.message))
         path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
         option = path.rpartition(".")[2]
         if file.startswith("--set "):
@@ -258,6 +265,13 @@ class Making:
         elif self.choices.get(option) is not None:
             path = f"--{option}"
         return replace(fault, file=file, path=path)
+
+
+def _in_options(message: str) -> str:
+    """A message that names settings of a list, with the options of the command instead."""
+    named = re.sub(r"`columns: ([\w,-]+)`", r"`--columns \"\1\"`", message)
+    named = named.replace("`swap: yes`", "`--swap`")
+    return re.sub(r"`separator: ([^`]+)`", r"`--set words[0].separator='\1'`", named)
 
 
 def _seen_from(folder: Path, path: Path) -> str:

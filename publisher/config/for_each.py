@@ -21,7 +21,7 @@ from publisher.plugins.options import FilledText, Options, input_files
 from publisher.plugins.record_choice import source_of
 from publisher.plugins.records import AnySource
 from publisher.plugins.validation import OptionProblem, setting_names
-from publisher.words.table import texts
+from publisher.words.table import cell_texts
 
 FOR_EACH = ("for_each",)
 _MOST_FAULTS = 10  # of one kind
@@ -67,7 +67,8 @@ def _rows(form: Form, record: AnySource, options: Options) -> list[tuple[int, li
     assert record.rows is not None  # noqa: S101 - the caller has looked
     try:
         with form.registry.calling(record):
-            found = [(line, cells) for line, cells in texts(record.rows(options)) if any(cells)]
+            rows = cell_texts(record.rows(options))
+            found = [(line, cells) for line, cells in rows if any(cells)]
     except OptionError as error:
         form.report.add((*FOR_EACH, *error.path), error.message)
         return []

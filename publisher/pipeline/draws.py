@@ -70,6 +70,8 @@ def found_words(
         words = list(found.value)
         if not words:
             raise OptionError((choice.record.name,), found.value.without_words())
+        if found.value.question:
+            raise OptionError((choice.record.name,), found.value.question)
     notes.losses += found.losses
     notes.layouts += found.value.layouts
     notes.odd_lines += found.value.odd_lines

@@ -48,7 +48,7 @@ def table_words(
         Columns,  # knows many languages, and most starts read no table
     )
 
-    filled = (row for row in texts(rows) if any(row[1]))
+    filled = (row for row in cell_texts(rows) if any(row[1]))
     line, header = next(filled, (1, []))
     columns = Columns(Origin(name, line), header, options, note)
     answer = columns.answer()
@@ -74,7 +74,7 @@ def table_words(
     return WithLosses(words, tuple(columns.losses))
 
 
-def texts(rows: Iterable[NumberedRow]) -> Iterator[tuple[int, list[str]]]:
+def cell_texts(rows: Iterable[NumberedRow]) -> Iterator[tuple[int, list[str]]]:
     """The rows with every cell as a text."""
     for line, cells in rows:
         yield line, [_text(cell) for cell in cells]

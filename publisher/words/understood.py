@@ -35,7 +35,8 @@ class UnderstoodList:
     that do not fit the others and give no word, each with its text, the reason and its place.
     `headings` are the places of lines that are titles. `layouts` says in a sentence for each list
     what was recognised, if anything had to be. `separators` has for each list what is between its
-    words and clues, if it has clues.
+    words and clues, if it has clues. `question` says what somebody must choose before the words are
+    used, with the settings that choose it; it is "" for a list that is read with some certainty.
     """
 
     words: Iterable[SourceWord]
@@ -43,6 +44,7 @@ class UnderstoodList:
     odd_lines: tuple[LeftOut, ...] = ()
     headings: tuple[Origin, ...] = ()
     separators: tuple[FoundSeparator, ...] = ()
+    question: str = ""
 
     def __post_init__(self) -> None:
         for field_, kind in _KINDS.items():

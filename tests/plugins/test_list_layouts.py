@@ -10,7 +10,8 @@ from conftest import Command
 from publisher import TableOptions
 from publisher.testing import check_source
 from publisher_wordfiles import publisher_sources
-from publisher_wordfiles.text_list import read_text
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.text_list import read_text
 from written_lists import ENGLISH, HEADINGS, KINDS, LANGUAGES, Pair, odd, pairs, said, understood
 
 FILE = publisher_sources()[0]
@@ -223,15 +224,26 @@ def test_a_line_without_a_number_among_numbered_ones_is_no_word() -> None:
     assert "no number or bullet, as the other lines have" in reason
 
 
-def test_two_separators_that_share_a_list_are_said_with_the_way_out() -> None:
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_line_that_is_indented_goes_on_with_the_clue_before(code: str) -> None:
+    given = LANGUAGES[code]
+    lines = [f"{word} – {clue}" for word, clue in given]
+    found = understood("\n".join([*lines[:2], f"    {given[0][1]}", *lines[2:]]))
+    word, clue = given[1]
+    assert pairs(found) == [given[0], (word, f"{clue} {given[0][1]}"), *given[2:]]
+    assert "line 3 goes on with the clue before" in said(found)
+
+
+def test_two_separators_may_share_a_list() -> None:
     text = "lion - King\ntiger: Striped\nowl - Hoots\nsnail: Slow\n"
     found = understood(text)
-    assert pairs(found) == [("lion", "King"), ("owl", "Hoots")]
-    assert [line for line, _, _ in odd(found)] == [2, 4]
-    assert said(found) == (
-        "2 words, separated by “ - ” from their clues; only 2 of 4 lines have it: if “:” parts the "
-        "words from the clues, say `separator: colon`"
-    )
+    assert pairs(found) == [
+        ("lion", "King"),
+        ("tiger", "Striped"),
+        ("owl", "Hoots"),
+        ("snail", "Slow"),
+    ]
+    assert said(found) == "4 words, separated by “ - ” or “:” from their clues"
     other = understood(text, separator="colon")
     assert pairs(other) == [("tiger", "Striped"), ("snail", "Slow")]
 
@@ -265,7 +277,7 @@ def test_scores_follow_a_semicolon_or_a_tab() -> None:
 
 def test_columns_may_be_named_by_their_places() -> None:
     options = TableOptions(answer="3", clue="1")
-    found = read_text("Loewe\tn\tlion\nEule\tn\towl\n", "words.txt", options)
+    found = read_text("Loewe\tn\tlion\nEule\tn\towl\n", "words.txt", ListSettings(options))
     assert pairs(found) == [("lion", "Loewe"), ("owl", "Eule")]
     assert found.losses == ("words.txt:1: the column `column 2` is not used",)
 

@@ -132,9 +132,9 @@ def test_a_sheet_that_lies_about_its_size_is_read_whole(tmp_path: Path) -> None:
 
 def test_wrong_columns_are_told(tmp_path: Path) -> None:
     with pytest.raises(
-        SourceError, match=r"words\.xlsx:1: its header has no column such as answer .* but id"
+        SourceError, match=r"words\.xlsx:1: its header has no column such as answer .* but id, page"
     ):
-        read(tmp_path, workbook(Words=[("id",), (1,)]))
+        read(tmp_path, workbook(Words=[("id", "page"), (1, 7)]))
     with pytest.raises(SourceError, match="but nothing"):
         read(tmp_path, workbook(Words=[]))
     with pytest.raises(

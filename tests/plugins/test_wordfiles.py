@@ -112,8 +112,7 @@ def test_columns_may_be_named(tmp_path: Path) -> None:
     assert pairs(read(tmp_path, "mots.csv", data, answer="animal", clue="indice")) == [
         ("chat", "Il ronronne")
     ]
-    with pytest.raises(SourceError, match="no column such as answer or word, but animal, indice"):
-        read(tmp_path, "mots.csv", data)
+    assert pairs(read(tmp_path, "mots.csv", data)) == [("chat", "Il ronronne")]
     with pytest.raises(OptionError, match="no column 'indcie'; did you mean indice") as caught:
         read(tmp_path, "mots.csv", data, answer="animal", clue="indcie")
     assert caught.value.path == ("clue",)
@@ -131,11 +130,7 @@ def test_the_format_can_be_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["words.txt", "words.csv", "words.tsv"])
 def test_an_empty_file_has_no_words(tmp_path: Path, name: str) -> None:
-    if name == "words.txt":
-        assert read(tmp_path, name, "") == []
-    else:
-        with pytest.raises(SourceError, match="but nothing"):
-            read(tmp_path, name, "")
+    assert read(tmp_path, name, "") == []
 
 
 def test_a_file_that_is_not_there_is_told_with_a_near_one(tmp_path: Path) -> None:
@@ -185,8 +180,6 @@ def test_a_folder_is_its_word_files_sorted_by_name(tmp_path: Path) -> None:
 
 def test_what_is_wrong_in_a_folder_names_the_file(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("animal,number\nchat,1\n")
-    with pytest.raises(SourceError, match=r"a\.csv:1: its header has no column such as answer"):
-        folder(tmp_path)
     with pytest.raises(OptionError, match=r"a\.csv has no column 'animals'; did you mean animal"):
         folder(tmp_path, answer="animals")
 
@@ -233,7 +226,8 @@ def test_scores_in_bulk_are_of_the_column_that_is_named(tmp_path: Path) -> None:
     options = {"file": tmp_path / "words.csv", "score": "points"}
     raw = bulk(**options).read()
     assert (raw.text, raw.scores, raw.numbers) == ("cat\ndog", [7, None], [2, 3])
-    assert raw.losses == (
+    losses = tuple(loss.replace(f"{tmp_path}/", "") for loss in raw.losses)
+    assert losses == (
         "words.csv:1: the column `score` is not used; no column is known to have the clues: name "
         "it with `clue:`",
     )

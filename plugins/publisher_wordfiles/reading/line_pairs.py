@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
-from publisher import looks_like_answer, usual_column
-from publisher_wordfiles.list_lines import ListLine
-from publisher_wordfiles.separators import SEPARATORS
+from publisher import usual_column
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.separators import SEPARATORS
 
 _FEWEST = 2  # pairs between blank lines
 _FEWEST_UNDIVIDED = 3

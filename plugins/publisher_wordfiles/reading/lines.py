@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from publisher_wordfiles.separators import STEERING, bare, unquoted
+from publisher_wordfiles.reading.separators import STEERING, bare, unquoted
 
 SAMPLE = 2000
 """The most lines that are looked at to see how a list is laid out."""
@@ -13,17 +13,21 @@ SAMPLE = 2000
 _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 """A line between others, such as the one below the header of a table in Markdown."""
 
+_EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
-_OPEN_CELL = re.compile(r'(?:^|.*\t)"(?:[^"]|"")*')
-_CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"(?:\t.*)?')
+_OPEN_CELL = re.compile(r'(?:|.*(?P<sign>[\t,;])\s*)"(?:[^"]|"")*')
+_CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"\s*(?:(?P<sign>[\t,;]).*)?')
 
 
 class ListLine(NamedTuple):
     """A line: its number in the file, from 1, and its text.
 
     `begins` says that it is the first line of a paragraph, `alone` that it is the only one, and
-    `marked` that a number or bullet was before it.
+    `marked` that a number or bullet was before it. `indent` counts the spaces before it, and
+    `ruled` says that a rule is below it. `last` is the number of its last line, if a cell has
+    several, `goes_on` what that cell has after its first line, and `is_open` says that a quotation
+    mark in it is never closed.
     """
 
     number: int
@@ -31,6 +35,11 @@ class ListLine(NamedTuple):
     begins: bool = False
     alone: bool = False
     marked: bool = False
+    indent: int = 0
+    ruled: bool = False
+    last: int = 0
+    goes_on: str = ""
+    is_open: bool = False
 
 
 def list_lines(lines: Sequence[str]) -> list[ListLine]:
@@ -39,20 +48,35 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
     Lines that a spreadsheet quoted as one cell are joined to one.
     """
     made: list[ListLine] = []
-    number = 0
+    number = int(bool(lines and _EXCEL.fullmatch(bare(lines[0]))))
     while number < len(lines):
         text = lines[number]
-        count = _cell_lines(lines, number) if "\t" in text and '"' in text else 1
+        count = _cell_lines(lines, number) if '"' in text else 1
         if count > 1:
-            cells = " ".join(map(str.strip, lines[number : number + count])).split("\t")
-            text = "\t".join(unquoted(cell.strip()) for cell in cells)
+            text = _joined(lines[number : number + count])
         stripped = bare(text)
-        if stripped and stripped[0] != "#" and not _RULE.fullmatch(stripped):
+        if not stripped or stripped[0] == "#":
+            pass
+        elif _RULE.fullmatch(stripped):
+            if made and (made[-1].last or made[-1].number) == number:
+                made[-1] = made[-1]._replace(ruled=True)
+        else:
             begins = number == 0 or not lines[number - 1].strip()
             after = lines[number + count : number + count + 1]
             alone = begins and not (after and after[0].strip())
-            made.append(ListLine(number + 1, _unframed(text), begins, alone))
-        number += count
+            made.append(
+                ListLine(
+                    number + 1,
+                    _unframed(text),
+                    begins,
+                    alone,
+                    indent=len(text) - len(text.lstrip()),
+                    last=number + count if count > 1 else 0,
+                    goes_on=_inside(lines[number + 1 : number + count]),
+                    is_open=count == 0,
+                )
+            )
+        number += max(1, count)
     if any("\t" in line.text.strip() for line in made):
         return made
     return [line._replace(text=bare(line.text)) for line in made]  # tabs only indent
@@ -68,15 +92,39 @@ def _unframed(text: str) -> str:
     return stripped[1:].removesuffix("|") if stripped[:1] == "|" else stripped
 
 
+def _inside(lines: Sequence[str]) -> str:
+    """The text of the lines up to the mark that closes a cell."""
+    return "\n".join([*lines[:-1], lines[-1].partition('"')[0]]) if lines else ""
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """The lines of a quoted cell as one line; only one with tabs loses its quotation marks."""
+    text = " ".join(map(str.strip, lines))
+    if "\t" not in text:
+        return text
+    return "\t".join(unquoted(cell.strip()) for cell in text.split("\t"))
+
+
 def _cell_lines(lines: Sequence[str], start: int) -> int:
-    """The number of lines that a cell takes which is open at the end of a line; else 1."""
-    if _OPEN_CELL.fullmatch(lines[start]):
-        for count, line in enumerate(lines[start + 1 : start + _LONGEST_CELL], start=2):
-            if _CLOSED_CELL.fullmatch(line):
-                return count
-            if "\t" in line:
-                break
-    return 1
+    """The number of lines of a cell that is open at the end of a line, 0 if it is never closed.
+
+    It is 1 for any other line.
+    """
+    found = _OPEN_CELL.fullmatch(lines[start])
+    if not found:
+        return 1
+    sign = found["sign"] or _usual_sign(lines)
+    for count, line in enumerate(lines[start + 1 : start + _LONGEST_CELL], start=2):
+        if closed := _CLOSED_CELL.fullmatch(line):
+            return count if (closed["sign"] or sign) == sign else 0
+        if sign == "\t" and sign in line:
+            break
+    return 1 if sign == "\t" else 0
+
+
+def _usual_sign(lines: Sequence[str]) -> str:
+    """The sign between cells in most of the first lines."""
+    return max("\t,;", key=lambda sign: sum(sign in line for line in lines[:_LONGEST_CELL]))
 
 
 def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
-from publisher_wordfiles.csv_cells import quoted_cells
+from publisher_wordfiles.reading.csv_cells import quoted_cells
 
 STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 """Characters without a width that programs leave around right-to-left texts."""
@@ -61,6 +61,18 @@ class Separator(NamedTuple):
             with suppress(csv.Error):
                 return next(csv.reader([line], delimiter=self.shown, skipinitialspace=True))
         return self.pattern.split(line)
+
+    def cells_of(self, line: str, width: int) -> list[str]:
+        """At most `width` cells: what more there is belongs to the last, as a clue with commas."""
+        cells = self.all_parts(line)
+        if len(cells) <= width or not any(map(bare, cells[width:])):
+            return cells[:width]
+        if '"' in line and self.shown in (",", ";"):
+            return [*cells[: width - 1], f"{self.shown} ".join(map(bare, cells[width - 1 :]))]
+        found = list(islice(self.pattern.finditer(line), width - 1))
+        starts = [0, *(each.end() for each in found)]
+        ends = [*(each.start() for each in found), len(line)]
+        return [line[start:end] for start, end in zip(starts, ends, strict=True)]
 
     def seen(self, line: str) -> str:
         """The separator as it is in a line, with at most one space on each side."""
@@ -132,7 +144,10 @@ BRACKETS = _separator(
 COMMA = _separator(
     "comma", ",", rf"{_GAP}?(?:[，،、]|,(?!(?<=\d,)\d)){_GAP}?", cells=True, share=0.6
 )
+CELL_COMMA = _separator("comma", ",", r",(?=\S|$)", cells=True, share=0.6)
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
+
+FIRST_SPACE = _separator("space", "a space", r"(?<=\S)\s+(?=\S)")
 
 SEPARATORS = (
     TAB,
@@ -159,5 +174,7 @@ def of_setting(setting: str) -> Separator | None:
     """The separator that a setting names or is; None for `none`. `auto` has no separator."""
     if setting == "none":
         return None
+    if setting == " ":
+        return FIRST_SPACE
     literal = rf"{_GAP}?{re.escape(setting.strip() or setting)}{_GAP}?"
     return NAMED.get(setting) or Separator(setting, setting, re.compile(literal))

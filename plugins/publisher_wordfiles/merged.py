@@ -1,0 +1,21 @@
+"""Several lists as one."""
+
+from collections.abc import Iterable
+from itertools import chain
+
+from publisher import UnderstoodList, WithLosses
+from publisher_wordfiles.reading.finishing import Understood
+
+
+def merged_lists(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
+    """Several lists as one."""
+    found = list(lists)
+    whole = UnderstoodList(
+        [word for each in found for word in each.value],
+        tuple(chain.from_iterable(each.value.layouts for each in found)),
+        tuple(chain.from_iterable(each.value.odd_lines for each in found)),
+        tuple(chain.from_iterable(each.value.headings for each in found)),
+        tuple(chain.from_iterable(each.value.separators for each in found)),
+        next((each.value.question for each in found if each.value.question), ""),
+    )
+    return WithLosses(whole, tuple(chain.from_iterable(each.losses for each in found)))

@@ -1,0 +1,132 @@
+"""The reading of a list that has the greatest weight, and the one that comes next to it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from publisher_wordfiles.reading.columns import ListColumn, columns_of
+from publisher_wordfiles.reading.heading import Heading, heading_of
+from publisher_wordfiles.reading.names import UNUSED
+from publisher_wordfiles.reading.proposals import Proposed
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.sorting import Proposal
+from publisher_wordfiles.reading.weigh import (
+    NEAR,
+    SOUND_GOOD,
+    SOUND_LINES,
+    SOUND_WORDS,
+    Reading,
+    weight,
+)
+
+_MISSING = 20.0
+"""What a reading loses that lacks a column which the settings name."""
+
+_HINTED = 0.5
+"""What a table gains in a file whose suffix says that it is one."""
+
+_MOST_COLUMNS = 12  # that are weighed as answers and clues
+
+
+class Choice(NamedTuple):
+    """The best reading, what it is made by, and another that differs, with its distance."""
+
+    reading: Reading
+    proposed: Proposed | None
+    rival: Reading | None = None
+    distance: float = 0.0
+
+    @property
+    def is_near(self) -> bool:
+        """Whether the other reading is nearly as good."""
+        return self.rival is not None and self.distance < NEAR
+
+    @property
+    def is_unsound(self) -> str:
+        """What is wrong with the outcome, so that somebody should be asked; "" if nothing is."""
+        reading = self.reading
+        lines = len(reading.rows) + len(reading.proposal.odd)
+        if lines >= 10 and reading.words < SOUND_WORDS:
+            return f"only {reading.words} of its {lines} lines would give a word"
+        if lines >= 5 and reading.used < SOUND_LINES:
+            return f"most of its {lines} lines fit no way of reading"
+        if reading.words and reading.good < SOUND_GOOD:
+            return "most of its texts are too long for answers"
+        return ""
+
+
+def choose(proposed: Iterable[Proposed], settings: ListSettings) -> Choice | None:
+    """The reading with the greatest weight; None if nothing is proposed."""
+    found = [
+        (weight_of(reading, settings), reading, each)
+        for each in proposed
+        for reading in readings_of(each.proposal, settings)
+    ]
+    if not found:
+        return None
+    found.sort(key=lambda each: -each[0])
+    best, reading, by = found[0]
+    own = reading.pairs()
+    for other, rival, _ in found[1:]:
+        if best - other >= NEAR:
+            break
+        if rival.pairs() != own:
+            return Choice(reading, by, rival, best - other)
+    return Choice(reading, by)
+
+
+def weight_of(reading: Reading, settings: ListSettings) -> float:
+    """The weight of a reading, under what the settings and the suffix of the file say."""
+    total = weight(reading)
+    places = settings.places(reading.heading.names, len(reading.columns))
+    total -= _MISSING * sum(place < 0 for place in places.values())
+    total -= _MISSING * (bool(places) and not reading.columns)
+    is_table = settings.hint != "text" and reading.shape.width > 0
+    return total + _HINTED * is_table
+
+
+def readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]:
+    """The readings of a proposal: by what is above its rows, and by its columns."""
+    shape = proposal.shape
+    is_table = bool(shape.width) or (shape.separator is not None and shape.separator.cells)
+    options = settings.options
+    given = (getattr(options, role) for role in ("answer", "clue", "score", "tags", "level"))
+    known = [name for name in given if name is not None and not name.isdecimal()]
+    heading = heading_of(
+        proposal.rows, settings.header, proposal.ruled, is_table=is_table, known=known
+    )
+    cells = [row.cells for row in proposal.rows[heading.above :] if not row.alone]
+    columns = columns_of(cells)
+    if not columns:
+        yield Reading(proposal, heading, (), 0)
+        return
+    for answer, clue in _roles(columns, heading, settings, is_table=is_table):
+        yield Reading(proposal, heading, columns, answer, clue)
+
+
+def _roles(
+    columns: Sequence[ListColumn], heading: Heading, settings: ListSettings, *, is_table: bool
+) -> Iterator[tuple[int, int]]:
+    """The places that answers and clues may have; -1 where there are no clues."""
+    fixed = settings.places(heading.names, len(columns))
+    others_named = (*UNUSED, "score", "tags")
+    named = dict(enumerate(heading.roles))
+    for role in ("answer", "clue"):
+        found = [at for at, name in named.items() if name == role and at < len(columns)]
+        if found and fixed.get(role, -1) < 0 and not settings.columns:
+            fixed[role] = found[0]
+    every = [column.place for column in columns if column.kind != "empty"][:_MOST_COLUMNS]
+    texts = [place for place in every if columns[place].kind in ("text", "theme")] or every
+    likely = [place for place in texts if named.get(place) not in others_named] or texts
+    answers = [fixed["answer"]] if fixed.get("answer", -1) >= 0 else likely
+    for answer in answers:
+        if fixed.get("clue", -1) >= 0:
+            yield answer, fixed["clue"]
+            continue
+        taken = (answer, *(place for role, place in fixed.items() if role != "answer"))
+        others = [at for at in texts if at not in taken and named.get(at) not in others_named]
+        if not others and not is_table:
+            others = [at for at in every if at not in taken and columns[at].kind == "number"]
+        if not others or settings.columns:
+            yield answer, -1
+        for clue in () if settings.columns else others:
+            yield answer, clue

@@ -1,0 +1,155 @@
+"""The columns of a reading: what is in each, seen from all of its cells."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from statistics import fmean, median
+
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.little_words import ARTICLES, PARTS
+from publisher_wordfiles.reading.remarks import headword
+
+_NEARLY_ALL = 0.8
+_MOST_LETTERS = 21
+_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?%?")
+_DATE = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d\d.*)?")
+_SOUND = re.compile(r"[/\[|].+[/\]|]")
+_TONES = re.compile(r"[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
+_HAN = re.compile("[\u3400-\u9fff]")
+_KANA = re.compile(r"[\u3040-\u30ffー・\s]+")
+_FEW_KINDS = 3  # rows for each of the texts of a theme, and more
+_LEAST_ROWS = 4
+
+
+@dataclass(frozen=True)
+class ListColumn:
+    """A column: its cells in the order of the rows, "" for one that a row lacks."""
+
+    place: int
+    cells: Sequence[str]
+
+    @cached_property
+    def filled(self) -> list[str]:
+        """The cells that have anything in them."""
+        return [cell for cell in self.cells if cell]
+
+    @cached_property
+    def kind(self) -> str:
+        """`text`, or what it is instead: empty, count, number, date, part, sound or theme."""
+        if not self.filled:
+            return "empty"
+        if self._share(_NUMBER.fullmatch) >= _NEARLY_ALL:
+            return "count" if self._counts else "number"
+        tests: tuple[tuple[str, Callable[[str], object]], ...] = (
+            ("date", _DATE.fullmatch),
+            ("part", lambda cell: cell.strip(".()[]").casefold() in PARTS),
+            ("sound", _SOUND.fullmatch),
+        )
+        for kind, test in tests:
+            if self._share(test) >= _NEARLY_ALL:
+                return kind
+        rows = len(self.filled)
+        is_theme = rows >= _LEAST_ROWS and self.distinct * _FEW_KINDS <= rows
+        return "theme" if is_theme else "text"
+
+    @cached_property
+    def distinct(self) -> int:
+        """How many different texts it has."""
+        return len({cell.casefold() for cell in self.filled})
+
+    @cached_property
+    def repeated(self) -> float:
+        """The share of cells whose text another has before it."""
+        return 1 - self.distinct / len(self.filled) if self.filled else 0.0
+
+    @cached_property
+    def answers(self) -> list[str]:
+        """The cells without what stands beside an answer."""
+        return [headword(cell)[0] for cell in self.filled]
+
+    @cached_property
+    def answer_like(self) -> float:
+        """The share of its cells that may be answers: short texts of 2 to 21 letters."""
+        return self._mean(self.answers, _may_be_answer)
+
+    @cached_property
+    def words(self) -> float:
+        """The words of most cells, articles left out: their median."""
+        return median(map(_words, self.answers)) if self.answers else 0.0
+
+    @cached_property
+    def single(self) -> float:
+        """The share of cells of one word, articles left out."""
+        return self._mean(self.answers, lambda cell: _words(cell) == 1)
+
+    @cached_property
+    def letters(self) -> float:
+        """The characters of a cell on average."""
+        return self._mean(self.filled, len)
+
+    @cached_property
+    def capitals(self) -> float:
+        """The share of cells in capital letters."""
+        return self._share(lambda cell: cell.isupper() and len(cell) > 1)
+
+    @cached_property
+    def has_tones(self) -> bool:
+        """Whether it has the vowels of pinyin."""
+        return self._share(_TONES.search) > 1 / 2
+
+    @cached_property
+    def is_han(self) -> bool:
+        """Whether it has Chinese characters."""
+        return self._share(_HAN.search) > 1 / 2
+
+    @cached_property
+    def is_kana(self) -> bool:
+        """Whether it has kana alone."""
+        return self._share(_KANA.fullmatch) >= _NEARLY_ALL
+
+    @property
+    def _counts(self) -> bool:
+        """Whether its numbers count the rows, from any number, with few gaps."""
+        if len(self.filled) < 2 or not all(map(str.isdecimal, self.filled)):
+            return False
+        numbers = list(map(int, self.filled))
+        steps = [after - before for before, after in pairwise(numbers)]
+        return min(steps) > 0 and 2 * steps.count(1) > len(steps)
+
+    def _share(self, test: Callable[[str], object]) -> float:
+        return self._mean(self.filled, lambda cell: bool(test(cell)))
+
+    @staticmethod
+    def _mean(cells: Sequence[str], value: Callable[[str], float]) -> float:
+        return fmean(map(value, cells)) if cells else 0.0
+
+
+def columns_of(rows: Sequence[Sequence[str]]) -> list[ListColumn]:
+    """The columns of some rows."""
+    width = max(map(len, rows), default=0)
+    return [
+        ListColumn(place, [row[place] if len(row) > place else "" for row in rows])
+        for place in range(width)
+    ]
+
+
+def usual_width(rows: Sequence[Sequence[str]]) -> int:
+    """The number of cells that most rows have."""
+    return Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
+
+
+def _may_be_answer(text: str) -> bool:
+    if not looks_like_answer(text):
+        return False
+    letters = len(text) if text.isalpha() else sum(map(str.isalnum, text))
+    return 2 <= letters <= _MOST_LETTERS or (letters == 1 and _HAN.search(text) is not None)
+
+
+def _words(text: str) -> int:
+    words = text.split()
+    if len(words) > 1 and words[0].casefold().rstrip("'’") in ARTICLES:
+        return len(words) - 1
+    return len(words)

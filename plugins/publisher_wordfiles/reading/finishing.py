@@ -1,0 +1,162 @@
+"""The words of the reading that was chosen, and what is said of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from publisher import (
+    FoundSeparator,
+    LeftOut,
+    Origin,
+    SourceWord,
+    TableOptions,
+    UnderstoodList,
+    WithLosses,
+    table_words,
+    usual_column,
+)
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.choice import Choice
+from publisher_wordfiles.reading.sentence import layout_sentences, question_of
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.sorting import OddLine, Row
+from publisher_wordfiles.reading.weigh import Reading
+
+Understood = WithLosses[UnderstoodList]
+
+
+def understood(choice: Choice, name: str, settings: ListSettings, *, note: str = "") -> Understood:
+    """The words of the best reading, with its sentence and what is left to ask."""
+    reading = choice.reading
+    if settings.swap and reading.clue >= 0:
+        reading = replace(reading, answer=reading.clue, clue=reading.answer)
+        choice = Choice(reading, choice.proposed)
+    made = _Finished(reading, name, settings, note)
+    words, losses = made.words()
+    proposal = reading.proposal
+    headings = sorted(
+        {*proposal.headings, *(row.line for row in proposal.rows[: reading.heading.above])}
+    )
+    odd = sorted([*proposal.odd, *made.odd])
+    separators: tuple[FoundSeparator, ...] = ()
+    shape = reading.shape
+    if shape.separator and not shape.in_a_row:
+        separators = (FoundSeparator(shape.separator.name, shape.shown),)
+    found = UnderstoodList(
+        words,
+        layout_sentences(choice, name, len(words), settings, made.roles),
+        tuple(LeftOut(line.text.strip(), line.reason, Origin(name, line.line)) for line in odd),
+        tuple(Origin(name, line) for line in headings),
+        separators,
+        question_of(choice, name, settings),
+    )
+    return WithLosses(found, losses)
+
+
+def roles_of(reading: Reading, settings: ListSettings) -> dict[str, int]:
+    """The place of each role that the columns of a reading have, -1 for one that is missing."""
+    roles = settings.places(reading.heading.names, len(reading.columns))
+    roles |= {"answer": reading.answer, "clue": reading.clue}
+    for role in () if settings.columns else ("score", "tags"):
+        if role in roles:
+            continue
+        named = [at for at, name in enumerate(reading.heading.roles) if name == role]
+        numbers = [each.place for each in reading.columns if each.kind == "number"]
+        if not named and role == "score" and reading.clue < 0 and len(numbers) == 1:
+            named = numbers
+        if free := [at for at in named if at not in roles.values()]:
+            roles[role] = free[0]
+    return roles
+
+
+class _Finished:
+    """The words of a reading; `odd` are rows without a word, `roles` the places of its roles."""
+
+    def __init__(self, reading: Reading, name: str, settings: ListSettings, note: str) -> None:
+        self._reading = reading
+        self._name = name
+        self._options = settings.options
+        self._note = note
+        self._is_guess = reading.proposal.is_guess and not settings.swap
+        self.odd: list[OddLine] = []
+        self.roles = roles_of(reading, settings)
+        if settings.swap or settings.columns:
+            names = ("answer", "clue", *(settings.columns or ()))
+            blank = {role: None for role in names if role in TableOptions.model_fields}
+            self._options = self._options.model_copy(update=blank)
+
+    def words(self) -> tuple[list[SourceWord], tuple[str, ...]]:
+        """The words of all lines in their order, and the columns that are not used."""
+        reading = self._reading
+        alone = [
+            SourceWord(row.cells[0], "", Origin(self._name, row.line))
+            for row in reading.rows
+            if row.alone
+        ]
+        rows = [row for row in reading.rows if not row.alone]
+        if not rows and not (reading.heading.rows and reading.columns):
+            header = reading.heading.names
+            if len(header) > 1 and not alone:
+                made = table_words(self._name, [(1, header)], self._options, note=self._note)
+                return [], made.losses
+            return alone, ()
+        first = reading.proposal.rows[reading.heading.titles].line
+        cells = ((row.line, self._used(row.cells)) for row in self._with_words(rows))
+        kept = [(first, self._header()), *cells]
+        made = table_words(self._name, kept, self._options, note=self._note)
+        return sorted([*made.value, *alone], key=_line), made.losses
+
+    def _header(self) -> list[str]:
+        """The name of each column: its own, that of its role, or its place."""
+        reading = self._reading
+        names = list(reading.heading.names)
+        width = max(len(reading.columns), len(names))
+        labels = [*names, *[""] * (width - len(names))]
+        for column in reading.columns:
+            at = column.place
+            if column.kind == "count" and at not in self.roles.values():
+                labels[at] = ""
+            elif not labels[at] and column.filled:
+                labels[at] = f"column {at + 1}"
+        for role, place in self.roles.items():
+            is_named = getattr(self._options, role) is not None
+            if names and role == "answer" and reading.columns[place].kind in ("number", "count"):
+                continue  # what it lacks is told
+            if 0 <= place < width and not is_named and usual_column(labels, role) != place:
+                labels[place] = role
+        return labels
+
+    def _used(self, cells: Sequence[str]) -> list[str]:
+        """The cells, without those that only count the rows."""
+        counts = {
+            column.place
+            for column in self._reading.columns
+            if column.kind == "count" and column.place not in self.roles.values()
+        }
+        return (
+            ["" if at in counts else cell for at, cell in enumerate(cells)] if counts else [*cells]
+        )
+
+    def _with_words(self, rows: Sequence[Row]) -> Iterator[Row]:
+        """The rows that have a word where words are; the others become odd lines."""
+        answer, clue = self.roles["answer"], self.roles["clue"]
+        is_list = self._reading.shape.separator is not None
+        for row in rows:
+            word = row.cells[answer] if answer < len(row.cells) else ""
+            other = row.cells[clue] if 0 <= clue < len(row.cells) else ""
+            if not word and is_list and any(row.cells):
+                reason = "it has no word, but only a clue"
+                self.odd.append(OddLine(row.line, "".join(row.cells), reason))
+            elif self._is_guess and is_list and _seem_turned_round(word, other):
+                reason = "the clue seems to be where the other lines have the word: turn it round"
+                self.odd.append(OddLine(row.line, " … ".join(row.cells), reason))
+            else:
+                yield row
+
+
+def _seem_turned_round(word: str, clue: str) -> bool:
+    more = len(word.split()) - len(clue.split())
+    return more > 1 and not looks_like_answer(word) and looks_like_answer(clue)
+
+
+def _line(item: SourceWord) -> int:
+    return (item.origin and item.origin.line) or 0

@@ -1,0 +1,150 @@
+"""The rows above a table that are none of it: titles, and the names of its columns."""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from publisher_wordfiles.reading.columns import ListColumn, columns_of
+from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.sorting import Row
+
+_FEW = 3  # rows, too few to compare a heading with
+_CLUE_WORDS = 2  # fewer than clues have where only few rows are below a heading
+_LONGEST = 40  # characters of the name of a column
+_NEARLY_ALL = 0.8
+_MANY = 4  # rows, enough to tell a title above them from a word without a clue
+
+
+class Heading(NamedTuple):
+    """How many rows are titles, and how many after them name the columns; the names.
+
+    `sure` is 1 if the names are known, and less if the row is only unlike the others.
+    """
+
+    titles: int = 0
+    rows: int = 0
+    names: Sequence[str] = ()
+    roles: Sequence[str] = ()
+    sure: float = 1.0
+
+    @property
+    def above(self) -> int:
+        """The rows before the first word."""
+        return self.titles + self.rows
+
+
+def heading_of(
+    rows: Sequence[Row],
+    header: bool | None,
+    ruled: set[int],
+    *,
+    is_table: bool,
+    known: Sequence[str],
+) -> Heading:
+    """What is above the rows; `header` says whether there are names, None looks.
+
+    `known` are names of the settings. A list that is no table names two columns, or none.
+    """
+    titles = _titles_above(rows) if header is None and is_table else 0
+    below = rows[titles:]
+    if not below:
+        return Heading(titles)
+    first = below[0].cells
+    if header is not None:
+        return _named(titles, first, 1.0) if header else Heading(titles)
+    if first and not below[0].alone:
+        if below[0].line in ruled or known:
+            return _named(titles, first, 1.0)
+        roles = [role_named(cell) for cell in first]
+        sure = _sureness(below, roles, is_table)
+        if sure:
+            return _named(titles, first, sure, 1 + _is_second(below))
+    elif len(first) == 1 and role_named(first[0]) == "answer" and is_table:
+        return _named(titles, first, 1.0)
+    return Heading(titles)
+
+
+def _named(titles: int, names: Sequence[str], sure: float, rows: int = 1) -> Heading:
+    return Heading(titles, rows, names, [role_named(name) for name in names], sure)
+
+
+def _is_second(rows: Sequence[Row]) -> bool:
+    """Whether the row below the names of columns has such names too, in another language."""
+    if len(rows) < _FEW:
+        return False
+    roles = [role_named(cell) for cell in rows[1].cells if cell]
+    return len(roles) > 1 and all(roles)
+
+
+def _titles_above(rows: Sequence[Row]) -> int:
+    """How many rows of a single cell are above the rows of several, and are surely no words.
+
+    Either a row with names of columns follows, or all but a few of the rows have several.
+    """
+    several = [sum(map(bool, row.cells)) > 1 for row in rows]
+    above = several.index(True) if True in several else 0
+    if not above:
+        return 0
+    names = {role_named(cell) for cell in rows[above].cells}
+    if {"answer", "clue"} <= names:
+        return above
+    below = several[above:]
+    return above * (len(below) >= _MANY and sum(below) >= _NEARLY_ALL * len(below))
+
+
+def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> float:
+    """How sure it is that the first row names the columns: 0 if it does not."""
+    first = rows[0].cells
+    filled = [cell for cell in first if cell]
+    if not filled or any(len(cell) > _LONGEST or cell[-1:] in "?!." for cell in filled):
+        return 0.0
+    known = [role for role in roles if role]
+    main = [role for role in known if role in ("answer", "clue")]
+    if len(known) == len(filled) and (len(filled) > 1 or main):
+        return 1.0
+    if len(main) > 1 or (is_table and len(known) > 1 and 2 * len(known) >= len(filled)):
+        return 1.0
+    if not is_table:
+        return 0.0
+    if main and len(rows) > 1:
+        return 0.9
+    return 0.8 if _differs(rows) else 0.0
+
+
+def _differs(rows: Sequence[Row]) -> bool:
+    """Whether the first row is unlike the others, in some way that each of them shares."""
+    first = rows[0].cells
+    below = columns_of([row.cells for row in rows[1:]])
+    if len(first) < 2 or not below:
+        return False
+    pairs = [(cell, column) for cell, column in zip(first, below, strict=False) if cell]
+    if any(
+        column.kind in ("number", "count", "date") and ListColumn(0, [cell]).kind == "text"
+        for cell, column in pairs
+    ):
+        return True
+    few = len(rows) <= _FEW
+    least = _CLUE_WORDS if few else 1
+    one_over_several = len(rows) > 2 and any(
+        len(cell.split()) == 1 and min(len(text.split()) for text in column.filled) > least
+        for cell, column in pairs
+        if column.filled
+    )
+    if few:
+        return one_over_several
+    return one_over_several or _is_in_other_case(pairs)
+
+
+def _is_in_other_case(pairs: Sequence[tuple[str, ListColumn]]) -> bool:
+    """Whether a heading's letters are large where those of a whole column below are small."""
+    tests: tuple[Callable[[str], bool], ...] = (lambda text: text[:1].isupper(), str.isupper)
+    for test in tests:
+        if all(map(test, (cell for cell, _ in pairs))) and any(
+            column.filled
+            and fmean(map(test, column.filled)) == 0
+            and column.filled[0][:1].isalpha()
+            and column.filled[0][:1].upper() != column.filled[0][:1].lower()
+            for _, column in pairs
+        ):
+            return True
+    return False

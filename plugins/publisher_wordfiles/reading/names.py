@@ -1,0 +1,53 @@
+"""What a heading calls a column: the names of roles, of languages and of the sides of a card."""
+
+import json
+import pkgutil
+import re
+from functools import cache
+
+from publisher import usual_column
+
+ROLES = ("answer", "clue", "score", "tags")
+UNUSED = ("number", "page", "part", "sound", "example", "theme")
+"""The roles of columns that have neither answers nor clues."""
+
+_AFTER = re.compile(r"\s*[(\[/|].*$|[:*.]+$")
+
+
+def role_named(cell: str) -> str:
+    """The role that a heading names, `pair` for a side of a card or a language; "" for none."""
+    text = " ".join(cell.split())
+    if not text or len(text) > 40:
+        return ""
+    for name in (text, _AFTER.sub("", text)):
+        for role in ROLES:
+            if usual_column([name], role) == 0:
+                return role
+        if role := _others().get(name.casefold(), ""):
+            return role
+        if name.casefold() in _languages():
+            return "pair"
+    return ""
+
+
+def language_named(cell: str) -> str:
+    """The code of the language that a heading names; "" for none."""
+    return _languages().get(" ".join(cell.split()).casefold(), "")
+
+
+@cache
+def _others() -> dict[str, str]:
+    data = pkgutil.get_data("publisher_wordfiles.reading", "headings.json") or b"{}"
+    return {
+        name: role
+        for role, lines in json.loads(data).items()
+        for line in lines
+        for name in line.split(", ")
+    }
+
+
+@cache
+def _languages() -> dict[str, str]:
+    data = pkgutil.get_data("publisher_wordfiles.reading", "language_names.txt") or b""
+    lines = [line.split(": ", 1) for line in data.decode().splitlines() if line[:1] != "#"]
+    return {name: code for code, names in lines for name in names.split(", ")}

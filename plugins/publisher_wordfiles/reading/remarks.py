@@ -1,0 +1,65 @@
+"""What stands beside an answer and is none of its letters: `(m)`, `[kæt]`, `/colour`, `, -er`."""
+
+import re
+
+from publisher_wordfiles.reading.little_words import ARTICLES
+
+_BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*")
+_CELL = re.compile(r"(?<=[^\W\d_])\[[^\W\d_]{2,4}\]|\[[^\W\d_]{2,4}\](?=[^\W\d_])")
+_ENUMERATION = re.compile(r"\s*[(\[（][\d,،/'’. -]+[^()]*[)\]）]\.?$")
+_SLASH = re.compile(r"\s*/\s*(?=[^\W\d_]|-).*$")
+_PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|сущ|м|ж|ср|ז|נ|subst"
+_PART = re.compile(
+    rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
+)
+_COMMA = re.compile(r"\s*,\s*")
+_ENDING = re.compile(r"[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
+_SAME = 1  # letters that two forms of a word begin with, at least
+
+
+def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
+    """The answer in a text, and what stands beside it; "" if nothing does.
+
+    With `brackets`, those within a word are cells of several letters, as in `[AB]OUT`.
+    """
+    if text.isalpha():
+        return text, ""
+    made = text
+    if not (brackets and _CELL.search(text)) and not _ENUMERATION.search(text):
+        made = _BRACKETS.sub(" ", made).strip() or text
+    if "/" in made and _parted(made):
+        made = _SLASH.sub("", made) or made
+    made = _without_forms(_PART.sub("", made) or made)
+    return (made, _rest(text, made)) if made != text else (text, "")
+
+
+def _parted(text: str) -> bool:
+    """Whether a slash has two words, or a word and an ending, beside it: not AC/DC or 24/7."""
+    first, _, rest = text.partition("/")
+    return len(first.strip()) > 2 and not rest.strip()[:1].isdigit()
+
+
+def _without_forms(text: str) -> str:
+    """The text before the other forms of the word after a comma: `mouse, mice`, `Kind, -er`."""
+    if "," not in text:
+        return text
+    head, *forms = _COMMA.split(text)
+    words = head.split()
+    if not words or len(words) > 1 + (words[0].casefold() in ARTICLES) or not all(forms):
+        return text
+    if all(_ENDING.fullmatch(form) or _is_form(form, words[-1]) for form in forms):
+        return head
+    return text
+
+
+def _is_form(form: str, word: str) -> bool:
+    """Whether it may be another form of a word: it is one word, and begins as that does."""
+    words = form.split()
+    last = words[-1] if words else ""
+    few = len(words) <= 1 + (len(words) > 1 and words[0].casefold() in ARTICLES)
+    return few and last[:_SAME].casefold() == word[:_SAME].casefold() and last[:1].islower()
+
+
+def _rest(text: str, made: str) -> str:
+    """What is in a text and not in the answer that is made of it."""
+    return text.replace(made, "", 1).strip(" ,") if made in text else text

@@ -1,0 +1,159 @@
+"""The sentences that say how a list was read, and what is left to ask."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from publisher_wordfiles.reading.choice import Choice
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.weigh import Reading
+
+_MOST_LINES = 3
+_SHOWN = 40  # characters of an example
+_CLEAR = 0.3
+"""The distance below which two readings are asked about, where nobody has chosen."""
+
+
+def layout_sentences(
+    choice: Choice, name: str, count: int, settings: ListSettings, roles: Mapping[str, int]
+) -> tuple[str, ...]:
+    """The sentences about a list of `count` words; none for a list of a plain word a line."""
+    reading = choice.reading
+    said = list(_parts(reading, roles))
+    titles = [row.line for row in reading.proposal.rows[: reading.heading.titles]]
+    above: tuple[str, ...] = ()
+    if titles and _is_sheet(reading):
+        above = (f"{name}: {numbered_lines(titles, 'is a title', 'are titles')}",)
+    words = "1 word" if count == 1 else f"{count} words"
+    doubt = _doubt(choice, settings)
+    if not said and not doubt:
+        return above
+    if reading.shape.separator is None and not reading.shape.width:
+        words += ", one a line; " if said else ", one a line"
+    if not said and _is_sheet(reading):
+        words += "; "
+    return (f"{name}: {words}{'; '.join([*said, *doubt])}", *above)
+
+
+def question_of(choice: Choice, name: str, settings: ListSettings) -> str:
+    """What somebody must be asked before the list is used; "" if nothing."""
+    if settings.is_chosen:
+        return ""
+    reason = choice.is_unsound
+    is_open = choice.rival is not None and choice.distance < _CLEAR and not reason
+    if not reason and not is_open:
+        return ""
+    taken = f"{_example(choice.reading)}: say `{_option(choice.reading, None)}`"
+    if choice.rival is None:
+        return (
+            f"{name}: {reason}: if it is right to read {taken}, or write a word and its clue a line"
+        )
+    other = f"{_example(choice.rival)}: say `{_option(choice.rival, choice.reading)}`"
+    reason = reason or "it may be read in two ways"
+    return f"{name}: {reason}: either {taken}; or {other}"
+
+
+def _parts(reading: Reading, roles: Mapping[str, int]) -> Iterator[str]:
+    shape, proposal = reading.shape, reading.proposal
+    is_sheet = _is_sheet(reading)
+    if shape.separator:
+        yield _parting(reading, roles)
+    elif is_sheet and not _is_named(reading):
+        where = "under its heading" if reading.heading.rows else "without a heading"
+        yield f" in a table {where}: {_named_columns(roles)}"
+    if is_sheet:
+        return
+    above = [row.line for row in proposal.rows[: reading.heading.above]]
+    if headings := [*proposal.headings, *above]:
+        yield numbered_lines(headings, "is a heading", "are headings")
+    if shape.marks:
+        yield f"{' and '.join(dict.fromkeys(shape.marks))} before the lines are left out"
+    if proposal.continued:
+        yield numbered_lines(proposal.continued, "goes", "go") + " on with the clue before"
+    if proposal.whole:
+        lines = numbered_lines(proposal.whole, "has", "have")
+        yield f"{lines} a comma or colon within a word: `separator:` parts there"
+
+
+def _is_sheet(reading: Reading) -> bool:
+    """Whether the rows come from a table that is no text."""
+    return reading.shape.separator is None and reading.shape.width > 0
+
+
+def _parting(reading: Reading, roles: Mapping[str, int]) -> str:
+    """The separator and the columns, to follow the number of words in a sentence."""
+    shape = reading.shape
+    if shape.in_a_row:
+        return f", several on a line, separated by {shape.named}"
+    answer, clue, score = (roles.get(role, -1) for role in ("answer", "clue", "score"))
+    if 0 <= clue < answer and len(reading.columns) == 2:
+        return f", each after its clue, separated by {shape.named}"
+    other = "clues" if clue >= 0 else "scores" if score >= 0 else ""
+    said = f", separated by {shape.named}" + (f" from their {other}" if other else "")
+    if len(reading.columns) > 2 and not _is_named(reading):
+        said += f"; {_named_columns(roles)}"
+    counts = [
+        c.place for c in reading.columns if c.kind == "count" and c.place not in roles.values()
+    ]
+    if counts:
+        said += f"; column {counts[0] + 1} numbers the rows"
+    return said
+
+
+def _is_named(reading: Reading) -> bool:
+    """Whether a heading names the columns of the answers and of the clues."""
+    roles = dict(enumerate(reading.heading.roles))
+    is_clue = reading.clue < 0 or roles.get(reading.clue) == "clue"
+    return roles.get(reading.answer) == "answer" and is_clue
+
+
+def _named_columns(roles: Mapping[str, int]) -> str:
+    places = sorted((place, role) for role, place in roles.items() if place >= 0)
+    return ", ".join(f"column {place + 1} has the {role}s" for place, role in places)
+
+
+def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
+    """The other reading that is near, with the option that takes it."""
+    if choice.rival is None or settings.is_chosen:
+        return []
+    option = _option(choice.rival, choice.reading)
+    return [f"if {_example(choice.rival)}, say `{option}`"]
+
+
+def _example(reading: Reading) -> str:
+    pairs = reading.pairs()
+    if not pairs:
+        return "no line is a word"
+    word, clue = next((pair for pair in pairs if all(pair)), pairs[0])
+    said = f"“{_short(word)}” is an answer"
+    return f"{said} and “{_short(clue)}” its clue" if clue else f"{said} without a clue"
+
+
+def _option(reading: Reading, other: Reading | None) -> str:
+    """The setting that takes a reading, or only what differs from another one."""
+    shape = reading.shape
+    separator = shape.separator.name if shape.separator else "none"
+    if other and other.shape == shape:
+        if (reading.answer, reading.clue) == (other.clue, other.answer):
+            return "swap: yes"
+        return f"columns: {_columns(reading)}"
+    if shape.separator is None and shape.width:
+        return f"columns: {_columns(reading)}"
+    return f"separator: {separator}"
+
+
+def _columns(reading: Reading) -> str:
+    roles = {reading.answer: "answer", reading.clue: "clue"}
+    return ",".join(roles.get(at, "-") for at in range(len(reading.columns)))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()}…"
+
+
+def numbered_lines(numbers: Sequence[int], one: str, several: str) -> str:
+    """The lines with these numbers as the subject of a sentence: `lines 1, 7 and 9 are`."""
+    shown = [str(number) for number in sorted(numbers)]
+    if len(shown) == 1:
+        return f"line {shown[0]} {one}"
+    more = len(shown) - _MOST_LINES
+    last = f"{more} more" if more > 0 else shown.pop()
+    return f"lines {', '.join(shown[:_MOST_LINES])} and {last} {several}"

@@ -1,0 +1,222 @@
+"""The shapes of lines: a word, a word and a clue, cells, or several words."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.separators import (
+    ARROW,
+    BAR,
+    BRACKETS,
+    CELL_COMMA,
+    COLON,
+    COMMA,
+    DASH,
+    EQUALS,
+    FIRST_SPACE,
+    LINE_END,
+    SEMICOLON,
+    SEPARATORS,
+    SLASH,
+    SPACES,
+    TAB,
+    TIGHT_DASH,
+    Separator,
+    bare,
+)
+
+_LEAST_MIXED = 1 / 3
+"""The least share of lines with a separator, if fewer lines have none at all."""
+
+_MIXED = 4
+"""The fewest lines with another separator: one of so many."""
+
+_MIXING = (DASH, COLON, EQUALS, ARROW)
+_OF_FILES = {"text": (), "csv": (",", ";"), "tsv": ("tabs",)}
+_LONG_CLUES = 3  # words on average, where a hyphen parts them from the answers
+_SEEN = 200  # lines that show what a separator looks like
+_IN_A_ROW = 3  # words, and more, that make a line one of several words
+_NEARLY_ALL = 0.8
+_LONG_LINE = 4.5  # words on average of lines that are no answers
+_CASE_CHANGES = 0.7  # of lines whose clue has the first capital letter
+
+
+class LineShape(NamedTuple):
+    """The shape of a line; `separator` is None for a word alone.
+
+    `shown` is how the separator looks in most lines. `last` says that the last separator of a line
+    parts it, `width` how many cells a row of a table has, 0 for a word and a clue, and `in_a_row`
+    that there are words between all separators. `marks` were left out before the lines. `tight`
+    says that no space follows the separators, as in files of spreadsheets. A line without the
+    separator may have its `rival`.
+    """
+
+    separator: Separator | None
+    shown: str = ""
+    last: bool = False
+    width: int = 0
+    in_a_row: bool = False
+    marks: tuple[str, ...] = ()
+    tight: bool = False
+    rival: Separator | None = None
+
+    @property
+    def named(self) -> str:
+        """The separator in a sentence: `“ – ”`, or `tabs`."""
+        wordy = (TAB, SPACES, LINE_END, BRACKETS, FIRST_SPACE)
+        named = self.shown if self.separator in wordy else f"“{self.shown}”"
+        return f"{named} or “{self.rival.shown}”" if self.rival else named
+
+    @property
+    def one(self) -> str:
+        """A single separator in a sentence."""
+        return "tab" if self.separator is TAB else self.named
+
+    def parts(self, text: str) -> list[str]:
+        """The cells of a line; one if it has no separator."""
+        separator = self.separator
+        if separator is None:
+            return [text]
+        if self.in_a_row:
+            return separator.all_parts(text)
+        if self.width:
+            return separator.cells_of(text, self.width)
+        parts = separator.parts(text, last=self.last)
+        if len(parts) < 2 and self.rival is not None:
+            return self.rival.parts(text, last=self.last)
+        return parts
+
+
+PLAIN = LineShape(None)
+"""A word a line."""
+
+
+def likely_shapes(
+    lines: Sequence[ListLine],
+    separators: Sequence[Separator] = (*SEPARATORS, CELL_COMMA),
+    *,
+    named: bool = False,
+    hint: str = "text",
+) -> Iterator[LineShape]:
+    """The shapes by separators that enough of the lines have; all of them if one is `named`.
+
+    In a file of the kind `hint` few lines are enough to have those of such files.
+    """
+    texts = [line.text for line in lines if not is_section(line.text)]
+    if not texts:
+        return
+    if not named and (row := _row_separator(texts)):
+        yield LineShape(row, row.shown, in_a_row=True)
+    alone = sum(not is_parted(text) for text in texts) / len(texts)
+    for separator in separators:
+        rows = [parts for text in texts if len(parts := separator.parts(text)) > 1]
+        hinted = separator.cells and separator.shown in _OF_FILES[hint]
+        if named or (rows and (hinted or _is_likely(separator, rows, alone, len(texts)))):
+            yield from _shapes(separator, texts, named)
+
+
+def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
+    """The shape of a word and its clue with a space between them, if lines surely have it."""
+    texts = [line.text for line in lines if not is_section(line.text)]
+    rows = [text.split(None, 1) for text in texts]
+    if len(texts) < 2 or any(len(row) < 2 for row in rows):
+        return
+    if 2 * sum(map(is_parted, texts)) >= len(texts):
+        return
+    firsts = [row[0] for row in rows]
+    if not all(map(looks_like_answer, firsts)) or len(set(firsts)) < len(firsts):
+        return
+    pairs = [(first, rest) for first, rest in rows]
+    cases = fmean(_changes_case(first, rest) for first, rest in pairs)
+    if cases >= _CASE_CHANGES or fmean(len(text.split()) for text in texts) > _LONG_LINE:
+        yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
+
+
+def _changes_case(word: str, clue: str) -> bool:
+    """Whether a clue begins as a sentence, and the word before it is all small or all large."""
+    if word.isupper() and len(word) > 1 and word[-1].isalpha():
+        return not clue.isupper()
+    return word.islower() and clue[:1].isupper()
+
+
+def is_section(text: str) -> bool:
+    """Whether a line is the title of what follows, such as `Animals:`."""
+    return text.endswith((":", "：")) and len(text) > 1 and "\t" not in text
+
+
+def is_parted(text: str) -> bool:
+    """Whether any separator parts a line."""
+    return any(len(each.parts(text)) > 1 for each in SEPARATORS)
+
+
+def _is_likely(
+    separator: Separator, rows: Sequence[Sequence[str]], alone: float, count: int
+) -> bool:
+    share = len(rows) / count
+    if separator is TAB:
+        return 2 * len(rows) >= count
+    if separator is TIGHT_DASH:
+        words = sum(len(parts[-1].split()) for parts in rows)
+        return share >= separator.share and words >= _LONG_CLUES * count
+    return share >= separator.share or alone < share >= _LEAST_MIXED
+
+
+def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator[LineShape]:
+    shown = separator.shown
+    if separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS):
+        seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
+        shown = seen.most_common(1)[0][0] if seen else shown
+    shape = LineShape(separator, shown, tight=separator.cells and shown == separator.shown)
+    if separator.cells:
+        widths = Counter(
+            len(cells) for text in texts if len(cells := separator.all_parts(text)) > 1
+        )
+        width, same = widths.most_common(1)[0] if widths else (0, 0)
+        if width > 2 and 2 * same > sum(widths.values()):
+            yield shape._replace(width=width)
+        if widths and max(widths) > max(2, width):
+            yield shape._replace(width=max(widths))
+        if separator is TAB and width > 2:
+            return  # no clue has tabs in it
+        if separator is CELL_COMMA:
+            if width == 2 or 2 * same <= sum(widths.values()):
+                yield shape._replace(width=2)
+            return
+        if separator is BAR:
+            if width == 2:
+                yield shape._replace(width=2)
+            return
+    yield shape
+    if not named and (rival := _rival(separator, texts)):
+        yield shape._replace(rival=rival)
+    several = [text for text in texts if separator.parts(text) != separator.parts(text, last=True)]
+    if several and not separator.closes:
+        yield shape._replace(last=True)
+
+
+def _rival(separator: Separator, texts: Sequence[str]) -> Separator | None:
+    """The separator that all of the many other lines have."""
+    others = [text for text in texts if len(separator.parts(text)) < 2]
+    if separator not in _MIXING or _MIXED * len(others) < len(texts) or not others:
+        return None
+    for each in _MIXING:
+        if each is not separator and all(len(each.parts(text)) > 1 for text in others):
+            return each
+    return None
+
+
+def _row_separator(texts: Sequence[str]) -> Separator | None:
+    """The separator of lines that have several words each, and no clues."""
+    for separator in (COMMA, SEMICOLON, SLASH):
+        rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]
+        counts = list(map(len, rows))
+        words = [word for row in rows for word in row]
+        short = all(looks_like_answer(word) and len(word.split()) <= 2 for word in words)
+        uneven = len(set(counts)) > 1 or len(counts) == 1
+        spaced = len(texts) == 1 or not any(map(CELL_COMMA.pattern.search, texts))
+        if short and uneven and spaced and min(counts[:-1] or counts) >= _IN_A_ROW:
+            return separator
+    return None

@@ -1,0 +1,237 @@
+"""The lines of a list, sorted by what they are under a shape."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from publisher import usual_column
+from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.separators import (
+    ARROW,
+    BRACKETS,
+    COLON,
+    COMMA,
+    DASH,
+    EQUALS,
+    SEMICOLON,
+    SPACES,
+    TAB,
+    bare,
+    unquoted,
+)
+from publisher_wordfiles.reading.shapes import LineShape, is_section
+
+_NEARLY_ALL = 0.8
+_FEW = 4  # lines, too few to tell a title from a word without a clue
+_MOST_JOINING = 4  # letters of the words between two headings, as in `words and clues`
+_WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
+_NOT_LETTERS = re.compile(r"[\W\d_]+")
+_NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
+_PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
+"""Separators that are in no answer."""
+
+_IN_TEXTS = (COLON, COMMA)
+"""Separators that answers of several words may have."""
+
+
+class Row(NamedTuple):
+    """A row: its line in the file, its cells; `alone` if it is a word without a separator."""
+
+    line: int
+    cells: list[str]
+    alone: bool = False
+
+
+class OddLine(NamedTuple):
+    """A line that does not fit, with the reason."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Proposal:
+    """The rows of a list under a shape.
+
+    `odd` are lines that do not fit, `headings` the numbers of titles, `ruled` of rows above a rule,
+    `whole` of lines with a comma or a colon in a word, and `continued` of lines that go on with the
+    clue before them. `is_guess` says that nobody named the separator.
+    """
+
+    shape: LineShape
+    is_guess: bool
+    rows: list[Row] = field(default_factory=list)
+    odd: list[OddLine] = field(default_factory=list)
+    headings: list[int] = field(default_factory=list)
+    ruled: set[int] = field(default_factory=set)
+    whole: list[int] = field(default_factory=list)
+    continued: list[int] = field(default_factory=list)
+
+    @property
+    def seen(self) -> int:
+        """The lines that are no titles."""
+        return len(self.rows) + len(self.odd)
+
+
+def names_columns(text: str) -> bool:
+    """Whether a line names words and clues, with whatever is between them."""
+    words = [word for word in _NOT_LETTERS.split(text) if word]
+    if len(words) > _MOST_JOINING:
+        return False
+    names = [usual_column([word], role) == 0 for word in words for role in ("answer", "clue")]
+    joining = [word for word in words if len(word) > _MOST_JOINING]
+    return sum(names) > 1 and sum(names) >= len(joining)
+
+
+def is_title(lines: Sequence[ListLine], is_table: bool = False) -> bool:
+    """Whether a list of words begins with a title, such as `Words`.
+
+    `word` with small letters may be one of them, unless a blank line follows, or the file is one
+    of a table.
+    """
+    first = lines[0] if lines else None
+    known = first and len(lines) > 1 - is_table and usual_column([first.text], "answer") == 0
+    return bool(known and first and (is_table or first.alone or not first.text.islower()))
+
+
+def sort_lines(
+    lines: Sequence[ListLine],
+    shape: LineShape,
+    *,
+    is_guess: bool,
+    header: bool | None = None,
+    is_table: bool = False,
+) -> Proposal:
+    """The rows of the lines under a shape; a `header` that is known is for the rows to see."""
+    return _Sorting(lines, shape, is_guess, is_table).done(may_be_headed=header is None)
+
+
+class _Sorting:
+    def __init__(
+        self, lines: Sequence[ListLine], shape: LineShape, is_guess: bool, is_table: bool
+    ) -> None:
+        self._is_table = is_table
+        self._lines = lines
+        self._shape = shape
+        self._made = Proposal(shape, is_guess, ruled={line.number for line in lines if line.ruled})
+        parted = sum(len(shape.parts(line.text)) > 1 for line in lines)
+        self._share = parted / max(1, len(lines))
+        self._is_marked = 2 * sum(line.marked for line in lines) >= len(lines)
+
+    def done(self, *, may_be_headed: bool) -> Proposal:
+        """The lines, sorted."""
+        rest = self._lines
+        if rest and may_be_headed and self._is_heading(rest):
+            self._made.headings.append(rest[0].number)
+            rest = rest[1:]
+        before: ListLine | None = None
+        for line in rest:
+            if is_section(line.text):
+                self._made.headings.append(line.number)
+            elif self._shape.separator is None:
+                self._sort_whole(line)
+            else:
+                self._sort_parts(line, before)
+            before = line
+        self._unquote()
+        return self._made
+
+    def _is_heading(self, lines: Sequence[ListLine]) -> bool:
+        first = lines[0]
+        if len(self._shape.parts(first.text)) > 1:
+            return False  # a row, which may name the columns
+        if names_columns(first.text):
+            return len(lines) > 1
+        if self._shape.separator is None:
+            return is_title(lines, self._is_table)
+        few = len(lines) < _FEW or self._share < _NEARLY_ALL
+        return not few and not first.marked
+
+    def _sort_whole(self, line: ListLine) -> None:
+        """Sort a line of a list with a word a line."""
+        if self._made.is_guess:
+            for separator in _PARTING:
+                if separator.pattern.search(line.text):
+                    reason = (
+                        f"it may be a word and a clue with “{separator.seen(line.text)}” between "
+                        f"them, and most lines have none: say `separator: {separator.name}`, or "
+                        "`separator: none` if all of it is the answer"
+                    )
+                    self._made.odd.append(OddLine(line.number, line.text, reason))
+                    return
+            if any(len(separator.parts(line.text)) > 1 for separator in _IN_TEXTS):
+                self._made.whole.append(line.number)
+        self._made.rows.append(Row(line.number, [bare(line.text)], alone=True))
+
+    def _sort_parts(self, line: ListLine, before: ListLine | None) -> None:
+        """Sort a line of a list whose lines have several parts."""
+        parts = [bare(part) for part in self._shape.parts(line.text)]
+        if self._shape.separator is TAB:
+            parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
+        if self._shape.in_a_row:
+            self._made.rows += [Row(line.number, [word], alone=True) for word in parts if word]
+        elif len(parts) > 1:
+            self._made.rows.append(Row(line.number, parts))
+        else:
+            self._sort_single(line, before)
+
+    def _sort_single(self, line: ListLine, before: ListLine | None) -> None:
+        """Sort a line without the separator: a word without a clue, a title, or an odd line."""
+        most = self._shape.separator is not TAB or 2 * self._share >= 1
+        regular = self._share >= _NEARLY_ALL
+        marked = self._is_marked
+        is_numbered_title = regular and _NUMBERED_TITLE.fullmatch(line.text) is not None
+        begins = (line.alone and regular) or (line.begins and marked) or is_numbered_title
+        rows = self._made.rows
+        if not line.marked and begins:
+            self._made.headings.append(line.number)
+        elif rows and before and rows[-1].line == self._last() and self._continues(line, before):
+            rows[-1].cells[-1] = f"{rows[-1].cells[-1]} {bare(line.text)}".strip()
+            self._made.continued.append(line.number)
+        elif marked and not line.marked:
+            reason = "it has no number or bullet, as the other lines have: it may belong to another"
+            self._made.odd.append(OddLine(line.number, line.text, reason))
+        elif most and not (looks_like_answer(line.text) and self._has_none(line.text)):
+            reason = f"it has no {self._shape.one} between a word and its clue, as other lines have"
+            self._made.odd.append(OddLine(line.number, line.text, reason))
+        else:
+            rows.append(Row(line.number, [bare(line.text)], alone=True))
+
+    def _last(self) -> int:
+        """The line of the row that a clue may go on from."""
+        return self._made.rows[-1].line if not self._made.rows[-1].alone else 0
+
+    def _continues(self, line: ListLine, before: ListLine) -> bool:
+        """Whether a line goes on with the clue before it."""
+        if self._shape.last or line.marked or line.begins:
+            return False
+        if line.indent > before.indent and " " in line.text:
+            return True
+        if self._is_marked and len(before.text) >= _WRAPPED:
+            return True
+        small = line.text[:1].islower() or not line.text[:1].isalpha()
+        is_wrapped = len(before.text) >= _WRAPPED
+        return is_wrapped and (small or not line.text[:1].isupper())
+
+    def _has_none(self, text: str) -> bool:
+        """Whether a line has nothing that may part a word from a clue.
+
+        In a list with tabs, which stay in its lines, two spaces are one too many.
+        """
+        gaps = () if self._shape.separator is TAB else (TAB, SPACES)
+        found = (separator.pattern.search(bare(text)) for separator in (*_PARTING, *gaps))
+        return not any(found)
+
+    def _unquote(self) -> None:
+        """Leave out quotation marks where most of a column has them."""
+        rows = self._made.rows
+        width = max((len(row.cells) for row in rows), default=0)
+        for place in range(width):
+            column = [r.cells[place] for r in rows if len(r.cells) > place and r.cells[place]]
+            if 2 * sum(unquoted(cell) != cell for cell in column) > len(column):
+                for row in rows:
+                    if len(row.cells) > place:
+                        row.cells[place] = unquoted(row.cells[place])

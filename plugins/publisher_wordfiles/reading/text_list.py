@@ -1,0 +1,162 @@
+"""Words from a list as people have it.
+
+Readings are proposed and weighed by their outcome; the best one is taken, and said. A line that
+does not fit gives no word, and is returned with the reason.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from publisher import (
+    NumberedRow,
+    Origin,
+    SourceError,
+    SourceWord,
+    UnderstoodList,
+    WithLosses,
+    cell_texts,
+    table_words,
+)
+from publisher_wordfiles.reading.choice import Choice, choose, readings_of
+from publisher_wordfiles.reading.finishing import Understood, roles_of, understood
+from publisher_wordfiles.reading.lines import ListLine, list_lines
+from publisher_wordfiles.reading.proposals import Proposed, proposals, sample, whole
+from publisher_wordfiles.reading.separators import CELL_COMMA, COMMA, SEMICOLON
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.shapes import LineShape
+from publisher_wordfiles.reading.sorting import Proposal, Row, is_title
+
+_FIRST = 10_000  # characters, among which are the first lines that are not comments
+_NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
+"""Signs inside words, besides letters and digits, which part nothing without a space."""
+
+_NUMBERED = re.compile(r"^ *\d", re.MULTILINE)
+_MOST_ROWS = 1000  # of a table, that its columns are known by
+
+
+def read_text(text: str, name: str, settings: ListSettings) -> Understood:
+    """The words of a list, and the losses; raises `OptionError` for a column that it lacks.
+
+    `name` is the name of the list in messages.
+    """
+    if settings.separator in ("auto", "none") and is_plain(text, settings):
+        return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
+    lines = list_lines(text.split("\n"))
+    some = sample(lines)
+    choice = choose(proposals(some, settings), settings)
+    if choice is None or choice.proposed is None:
+        return WithLosses(UnderstoodList(()))
+    if len(some) < len(lines):
+        choice = _of_all(choice, choice.proposed, lines, settings)
+    _refuse_open(lines, choice.reading.shape, name)
+    found = understood(choice, name, settings)
+    return replace(found, losses=(*_swallowed(lines, choice.reading.shape, name), *found.losses))
+
+
+def read_rows(
+    rows: Iterable[NumberedRow], name: str, settings: ListSettings, *, note: str = ""
+) -> Understood:
+    """The words of the rows of a table, such as a sheet; `note` is added to messages."""
+    made = [Row(line, cells) for line, cells in cell_texts(rows) if any(cells)]
+    choice = _of_rows(made[:_MOST_ROWS], settings)
+    if choice is None:
+        return WithLosses(UnderstoodList(table_words(name, (), settings.options, note=note).value))
+    if len(made) > _MOST_ROWS:
+        proposal = replace(choice.reading.proposal, rows=made)
+        choice = choice._replace(reading=replace(choice.reading, proposal=proposal))
+    return understood(choice, name, settings, note=note)
+
+
+class TableReading(NamedTuple):
+    """The places of a table's roles, and how many rows are above its words."""
+
+    roles: Mapping[str, int]
+    above: int
+
+
+def table_reading(
+    rows: Sequence[NumberedRow], name: str, settings: ListSettings
+) -> tuple[TableReading, tuple[str, ...]]:
+    """How the first rows of a large table are read, and what is said of it."""
+    made = [Row(line, cells) for line, cells in cell_texts(rows)]
+    choice = _of_rows(made, settings)
+    if choice is None:
+        return TableReading({"answer": 0}, 0), ()
+    reading, above = choice.reading, choice.reading.heading.above
+    first = [row.cells for row in made[above : above + 1]]
+    word = [
+        Row(made[0].line, [cell * (at == reading.answer) for at, cell in enumerate(cells)])
+        for cells in first
+    ]
+    proposal = replace(reading.proposal, rows=[*made[:above], *word])
+    found = understood(Choice(replace(reading, proposal=proposal), None), name, settings)
+    return TableReading(roles_of(reading, settings), above), found.losses
+
+
+def _of_rows(rows: Sequence[Row], settings: ListSettings) -> Choice | None:
+    width = max((len(row.cells) for row in rows), default=0)
+    proposal = Proposal(LineShape(None, width=width), is_guess=True, rows=list(rows))
+    return choose([Proposed(proposal, "", proposal.shape)], settings) if rows else None
+
+
+def is_plain(text: str, settings: ListSettings) -> bool:
+    """Whether a list certainly has a word a line, with nothing before or after; this is quick."""
+    if settings.header or settings.columns or settings.swap:
+        return False
+    if any(not (char.isalnum() or char in _NEVER_IN_PAIRS) for char in set(text)):
+        return False
+    if _NUMBERED.search(text):
+        return False
+    if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
+        return False
+    if 2 * text.count(" ") > text.count("\n") + 1:
+        return False  # perhaps there are clues below the words, or hyphens between them
+    first = list_lines(text[:_FIRST].split("\n"))
+    return settings.header is False or not is_title(first, settings.hint != "text")
+
+
+def _plain(lines: list[str], name: str) -> Iterator[SourceWord]:
+    lines.reverse()
+    for number in range(1, len(lines) + 1):
+        line = lines.pop().strip()  # a list may have a million words: none is held twice
+        if line and line[0] != "#":
+            yield SourceWord(line, "", Origin(name, number))
+
+
+def _of_all(
+    choice: Choice, proposed: Proposed, lines: Sequence[ListLine], settings: ListSettings
+) -> Choice:
+    """The choice that was made by some lines, for all of them."""
+    proposal = whole(proposed, lines, settings)
+    chosen = choice.reading
+    same = [
+        reading
+        for reading in readings_of(proposal, settings)
+        if (reading.answer, reading.clue) == (chosen.answer, chosen.clue)
+    ]
+    return choice._replace(reading=same[0] if same else replace(chosen, proposal=proposal))
+
+
+def _refuse_open(lines: Sequence[ListLine], shape: LineShape, name: str) -> None:
+    """Raise `SourceError` for a quotation mark that is never closed in a table."""
+    if shape.separator in (CELL_COMMA, COMMA, SEMICOLON):
+        for line in lines:
+            if line.is_open:
+                wrong = "a quotation mark here is never closed"
+                advice = "put another after its text, or delete it"
+                raise SourceError(f"{name}:{line.number}: {wrong}: {advice}")
+
+
+def _swallowed(lines: Sequence[ListLine], shape: LineShape, name: str) -> list[str]:
+    """What is doubtful about cells of several lines: they may have swallowed rows."""
+    separator = shape.separator
+    if separator is None or not separator.cells:
+        return []
+    return [
+        f"{name}:{line.number}: a text in quotation marks goes on to line {line.last}, with "
+        f"{separator.shown!r} in it: if these are rows of their own, close the mark before them"
+        for line in lines
+        if line.last and separator.shown in line.goes_on
+    ]
