@@ -112,7 +112,7 @@ def _reader(
 
     def take(data: bytes) -> None:
         puzzle: Puzzle = _kept(record.read(data, options, language))
-        for name in (record.name, *ALSO_WRITTEN):
+        for name in {record.name, *ALSO_WRITTEN} & registry.exporters.keys():
             _written(registry, name, puzzle)
         written = _written(registry, "json", puzzle)
         try:
@@ -126,8 +126,25 @@ def _reader(
     return Target(name, tuple(_seeds(registry, record.name)), take, (FormatError,))
 
 
+CROSSFIRE = b"""<?xml version="1.0" encoding="UTF-8"?>
+<CROSSFIRE version="1"><TITLE>A &amp; B</TITLE><AUTHOR>Me</AUTHOR><NOTES>Note</NOTES>
+<GRID width="3">
+CA1
+A.-
+PEN
+</GRID>
+<CIRCLES>0,8</CIRCLES><REBUSES><REBUS input="1" letters="TH"/></REBUSES>
+<WORDS><WORD dir="ACROSS" id="1" num="1">It <i>purrs</i> (4)</WORD>
+<WORD dir="DOWN" id="2" num="1">Hat</WORD></WORDS></CROSSFIRE>
+"""
+"""A file of a format that is only read."""
+
+
 def _seeds(registry: Registry, name: str) -> Iterator[bytes]:
     """What the exporter of this name makes of puzzles of all kinds."""
+    if name not in registry.exporters:
+        yield CROSSFIRE
+        return
     settings: dict[str, list[dict[str, str]]] = {"pzl": [{}, {"dialect": "pipe"}]}
     for puzzle in [*sample_puzzles().values(), marked()]:
         for each in settings.get(name, [{}]):

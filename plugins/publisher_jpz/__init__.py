@@ -1,4 +1,4 @@
-"""JPZ, the XML of Crossword Compiler's applet, which many players and apps take."""
+"""XML of crossword programs: JPZ, which many players and apps take, and CrossFire's files."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
 
 @hookimpl
 def publisher_readers() -> list[Reader[Any]]:
-    """Offer `jpz`."""
+    """Offer `jpz` and `cfp`."""
     return [
         Reader(
             name="jpz",
@@ -32,5 +32,12 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".jpz",),
             read=deferred("publisher_jpz.reading:read"),
-        )
+        ),
+        Reader(
+            name="cfp",
+            summary="The files of the construction program CrossFire",
+            options=NoOptions,
+            suffixes=(".cfp",),
+            read=deferred("publisher_jpz.crossfire:read"),
+        ),
     ]

@@ -1,15 +1,7 @@
 """The puzzle of a JPZ file, plain XML or zipped, whatever program wrote it."""
 
-import io
-import re
-import zipfile
-import zlib
 from collections.abc import Iterator, Sequence
-from html.entities import html5
-from xml.etree.ElementTree import Element, ParseError
-
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from xml.etree.ElementTree import Element
 
 from publisher import (
     ABSENT,
@@ -44,13 +36,8 @@ from publisher import (
     without_link_texts,
 )
 from publisher_jpz.pairing import Listed, numbers, other_labels, paired, parted
+from publisher_jpz.xml_file import html_of, local_name, parsed
 
-LARGEST = 20_000_000
-"""Bytes of XML: far more than any puzzle, far less than a bomb unfolds to."""
-
-_NAMED = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31};)")
-_XML = frozenset(["amp;", "lt;", "gt;", "quot;", "apos;"])
-_ZIP = b"PK"
 _TEXTS = frozenset({"title", "creator", "copyright", "description", "instructions"})
 _KNOWN: dict[str, frozenset[str]] = {
     "metadata": _TEXTS,
@@ -74,51 +61,13 @@ Of what the applet does and of how its grid looks, nothing is in a puzzle.
 def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle; raises `FormatError`."""
     del options
-    root = _parsed(_unzipped(data) if data.startswith(_ZIP) else data)
+    root = parsed(data)
     puzzle = _find(root, "rectangular-puzzle")
     crossword = None if puzzle is None else _find(puzzle, "crossword")
     if puzzle is None or crossword is None:
         raise FormatError("this is not a crossword in Crossword Compiler's XML")
     file = _JpzFile(root, puzzle, crossword, language)
     return file.lost.beside(file.puzzle())
-
-
-def _unzipped(data: bytes) -> bytes:
-    """The first file of an archive, if it is not too large."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            name = next((each for each in archive.namelist() if not each.endswith("/")), None)
-            if name is None:
-                raise FormatError("the archive is empty")
-            with archive.open(name) as file:
-                found = file.read(LARGEST + 1)
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError) as error:
-        raise FormatError(f"the archive is damaged: {error}") from None
-    except (NotImplementedError, ValueError) as error:
-        raise FormatError(f"the archive cannot be read: {error}") from None
-    if len(found) > LARGEST:
-        raise FormatError(f"the file in the archive is larger than {LARGEST} bytes")
-    return found
-
-
-def _parsed(data: bytes) -> Element:
-    if len(data) > LARGEST:
-        raise FormatError(f"the file is larger than {LARGEST} bytes")
-    try:
-        root: Element = fromstring(data if b"<!DOCTYPE" in data else _NAMED.sub(_numbered, data))
-    except DefusedXmlException:
-        raise FormatError("the file defines entities, which no puzzle needs") from None
-    except (ParseError, ValueError, LookupError) as error:
-        raise FormatError(f"this is not XML: {error}") from None
-    return root
-
-
-def _numbered(entity: re.Match[bytes]) -> bytes:
-    """An entity of HTML, such as &eacute;, which XML knows by its number alone."""
-    name = entity[1].decode("ascii")
-    if name in _XML or name not in html5:
-        return entity[0]
-    return "".join(f"&#{ord(char)};" for char in html5[name]).encode("ascii")
 
 
 class _JpzFile:
@@ -157,13 +106,13 @@ class _JpzFile:
 
     def _tell_others(self, element: Element, *others: str) -> None:
         """Note what an element has that is not known, beside these `others`."""
-        name = _local(element)
+        name = local_name(element)
         known = _KNOWN.get(name, _OF_ROOT).union(others)
         of = name if name in ("cell", "word", "clue") else ""
         if name != "applet-settings":
             self.lost.add_keys(element.attrib, known, of)
         if name != "clue":  # what is in one is its text
-            self.lost.add_keys({_local(each): True for each in element}, known, of)
+            self.lost.add_keys({local_name(each): True for each in element}, known, of)
 
     def _said(self, name: str) -> str:
         """A text about the puzzle, or else about the applet; empty without one."""
@@ -220,7 +169,7 @@ class _JpzFile:
                 column = visual_column(x - 1, self._width, self._language.direction)
                 place = Position(y - 1, column)
                 if not (0 <= place.row < self._height and 0 <= column < self._width):
-                    raise FormatError(f"{_local(element)}: column {x}, row {y} is off the grid")
+                    raise FormatError(f"{local_name(element)}: column {x}, row {y} is off the grid")
                 yield place
 
     def _entries(self, grid: Grid, shown: dict[Position, str]) -> list[Entry]:
@@ -271,7 +220,7 @@ class _JpzFile:
         return read_entry(grid, number, slot, ClueLabel(clue.label).before(read))
 
     def _clue(self, clue: Listed, lengths: Sequence[int]) -> Clue:
-        found, styled = rich_text(_html(clue.element))
+        found, styled = rich_text(html_of(clue.element))
         if styled:
             self.lost.add("the looks", "text")
         given = clue.element.get("format", "")
@@ -309,33 +258,13 @@ def _plain(cell: Element) -> Iterator[str]:
         yield "solve-state"
 
 
-def _html(element: Element) -> str:
-    """The content of an element as HTML, with the elements in it as tags."""
-    found = [element.text or ""]
-    pending: list[Element | str] = list(reversed(element))
-    while pending:
-        each = pending.pop()
-        if isinstance(each, str):
-            found.append(each)
-            continue
-        name = _local(each)
-        found += [f"<{name}>", each.text or ""]
-        pending += [each.tail or "", f"</{name}>", *reversed(each)]
-    return "".join(found)
-
-
-def _local(element: Element) -> str:
-    """An element's name without its namespace."""
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
-
-
 def _all(parent: Element, name: str) -> Iterator[Element]:
-    return (child for child in parent if _local(child) == name)
+    return (child for child in parent if local_name(child) == name)
 
 
 def _find(parent: Element, name: str) -> Element | None:
     """The element of this name: the parent itself, or a child of it."""
-    if _local(parent) == name:
+    if local_name(parent) == name:
         return parent
     return next(_all(parent, name), None)
 
@@ -347,7 +276,9 @@ def _is(element: Element | None, name: str) -> bool:
 def _number(element: Element, name: str) -> int:
     text = element.get(name, "")
     if not text.isdecimal() or len(text) > 6:
-        raise FormatError(f"{_local(element)}: `{name}` is {text[:20]!r}, which is not a number")
+        raise FormatError(
+            f"{local_name(element)}: `{name}` is {text[:20]!r}, which is not a number"
+        )
     return int(text)
 
 
@@ -357,7 +288,7 @@ def _range(element: Element, name: str) -> range:
     ends = [first, last] if dash else [first, first]
     if not all(end.isdecimal() and len(end) <= 4 for end in ends):
         raise FormatError(
-            f"{_local(element)}: `{name}` is not a place: {element.get(name, '')[:20]!r}"
+            f"{local_name(element)}: `{name}` is not a place: {element.get(name, '')[:20]!r}"
         )
     start, stop = int(ends[0]), int(ends[1])
     return range(start, stop + 1) if start <= stop else range(start, stop - 1, -1)

@@ -70,7 +70,7 @@ def zipped(data: bytes, name: str = "puzzle.xml") -> bytes:
 
 
 def test_keeps_the_contracts() -> None:
-    [exporter], [reader] = publisher_exporters(), publisher_readers()
+    [exporter], [reader, _] = publisher_exporters(), publisher_readers()
     check_exporter(exporter)
     check_reader(reader, [lossless(write(PLAIN, NONE))])
 
