@@ -80,3 +80,18 @@ def test_options_of_another_tab_are_replaced_only_by_those_who_were_told(words: 
     other.get_by_label("Most", exact=True).press("Enter")
     expect(other.locator(".form-sheet")).to_have_count(0)
     expect(other.locator("#sentence")).to_contain_text("3 שובצו")
+
+
+def test_options_are_found_by_their_words_and_what_is_wrong_is_in_sight(words: Page) -> None:
+    words.goto(words.url.removesuffix("/words") + "/page")
+    words.locator("[data-form]").press("Enter")
+    search, bottom = words.get_by_label("חיפוש אפשרות"), words.get_by_label("Bottom", exact=True)
+    bottom.fill("much")
+
+    search.fill("Gutter")
+    expect(words.get_by_label("Gutter", exact=True)).to_be_visible()
+    expect(bottom).to_be_hidden()
+    words.get_by_label("Gutter", exact=True).press("Enter")
+
+    expect(bottom).to_be_focused()
+    expect(search).to_have_value("")

@@ -256,3 +256,21 @@ def test_a_new_grid_in_the_place_of_a_puzzle_can_be_undone(
     undo.click()
     eventually(page, lambda: draft.view["settings"] == settings)
     assert letters(draft) == before
+
+
+def test_a_new_start_leads_back_to_what_was_changed_last(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.fill("#words", "\n".join(LISTED["en"].split()[:4]))
+    expect(page.locator("#print")).to_be_enabled()
+    expect(page.locator("#progress")).to_be_hidden()
+    there = page.url.removesuffix("/words") + "/page"
+
+    page.goto(studio.new_address())
+    page.get_by_role("link", name="Go on with an earlier puzzle").click()
+    page.wait_for_url(there)
+    page.goto(f"{studio.origin}/shelf")
+    link = page.locator(".card h2 a")
+    expect(link).to_have_attribute("href", there.removeprefix(studio.origin))

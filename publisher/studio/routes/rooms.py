@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from pathlib import Path
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -12,7 +13,9 @@ from starlette.routing import Route
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
+from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.forms.offers import offers
+from publisher.studio.routes.shelf import room_of
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
 from publisher.studio.texts.interface_texts import interface_languages, interface_texts
 
@@ -94,9 +97,19 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
         },
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
-        "has_drafts": any(folder.names()),
+        "last": _last(folder) if not draft else "",
     }
     return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
+
+
+def _last(folder: StudioFolder) -> str:
+    """The address of the draft that was changed last; of the shelf if that draft is damaged."""
+    for name in folder.names():
+        try:
+            return f"/d/{quote(name, safe='')}/{room_of(folder.draft(name))}"
+        except PublisherError:
+            return "/shelf"
+    return ""
 
 
 ROUTES = [

@@ -75,11 +75,11 @@ async def open_(request: Request) -> Response:
     had = await to_thread(on_shelf.draft_of, name)
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
-        return JsonAnswer({"draft": draft.name, "room": _room(draft)})
+        return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
     if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
-        return JsonAnswer({"draft": draft.name, "room": _room(draft), "is_other": True})
+        return JsonAnswer({"draft": draft.name, "room": room_of(draft), "is_other": True})
     draft = await _opened(request, item, draft)
-    return JsonAnswer({"draft": draft.name, "room": _room(draft)})
+    return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
 
 
 async def duplicate(request: Request) -> Response:
@@ -92,7 +92,7 @@ async def duplicate(request: Request) -> Response:
             draft = await to_thread(folder.duplicated, old)
     else:
         draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
-    return JsonAnswer({"draft": draft.name, "room": _room(draft)})
+    return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
 
 
 async def delete(request: Request) -> Response:
@@ -196,7 +196,7 @@ def _seen_now(path: Path) -> SeenFile | None:
         return None
 
 
-def _room(draft: StudioDraft) -> str:
+def room_of(draft: StudioDraft) -> str:
     """Where to go on with a draft: grids that are filled have a room of their own."""
     origin = draft.config.puzzle_configs[0].origin
     if draft.state is None:

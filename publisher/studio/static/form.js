@@ -2,9 +2,12 @@
 
 import { drawFields, plugins } from "./form_fields.js";
 import { Refused, asError } from "./net.js";
-import { element } from "./nodes.js";
+import { element, within } from "./nodes.js";
 import { say } from "./notice.js";
+import { hasWords } from "./on_shelf.js";
 import { t } from "./texts.js";
+
+const MANY = 12; // options that are seen without a search
 
 /** The last form that was asked for in a place. @type {WeakMap<HTMLElement, object>} */
 const wanted = new WeakMap();
@@ -49,7 +52,25 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
       },
     );
   });
-  host.replaceChildren(form);
+  host.replaceChildren(...(controls.length > MANY ? [searchOf(form, controls)] : []), form);
+}
+
+/** A field that leaves only the options with all its words in sight. */
+function searchOf(/** @type {HTMLElement} */ form, /** @type {Control[]} */ controls) {
+  const search = element("input", { type: "search", class: "form-search", placeholder: t("forms.search"), "aria-label": t("forms.search") });
+  const show = () => {
+    for (const { field, input } of controls) {
+      const option = within(form, "div", `.option:has(#${input.id})`);
+      option.hidden = !hasWords(`${field.path.join(" ")} ${option.textContent}`, search.value);
+    }
+    for (const group of form.querySelectorAll("fieldset")) group.hidden = !group.querySelector(".option:not([hidden])");
+  };
+  search.addEventListener("input", show);
+  form.addEventListener("submit", () => {
+    search.value = ""; // what is wrong may be out of sight
+    show();
+  });
+  return search;
 }
 
 /**

@@ -38,11 +38,13 @@ export function keyOf(/** @type {ShelfCard} */ item) {
 
 /** The items whose title or file has all words of a search. */
 export function matching(/** @type {ShelfCard[]} */ items, /** @type {string} */ search) {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter((item) => {
-    const text = `${item.title} ${item.config ?? ""} ${item.draft ?? ""}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return items.filter((item) => hasWords(`${item.title} ${item.config ?? ""} ${item.draft ?? ""}`, search));
+}
+
+/** Whether a text has all words of a search. */
+export function hasWords(/** @type {string} */ text, /** @type {string} */ search) {
+  const lower = text.toLocaleLowerCase();
+  return search.toLocaleLowerCase().split(/\s+/).every((word) => lower.includes(word));
 }
 
 /**

@@ -53,7 +53,9 @@ function draw(pending = 0) {
 
 function card(/** @type {ShelfCard} */ item) {
   const { title, fault } = item;
-  const open = button(element("bdi", {}, title), () => calmly(() => opened(item)));
+  const name = element("bdi", {}, title);
+  const address = addressOf(item);
+  const open = address ? element("a", address, name) : button(name, () => calmly(() => opened(item)));
   const attributes = { class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu" };
   const more = button("⋯", ({ currentTarget }) => openMenu(currentTarget, actions(item), title), attributes);
   return element(
@@ -110,16 +112,23 @@ function pdfOf(/** @type {string} */ config) {
   return `/shelf/${encodeURIComponent(config)}/printed?print=1`;
 }
 
-async function opened(/** @type {ShelfCard} */ { config, draft: own, changes, is_made: isMade }) {
-  if (!config) return own && go(own, isMade ? "page" : "words");
-  if (changes === "nothing") return void window.open(pdfOf(config));
+/** Where the title of an item leads, as the attributes of its link; undefined for a file that is opened first. */
+function addressOf(/** @type {ShelfCard} */ { config, draft, changes, is_made: isMade }) {
+  if (config) return changes === "nothing" ? { href: pdfOf(config), target: "_blank", rel: "noopener" } : undefined;
+  return draft ? { href: roomOf(draft, isMade ? "page" : "words") } : undefined;
+}
+
+async function opened(/** @type {ShelfCard} */ { config }) {
   const { draft, room, is_other: isOther } = await post("/api/shelf/open", { config });
   if (isOther) say(t("shelf.is_other"), { label: t("shelf.open"), run: () => go(draft, room) });
   else go(draft, room);
 }
 
+/** @param {string} draft @param {string} room */
+const roomOf = (draft, room) => `/d/${encodeURIComponent(draft)}/${room}`;
+
 function go(/** @type {string} */ draft, /** @type {string} */ room) {
-  location.href = `/d/${encodeURIComponent(draft)}/${room}`;
+  location.href = roomOf(draft, room);
 }
 
 async function duplicate(/** @type {ShelfCard} */ { draft, config }) {
