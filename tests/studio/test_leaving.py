@@ -269,7 +269,7 @@ def test_a_new_start_leads_back_to_what_was_changed_last(
     there = page.url.removesuffix("/words") + "/page"
 
     page.goto(studio.new_address())
-    page.get_by_role("link", name="Go on with an earlier puzzle").click()
+    page.get_by_role("link", name="Go on with the last puzzle").click()
     page.wait_for_url(there)
     page.goto(f"{studio.origin}/shelf")
     link = page.locator(".card h2 a")

@@ -6,8 +6,7 @@ const READ = 7000; // milliseconds that a line stays
 
 const line = byId("notice");
 const trouble = byId("trouble");
-/** @type {number} */
-let leaving;
+let leaving = 0;
 
 /**
  * Say something for a while, with a button beside it for an action. Returns a function that takes it

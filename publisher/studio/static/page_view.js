@@ -22,8 +22,7 @@ export class PageView {
   showing = null;
   /** The page that is shown. @type {Found | null} */
   found = null;
-  /** @type {number | undefined} */
-  resting;
+  resting = 0;
   /** @type {Slot | null} */
   lastClicked = null;
 

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const from = (name) =>
   import(new URL(`../../../publisher/studio/static/grid/${name}.js`, import.meta.url));
 
-const { Board, hasSameShape, keyOf, slotName, withLetters } = await from("board");
+const { Board, hasSameShape, keyOf, startOf, withLetters } = await from("board");
 const cursors = await from("cursor");
 const areas = await from("area");
 const ghosts = await from("ghosts");
@@ -264,7 +264,7 @@ test("a text of a slot's field is letters and open cells, and its length is chec
   assert.deepEqual(lettersOf(slot, "a.t", t), [[[[0, 0], "a"], [[0, 1], ""], [[0, 2], "t"]], ""]);
   assert.deepEqual(lettersOf(slot, "", t)[0].map((each) => each[1]), ["", "", ""]);
   assert.match(lettersOf(slot, "four", t)[1], /wrong_length{"has":4,"wanted":3}/);
-  assert.deepEqual(slotName(slot), { row: 0, column: 0, direction: "across" });
+  assert.deepEqual(startOf(slot), { row: 0, column: 0, direction: "across" });
 });
 
 const NO_SLOTS = { letters: [], hopeless: [], unknown: [] };

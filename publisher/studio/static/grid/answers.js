@@ -12,8 +12,7 @@ import { hasNoWords } from "./store.js";
 const READING = 400; // milliseconds without candidates after which it is said that they are made
 
 export class Answers extends Part {
-  /** @type {number | undefined} */
-  #late;
+  #late = 0;
 
   viewCame(/** @type {View} */ view) {
     const isFirst = Boolean(view.state) && !this.store.state.board.height;

@@ -4,16 +4,9 @@ import { keyOf, placeOf } from "./board.js";
 
 /** The letter cells of the rectangle between two cells. @param {Board} board @param {Place} one @param {Place} other */
 export function rectangle(board, one, other) {
-  /** @type {Area} */
-  const found = new Set();
-  const [top, bottom] = [Math.min(one[0], other[0]), Math.max(one[0], other[0])];
-  const [start, end] = [Math.min(one[1], other[1]), Math.max(one[1], other[1])];
-  for (let row = top; row <= bottom; row += 1) {
-    for (let column = start; column <= end; column += 1) {
-      if (board.isLetter([row, column])) found.add(keyOf([row, column]));
-    }
-  }
-  return found;
+  const isBetween = (/** @type {number} */ at, /** @type {0 | 1} */ axis) =>
+    Math.min(one[axis], other[axis]) <= at && at <= Math.max(one[axis], other[axis]);
+  return new Set(board.letterPlaces().filter(([row, column]) => isBetween(row, 0) && isBetween(column, 1)).map(keyOf));
 }
 
 /** The cells of an area that the grid still has; null for none. */

@@ -92,12 +92,8 @@ export const NO_BOARD = new Board({
   figures: { words: 0, mean_length: 0, blocks: 0, open_cells: 0, unchecked: 0, letters: {}, mean_score: null, lowest_score: null },
 });
 
-/** The name of a slot for requests. */
-export const slotName = (/** @type {Slot} */ slot) => ({
-  row: slot.cells[0][0],
-  column: slot.cells[0][1],
-  direction: slot.direction,
-});
+/** Where a slot begins and which way it runs, as requests name it. @returns {SlotAt} */
+export const startOf = (/** @type {Slot} */ { cells: [[row, column]], direction }) => ({ row, column, direction });
 
 /** @param {SlotCells | null | undefined} one @param {SlotCells | null | undefined} other */
 export function isSameSlot(one, other) {

@@ -1,7 +1,7 @@
 // Where the cursor goes. Arrows are directions of the screen;
 // everything else follows the reading direction, which the logical columns have already.
 
-import { ACROSS, DOWN, isSameSlot, keyOf, otherWay, same } from "./board.js";
+import { ACROSS, DOWN, isSameSlot, keyOf, otherWay, same, startOf } from "./board.js";
 
 /** @typedef {[down: number, onwards: number]} Step */
 
@@ -22,7 +22,7 @@ export function step(/** @type {string} */ key, /** @type {boolean} */ isRtl) {
 /** A cursor in a new grid: at its first word. @returns {SlotAt} */
 export function first(/** @type {Board} */ board) {
   const slot = board.slots[0];
-  if (slot) return { row: slot.cells[0][0], column: slot.cells[0][1], direction: slot.direction };
+  if (slot) return startOf(slot);
   const [row, column] = [...board.places()].find((place) => board.isInside(place)) ?? [0, 0];
   return { row, column, direction: ACROSS };
 }
@@ -99,7 +99,7 @@ export function along(/** @type {Board} */ board, /** @type {SlotAt} */ cursor, 
 /** At the first open cell of a slot, or its first cell. @returns {SlotAt} */
 export function intoSlot(/** @type {Board} */ board, /** @type {Slot} */ slot) {
   const open = slot.cells.find((cell) => !board.cell(cell).letter) ?? slot.cells[0];
-  return { row: open[0], column: open[1], direction: slot.direction };
+  return at(startOf(slot), open);
 }
 
 /** The next slot, or with -1 the one before; from the last one to the first. */

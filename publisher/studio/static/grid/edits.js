@@ -7,7 +7,7 @@ import { say } from "../notice.js";
 import { t } from "../texts.js";
 import { sayUndoable } from "../undoable.js";
 import { cellsOf } from "./area.js";
-import { Board, keyOf, slotName } from "./board.js";
+import { Board, keyOf, startOf } from "./board.js";
 import * as cursors from "./cursor.js";
 import { afterTyping } from "./ghosts.js";
 import { hasPlainLetters, letterOf, lettersOf } from "./letters.js";
@@ -161,13 +161,13 @@ export class Edits extends Part {
     }
     if (clean === (slot.answer || state.board.pattern(slot))) return "";
     const problem = hasPlainLetters(clean, languageOf(state)) ? lettersOf(slot, clean, t)[1] : "";
-    if (!problem) this.commands.send({ do: "put", slot: slotName(slot), word: clean });
+    if (!problem) this.commands.send({ do: "put", slot: startOf(slot), word: clean });
     return problem;
   }
 
   writeClue(/** @type {Slot} */ slot, /** @type {string} */ text) {
     if (!this.store.state.board.isFull(slot) || text === slot.clue) return;
-    this.commands.send({ do: "clue", slot: slotName(slot), text });
+    this.commands.send({ do: "clue", slot: startOf(slot), text });
   }
 
   /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. */
@@ -175,8 +175,8 @@ export class Edits extends Part {
     const { slot } = this.store.state;
     if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     this.store.change({ preview: null });
-    const done = this.send({ do: "put", slot: slotName(slot), word: row.spelling });
-    if (clue) this.send({ do: "clue", slot: slotName(slot), text: clue });
+    const done = this.send({ do: "put", slot: startOf(slot), word: row.spelling });
+    if (clue) this.send({ do: "clue", slot: startOf(slot), text: clue });
     await done;
     this.screen.focusBoard();
   }
@@ -193,7 +193,7 @@ export class Edits extends Part {
     if (reach === "never") return this.never(word);
     const everywhere = reach === "puzzle";
     const message = t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word });
-    this.send({ do: "reject", slot: slotName(slot), word, everywhere }, () =>
+    this.send({ do: "reject", slot: startOf(slot), word, everywhere }, () =>
       sayUndoable(draft, message, () => this.commands.settled(), () => this.step("undo")),
     );
   }

@@ -37,16 +37,13 @@ export function afterTyping(board, ghosts, place, letter) {
 
 /** The ghosts that can still come: of cells that are open or pencil, and not there already. */
 export function validGhosts(/** @type {Board} */ board, /** @type {Ghosts} */ ghosts) {
-  /** @type {Ghosts} */
-  const left = new Map();
-  for (const [key, letter] of ghosts) {
+  const left = [...ghosts].filter(([key, letter]) => {
     const place = placeOf(key);
-    if (!board.isLetter(place)) continue;
-    const cell = board.cell(place);
-    const stays = cell.sure === "pinned" || cell.sure === "typed";
-    if (!stays && cell.letter !== letter) left.set(key, letter);
-  }
-  return left;
+    if (!board.isLetter(place)) return false;
+    const { sure, letter: now } = board.cell(place);
+    return sure !== "pinned" && sure !== "typed" && now !== letter;
+  });
+  return new Map(left);
 }
 
 /** The cells of the ghosts in an area, or of all; what is accepted. */

@@ -4,7 +4,7 @@
 // fill has a process of its own, which is killed when the fill is given up before it found anything.
 
 import { Refused, calmly } from "../net.js";
-import { slotName } from "./board.js";
+import { startOf } from "./board.js";
 
 /**
  * @typedef {"candidates" | "prospects" | "proofs"} Kind
@@ -20,8 +20,7 @@ const ORDER = ["candidates", "prospects", "proofs"];
 
 export class Requests {
   #turns = new RequestQueue(ORDER);
-  /** @type {number | undefined} */
-  #idle;
+  #idle = 0;
   /** @type {Fill | null} */
   #fill = null;
   /** Once candidates have come, lists are read and indexed; a second process then is quickly ready. */
@@ -39,7 +38,7 @@ export class Requests {
     this.discardProofs();
     this.#turns.ask("candidates", async () => {
       try {
-        this.answers.candidatesCame(await this.draft.post("candidates", { slot: slotName(slot), order, filter }), slot);
+        this.answers.candidatesCame(await this.draft.post("candidates", { slot: startOf(slot), order, filter }), slot);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
@@ -74,7 +73,7 @@ export class Requests {
   /** Prove the first of what is left, then the others; null is the grid as it is. */
   #prove(/** @type {Slot} */ slot, /** @type {(string | null)[]} */ [word, ...left]) {
     this.#turns.ask("proofs", async () => {
-      const { proof } = await this.draft.post("prove", word ? { slot: slotName(slot), word } : {});
+      const { proof } = await this.draft.post("prove", word ? { slot: startOf(slot), word } : {});
       this.answers.proved(word, proof);
       const isDead = !word && proof === "dead";
       if (left.length && !isDead && !this.#turns.isWaiting) this.#prove(slot, left);

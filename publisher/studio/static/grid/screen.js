@@ -22,8 +22,7 @@ const REST = 60; // milliseconds: while somebody types, the panels wait
 const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsMissingImages"];
 
 export class Screen extends Part {
-  /** @type {number | undefined} */
-  #resting;
+  #resting = 0;
 
   constructor(/** @type {GridRoom} */ room) {
     super(room);

@@ -102,10 +102,8 @@ export function showFigures(root, state, language) {
     bar.style.setProperty("--share", String(count / most));
     return element("li", { class: count ? "" : "unused" }, bdi(letter, language), bar, element("span", {}, String(count)));
   });
-  /** @type {Map<number, number>} */
-  const lengths = new Map();
-  for (const slot of state.slots) lengths.set(slot.cells.length, (lengths.get(slot.cells.length) ?? 0) + 1);
-  const byLength = [...lengths].sort((one, other) => one[0] - other[0]).map(([length, count]) => `${length}: ${count}`);
+  const lengths = [...Map.groupBy(state.slots, ({ cells }) => cells.length)].sort((one, other) => one[0] - other[0]);
+  const byLength = lengths.map(([length, slots]) => `${length}: ${slots.length}`);
   root.replaceChildren(
     element("dl", { class: "figures" }, rows.map(([name, value]) => element("div", {}, element("dt", {}, t(`grid.figure_${name}`)), element("dd", {}, String(value))))),
     element("h3", {}, t("grid.figure_lengths")),

@@ -31,13 +31,8 @@ export function images(symmetry, place, width, height) {
 
 /** The cells that would become blocks if the grid were made symmetric, as keys. */
 export function lackingBlocks(/** @type {Board} */ board) {
-  /** @type {Set<string>} */
-  const found = new Set();
-  for (const place of board.places()) {
-    if (!board.cell(place).block) continue;
-    for (const image of images(board.state.symmetry, place, board.width, board.height)) {
-      if (board.isLetter(image)) found.add(keyOf(image));
-    }
-  }
-  return found;
+  const { state, width, height } = board;
+  const blocks = [...board.places()].filter((place) => board.cell(place).block);
+  const all = blocks.flatMap((place) => images(state.symmetry, place, width, height));
+  return new Set(all.filter((place) => board.isLetter(place)).map(keyOf));
 }
