@@ -454,3 +454,68 @@ def test_a_list_of_which_nothing_fits_is_refused(publisher: Command, tmp_path: P
     assert run.code == 2
     assert "words[0].file: no line of it can be used; the first, " in run.err
     assert "words.txt:1: it has no “:” between a word and its clue" in run.err
+
+
+@pytest.mark.parametrize(
+    ("written", "answer"),
+    [
+        ("l'œil (m)", "l'œil"),
+        ("grey (gray)", "grey"),
+        ("color/colour", "color"),
+        ("mouse, mice", "mouse"),
+        ("jump [verb]", "jump"),
+        ("das Kind, -er", "das Kind"),
+        ("puella, puellae, f.", "puella"),
+        ("der Hund m.", "der Hund"),
+        ("שולחן (ז)", "שולחן"),
+        ("дом (м)", "дом"),
+    ],
+)
+def test_what_stands_beside_an_answer_is_no_letter_of_it(written: str, answer: str) -> None:
+    found = understood(f"{written} - a clue of one thing\nlion - King of beasts\n")
+    assert [word for word, _ in pairs(found)] == [answer, "lion"]
+    (loss,) = found.losses
+    assert f"beside “{answer}” is no part of the answer and is left out" in loss
+
+
+@pytest.mark.parametrize("word", ["AC/DC", "24/7", "[AB]OUT", "Paris, France", "no pain, no gain"])
+def test_signs_of_an_answer_are_no_remarks(word: str) -> None:
+    found = understood(f"{word}\tA clue of one thing\nLION\tKing of beasts\n")
+    assert pairs(found)[0][0] == word
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ("\uf0b7 ", "bullets"),
+        ("🍎 ", "bullets"),
+        ("> ", "marks of a reply"),
+        ("[12/03/2026, 18:04:11] Ms Okafor: ", "dates and names of a chat"),
+        ("12/03/2026, 18:04 - Ms Okafor: ", "dates and names of a chat"),
+        ("1.# ", "numbers"),
+        ("#- ", "numbers"),
+    ],
+)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_marks_of_other_programs_are_left_out(before: str, said: str, code: str) -> None:
+    given_pairs = LANGUAGES[code]
+    for digits in ("123456", "۱۲۳۴۵۶", "١٢٣٤٥٦"):
+        lines = [
+            f"{before.replace('#', digit)}{word} – {clue}"
+            for digit, (word, clue) in zip(digits, given_pairs, strict=True)
+        ]
+        found = understood("\n".join(lines))
+        assert pairs(found) == given_pairs
+    assert f"{said} before the lines are left out" in found.value.layouts[0]
+
+
+def test_dot_leaders_part_words_from_clues() -> None:
+    lines = [f"{word} {'.' * (20 - len(word))} {clue}" for word, clue in ENGLISH]
+    assert pairs(understood("\n".join(lines))) == ENGLISH
+
+
+def test_a_signature_below_a_list_is_no_word() -> None:
+    lines = [f"{word} - {clue}" for word, clue in ENGLISH]
+    found = understood("\n".join([*lines, "", "Best wishes", "Sarah"]))
+    assert pairs(found) == ENGLISH
+    assert [line for _, line, _ in odd(found)] == ["Best wishes", "Sarah"]

@@ -16,6 +16,7 @@ from publisher import (
 )
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
+from publisher_wordfiles.reading.remarks import without_remarks
 from publisher_wordfiles.reading.sentence import layout_sentences, question_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import OddLine, Row
@@ -98,12 +99,13 @@ class _Finished:
             if len(header) > 1 and not alone:
                 made = table_words(self._name, [(1, header)], self._options, note=self._note)
                 return [], made.losses
-            return alone, ()
+            return without_remarks(self._name, alone)
         first = reading.proposal.rows[reading.heading.titles].line
-        cells = ((row.line, self._used(row.cells)) for row in self._with_words(rows))
+        cells = [(row.line, self._used(row.cells)) for row in self._with_words(rows)]
         kept = [(first, self._header()), *cells]
         made = table_words(self._name, kept, self._options, note=self._note)
-        return sorted([*made.value, *alone], key=_line), made.losses
+        words, remarks = without_remarks(self._name, [*made.value, *alone])
+        return sorted(words, key=_line), (*made.losses, *remarks)
 
     def _header(self) -> list[str]:
         """The name of each column: its own, that of its role, or its place."""

@@ -96,9 +96,10 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     """How sure it is that the first row names the columns: 0 if it does not."""
     first = rows[0].cells
     filled = [cell for cell in first if cell]
-    if not filled or any(len(cell) > _LONGEST or cell[-1:] in "?!." for cell in filled):
-        return 0.0
     known = [role for role in roles if role]
+    texts = [cell for cell in filled if not role_named(cell)]
+    if not filled or any(len(cell) > _LONGEST or cell[-1:] in "?!." for cell in texts):
+        return 0.0
     main = [role for role in known if role in ("answer", "clue")]
     if len(known) == len(filled) and (len(filled) > 1 or main):
         return 1.0

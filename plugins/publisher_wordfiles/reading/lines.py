@@ -161,13 +161,18 @@ def _in_order(marks: Sequence[str]) -> bool:
     return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
 
 
+def _distinct(marks: Sequence[str]) -> bool:
+    """Whether no two marks are equal."""
+    return len(set(marks)) == len(marks)
+
+
 _FIRST_LETTERS = {"ab", "AB", "אב", "аб", "АБ", "αβ", "ΑΒ", "اب", "أب", "iii", "III"}
 """The first two marks of lists in several scripts."""
 
 
 def _lettered(marks: Sequence[str]) -> bool:
     """Whether the marks begin with the first letters of an alphabet, and no two are equal."""
-    return len(set(marks)) == len(marks) and "".join(marks[:2]) in _FIRST_LETTERS
+    return 1 < len(marks) == len(set(marks)) and "".join(marks[:2]) in _FIRST_LETTERS
 
 
 _MarkTest = Callable[[Sequence[str]], bool]
@@ -175,13 +180,22 @@ _LEAD = rf"[\s{STEERING}\u202a-\u202e\u2066-\u2069]*"
 _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
     (name, re.compile(rf"{_LEAD}{pattern}"), test)
     for name, pattern, test in (
+        ("marks of a reply", r"(?P<mark>(?:>\s?)+)", None),
+        (
+            "dates and names of a chat",
+            r"(?P<mark>\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}[:.]\d\d(?:[:.]\d\d)?"
+            r"(?:\s?[AaPp]\.?[Mm]\.?)?\]?(?:\s+[-–])?\s+[^:]{1,40}:)\s+",
+            None,
+        ),
+        ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _distinct),
         (
             "bullets",
-            r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑])\s*(?:\[[ xX]\]\s+)?",
+            r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|;(?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑]|"
+            r"[\ue000-\uf8ff☀-➿\U0001f300-\U0001faff]\ufe0f?)\s*(?:\[[ xX]\]\s+)?",
             None,
         ),
         ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]]+(?!\d)\s*", _few_enough),
-        ("numbers", r"(?P<mark>\d{1,5})(?:\s+[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
+        ("numbers", r"(?P<mark>\d{1,5})(?:\s*[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )

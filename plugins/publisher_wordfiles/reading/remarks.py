@@ -1,7 +1,10 @@
 """What stands beside an answer and is none of its letters: `(m)`, `[kæt]`, `/colour`, `, -er`."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
+from publisher import SourceWord
 from publisher_wordfiles.reading.little_words import ARTICLES
 
 _BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*")
@@ -13,7 +16,7 @@ _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
 _COMMA = re.compile(r"\s*,\s*")
-_ENDING = re.compile(r"[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
+_ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
 _SAME = 1  # letters that two forms of a word begin with, at least
 
 
@@ -31,6 +34,33 @@ def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
         made = _SLASH.sub("", made) or made
     made = _without_forms(_PART.sub("", made) or made)
     return (made, _rest(text, made)) if made != text else (text, "")
+
+
+def without_remarks(
+    name: str, words: Sequence[SourceWord]
+) -> tuple[list[SourceWord], tuple[str, ...]]:
+    """The words without what stands beside them, and a sentence that says what that was.
+
+    Brackets are cells of several letters where all of them are within words in capitals, or within
+    words of a list without clues.
+    """
+    bracketed = [word.text for word in words if "[" in word.text]
+    are_clued = any(word.clue for word in words)
+    cells = all(_CELL.search(text) and (text.isupper() or not are_clued) for text in bracketed)
+    made, left = [], []
+    for word in words:
+        text, remark = headword(word.text, brackets=cells)
+        if remark and any(map(str.isalpha, text)):
+            left.append((word, remark))
+            word = replace(word, text=text)
+        made.append(word)
+    if not left:
+        return made, ()
+    (first, remark), more = left[0], len(left) - 1
+    others = f", and such remarks beside {more} other answers" if more > 1 else ""
+    others = ", and one beside another answer" if more == 1 else others
+    said = f"“{remark}” beside “{headword(first.text)[0]}” is no part of the answer"
+    return made, (f"{first.origin or name}: {said} and is left out{others}",)
 
 
 def _parted(text: str) -> bool:

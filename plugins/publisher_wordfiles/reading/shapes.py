@@ -17,6 +17,7 @@ from publisher_wordfiles.reading.separators import (
     DASH,
     EQUALS,
     FIRST_SPACE,
+    LEADERS,
     LINE_END,
     SEMICOLON,
     SEPARATORS,
@@ -37,6 +38,8 @@ _MIXED = 4
 _MIXING = (DASH, COLON, EQUALS, ARROW)
 _OF_FILES = {"text": (), "csv": (",", ";"), "tsv": ("tabs",)}
 _LONG_CLUES = 3  # words on average, where a hyphen parts them from the answers
+_TABBED = 0.8  # of the lines, so that nothing else parts them
+_FEWEST = 3  # lines of words with their clues after a space
 _SEEN = 200  # lines that show what a separator looks like
 _IN_A_ROW = 3  # words, and more, that make a line one of several words
 _NEARLY_ALL = 0.8
@@ -66,7 +69,7 @@ class LineShape(NamedTuple):
     @property
     def named(self) -> str:
         """The separator in a sentence: `“ – ”`, or `tabs`."""
-        wordy = (TAB, SPACES, LINE_END, BRACKETS, FIRST_SPACE)
+        wordy = (TAB, SPACES, LEADERS, LINE_END, BRACKETS, FIRST_SPACE)
         named = self.shown if self.separator in wordy else f"“{self.shown}”"
         return f"{named} or “{self.rival.shown}”" if self.rival else named
 
@@ -110,6 +113,8 @@ def likely_shapes(
         return
     if not named and (row := _row_separator(texts)):
         yield LineShape(row, row.shown, in_a_row=True)
+    if not named and hint != "csv" and _TABBED * len(texts) <= sum("\t" in t for t in texts):
+        separators = (TAB,)  # no word and no clue has tabs in it
     alone = sum(not is_parted(text) for text in texts) / len(texts)
     for separator in separators:
         rows = [parts for text in texts if len(parts := separator.parts(text)) > 1]
@@ -127,6 +132,9 @@ def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
     if 2 * sum(map(is_parted, texts)) >= len(texts):
         return
     firsts = [row[0] for row in rows]
+    kinds = {(first.islower(), first.isupper()) for first in firsts}
+    if len(kinds) > 1 or len(texts) < _FEWEST:
+        return
     if not all(map(looks_like_answer, firsts)) or len(set(firsts)) < len(firsts):
         return
     pairs = [(first, rest) for first, rest in rows]
@@ -166,7 +174,7 @@ def _is_likely(
 
 def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator[LineShape]:
     shown = separator.shown
-    if separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS):
+    if separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS, LEADERS):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
         shown = seen.most_common(1)[0][0] if seen else shown
     shape = LineShape(separator, shown, tight=separator.cells and shown == separator.shown)
@@ -180,7 +188,9 @@ def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator
         if widths and max(widths) > max(2, width):
             yield shape._replace(width=max(widths))
         if separator is TAB and width > 2:
-            return  # no clue has tabs in it
+            return
+        if separator is SEMICOLON and width > 2 and same >= _NEARLY_ALL * len(texts):
+            return
         if separator is CELL_COMMA:
             if width == 2 or 2 * same <= sum(widths.values()):
                 yield shape._replace(width=2)

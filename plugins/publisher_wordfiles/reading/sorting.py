@@ -8,6 +8,7 @@ from typing import NamedTuple
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import (
     ARROW,
     BRACKETS,
@@ -24,6 +25,7 @@ from publisher_wordfiles.reading.separators import (
 from publisher_wordfiles.reading.shapes import LineShape, is_section
 
 _NEARLY_ALL = 0.8
+_MOST = 0.6
 _FEW = 4  # lines, too few to tell a title from a word without a clue
 _MOST_JOINING = 4  # letters of the words between two headings, as in `words and clues`
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
@@ -119,7 +121,12 @@ class _Sorting:
         self._made = Proposal(shape, is_guess, ruled={line.number for line in lines if line.ruled})
         parted = sum(len(shape.parts(line.text)) > 1 for line in lines)
         self._share = parted / max(1, len(lines))
-        self._is_marked = 2 * sum(line.marked for line in lines) >= len(lines)
+        self._has_ended = False
+        self._unmarked = sum(not line.marked for line in lines)
+        self._is_marked = 2 * self._unmarked <= len(lines)
+        self._end = max(
+            (line.number for line in lines if len(shape.parts(line.text)) > 1), default=0
+        )
 
     def done(self, *, may_be_headed: bool) -> Proposal:
         """The lines, sorted."""
@@ -147,7 +154,7 @@ class _Sorting:
             return len(lines) > 1
         if self._shape.separator is None:
             return is_title(lines, self._is_table)
-        few = len(lines) < _FEW or self._share < _NEARLY_ALL
+        few = len(lines) < _FEW or self._share < _MOST
         return not few and not first.marked
 
     def _sort_whole(self, line: ListLine) -> None:
@@ -173,15 +180,26 @@ class _Sorting:
             parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
         if self._shape.in_a_row:
             self._made.rows += [Row(line.number, [word], alone=True) for word in parts if word]
+        elif len(parts) > 1 and self._titles(line, parts):
+            self._made.headings.append(line.number)
         elif len(parts) > 1:
             self._made.rows.append(Row(line.number, parts))
         else:
             self._sort_single(line, before)
 
+    def _titles(self, line: ListLine, parts: Sequence[str]) -> bool:
+        """Whether a line with a separator is a title all the same: `Unit 4 – In the kitchen`."""
+        if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
+            return True
+        return any(
+            _NUMBERED_TITLE.fullmatch(part) and role_named(part.split()[0].strip(".")) == "theme"
+            for part in parts
+        )
+
     def _sort_single(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
         most = self._shape.separator is not TAB or 2 * self._share >= 1
-        regular = self._share >= _NEARLY_ALL
+        regular = self._share >= (_MOST if len(self._lines) >= _FEW else 1)
         marked = self._is_marked
         is_numbered_title = regular and _NUMBERED_TITLE.fullmatch(line.text) is not None
         begins = (line.alone and regular) or (line.begins and marked) or is_numbered_title
@@ -191,6 +209,9 @@ class _Sorting:
         elif rows and before and rows[-1].line == self._last() and self._continues(line, before):
             rows[-1].cells[-1] = f"{rows[-1].cells[-1]} {bare(line.text)}".strip()
             self._made.continued.append(line.number)
+        elif self._is_below(line):
+            reason = "it stands below the list, and has no clue"
+            self._made.odd.append(OddLine(line.number, line.text, reason))
         elif marked and not line.marked:
             reason = "it has no number or bullet, as the other lines have: it may belong to another"
             self._made.odd.append(OddLine(line.number, line.text, reason))
@@ -199,6 +220,13 @@ class _Sorting:
             self._made.odd.append(OddLine(line.number, line.text, reason))
         else:
             rows.append(Row(line.number, [bare(line.text)], alone=True))
+
+    def _is_below(self, line: ListLine) -> bool:
+        """Whether a line stands below a list, apart from it, as a signature does."""
+        if line.number < self._end or 2 * self._share < 1 or len(self._lines) < _FEW:
+            return False
+        self._has_ended = self._has_ended or line.begins
+        return self._has_ended
 
     def _last(self) -> int:
         """The line of the row that a clue may go on from."""

@@ -45,7 +45,7 @@ SOUND_WORDS, SOUND_LINES, SOUND_GOOD = 3, 0.5, 0.5
 """The least words of ten lines, and the least shares of lines used and of good answers."""
 
 
-_EDGES = re.compile(r"^[>=<:;|,]")
+_EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w)")
 """A sign that a clue has from a separator that was cut in two."""
 
 
