@@ -62,12 +62,12 @@ if TYPE_CHECKING:
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
     from publisher.language.clue import Enumeration as Enumeration
-    from publisher.language.clue_line import carried as carried
-    from publisher.language.clue_line import printed as printed
+    from publisher.language.clue_markup import carried as carried
     from publisher.language.clue_markup import clue_html as clue_html
     from publisher.language.clue_markup import clue_of_parts as clue_of_parts
     from publisher.language.clue_markup import clue_parts as clue_parts
     from publisher.language.clue_markup import plain_text as plain_text
+    from publisher.language.clue_markup import printed as printed
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import StyledText as StyledText

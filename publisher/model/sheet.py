@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from publisher.language.clue import Clue
-from publisher.language.clue_line import carried, printed
-from publisher.language.clue_markup import clue_of_parts, clue_parts
+from publisher.language.clue_markup import carried, clue_of_parts, clue_parts, printed
 from publisher.language.emphasis import TextStyle
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import LabelStyle, Numbering

@@ -12,43 +12,27 @@ network, what files it writes, and which it reads though no option names them, a
 gives something else, and a call that does not end.
 """
 
-from publisher.testing.additions_contract import (
-    check_filter,
-    check_finisher,
-    check_panel,
-    check_strategy,
-    check_term,
-)
-from publisher.testing.contracts import (
-    check_executor,
-    check_exporter,
-    check_plugin,
-    check_reader,
-    check_source,
-    check_template,
-)
-from publisher.testing.generator_contract import check_generator, check_reviser
-from publisher.testing.language_contract import check_language
-from publisher.testing.samples import ENGLISH, HEBREW, grid, puzzle, sample_puzzles
+from types import FunctionType
 
-__all__ = [
-    "ENGLISH",
-    "HEBREW",
-    "check_executor",
-    "check_exporter",
-    "check_filter",
-    "check_finisher",
-    "check_generator",
-    "check_language",
-    "check_panel",
-    "check_plugin",
-    "check_reader",
-    "check_reviser",
-    "check_source",
-    "check_strategy",
-    "check_template",
-    "check_term",
-    "grid",
-    "puzzle",
-    "sample_puzzles",
-]
+from publisher.language.language import Language
+from publisher.testing.additions_contract import check_filter as check_filter
+from publisher.testing.additions_contract import check_finisher as check_finisher
+from publisher.testing.additions_contract import check_panel as check_panel
+from publisher.testing.additions_contract import check_strategy as check_strategy
+from publisher.testing.additions_contract import check_term as check_term
+from publisher.testing.contracts import check_executor as check_executor
+from publisher.testing.contracts import check_exporter as check_exporter
+from publisher.testing.contracts import check_plugin as check_plugin
+from publisher.testing.contracts import check_reader as check_reader
+from publisher.testing.contracts import check_source as check_source
+from publisher.testing.contracts import check_template as check_template
+from publisher.testing.generator_contract import check_generator as check_generator
+from publisher.testing.generator_contract import check_reviser as check_reviser
+from publisher.testing.language_contract import check_language as check_language
+from publisher.testing.samples import ENGLISH as ENGLISH
+from publisher.testing.samples import HEBREW as HEBREW
+from publisher.testing.samples import grid as grid
+from publisher.testing.samples import puzzle as puzzle
+from publisher.testing.samples import sample_puzzles as sample_puzzles
+
+__all__ = sorted(n for n, each in globals().items() if isinstance(each, FunctionType | Language))
