@@ -215,7 +215,7 @@ class PuzzleState:
         numbers, links = {slot: number for number, slot in numbered(self.grid)}, self.links()
         return Puzzle(
             self.grid,
-            tuple(self._entry(slot, numbers, links.get(slot, ())) for slot in numbers),
+            tuple(self._entry(slot, numbers, links) for slot in numbers),
             self.language,
             self.title,
             self.author,
@@ -279,16 +279,20 @@ class PuzzleState:
         gone = {cell for cell in cells if self.grid[cell].letter and cell not in held}
         return self.with_cells({cell: replace(self.grid[cell], letter="") for cell in gone})
 
-    def _entry(self, slot: Slot, numbers: Mapping[Slot, int], linked: tuple[Slot, ...]) -> Entry:
+    def _entry(
+        self, slot: Slot, numbers: Mapping[Slot, int], links: Mapping[Slot, tuple[Slot, ...]]
+    ) -> Entry:
         letters, number = self.answer(slot), numbers[slot]
         if not all(letters):
             return Entry(number, slot, Clue())
         known = self.texts.get(letters)
         if known is None:
             return Entry(number, slot, Clue("", Enumeration((len(slot),))), "".join(letters))
-        clue, label = known.clue, ""
+        linked, clue, label = links.get(slot, ()), known.clue, ""
         if linked:
             label = renumbered_label(known.label, [numbers[each] for each in (slot, *linked)])
         elif known.linked:  # the enumeration is that of answers which are not all there
             clue = replace(clue, enumeration=Enumeration((len(slot),)))
+        elif not clue.text and any(slot in each for each in links.values()):
+            clue = Clue()
         return Entry(number, slot, clue, known.spelling, linked, label)

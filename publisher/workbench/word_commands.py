@@ -7,13 +7,14 @@ from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis_signs import emphasised
 from publisher.language.spelling import Letters, spell
-from publisher.model.grid import Position, Slot
-from publisher.model.sheet import ClueLinks
+from publisher.model.grid import Direction, Position, Slot
+from publisher.model.numbering import numbered
+from publisher.model.references import is_pointer, references
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.plugins.draft import Rejection
 from publisher.workbench.cell_commands import SetLetter
 from publisher.workbench.commands import PureCommand, letter_cell, place_name
-from publisher.workbench.slot_names import SlotName, find_slot, slot_name
+from publisher.workbench.slot_names import SlotAt, SlotName, find_slot, slot_name
 from publisher.workbench.state import AnswerTexts, PuzzleState
 
 
@@ -165,7 +166,11 @@ class Allow(PureCommand, do="allow"):
 
 @dataclass(frozen=True, slots=True)
 class WriteClue(PureCommand, do="clue"):
-    """Write the clue of a word, perhaps with emphasis signs; "" takes it away."""
+    """Write the clue of a word, perhaps with emphasis signs; "" takes it away.
+
+    `See 1` links the word: the clue of that entry runs on in it. Another clue takes a word out of a
+    link again.
+    """
 
     slot: SlotName
     text: str
@@ -176,21 +181,36 @@ class WriteClue(PureCommand, do="clue"):
         letters = state.answer(slot)
         if not all(letters):
             raise CommandError(f"{slot_name(state.grid, slot)} has no word yet to write a clue for")
+        links, to, text = state.links(), _pointed_to(state, slot, self.text), self.text
+        head = next((each for each, linked in links.items() if slot in linked), None)
+        if to is not None and to != head:
+            return LinkClue(_at(to), (*map(_at, links.get(to, ())), _at(slot))).applied(state)
+        if head is not None and to == head:
+            text = ""
+        elif head is not None and text:
+            others = (_at(each) for each in links[head] if each != slot)
+            state = LinkClue(_at(head), tuple(others)).applied(state)
         known = state.texts.get(letters) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        text = "" if self.text == _pointer(state, slot) else self.text
         clue = replace(emphasised(text)[0], enumeration=known.clue.enumeration)
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 
 
-def _pointer(state: PuzzleState, slot: Slot) -> str:
-    """What a slot says by itself in which another clue runs on: `See 1`."""
-    if not any(slot in linked for linked in state.links().values()):
-        return ""
-    puzzle = state.puzzle()
-    entry = next(each for each in puzzle.entries if each.slot == slot)
-    return ClueLinks(puzzle).shown(replace(entry, clue=Clue())).clue.text
+def _at(slot: Slot) -> SlotAt:
+    return SlotAt(*slot.start, slot.direction)
+
+
+def _pointed_to(state: PuzzleState, slot: Slot, text: str) -> Slot | None:
+    """The slot of the clue that a text such as `See 1` points to, if it says nothing else."""
+    headings = state.language.headings
+    found = [*references(text, headings)] if is_pointer(text, headings) else []
+    if len(found) != 1:
+        return None
+    ways = [found[0].direction] if found[0].direction else [slot.direction, *Direction]
+    places = {(number, each.direction): each for number, each in numbered(state.grid)}
+    there = (places.get((found[0].number, way)) for way in ways if way)
+    return next((each for each in there if each and each != slot), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +239,10 @@ class LinkClue(PureCommand, do="link"):
                 raise CommandError(f"{name} is in another linked clue: part that first")
         texts = {**state.texts}
         shapes = [_own_shape(state, letters) for letters in answers]
+        for letters in texts[head].linked if head in texts else ():
+            if letters in texts:
+                clue = replace(texts[letters].clue, enumeration=_own_shape(state, letters))
+                texts[letters] = replace(texts[letters], clue=clue)
         for letters in others:
             known = texts.get(letters, AnswerTexts("".join(letters)))
             texts[letters] = replace(known, clue=Clue(), linked=(), label="")

@@ -86,11 +86,30 @@ def test_a_word_is_in_one_linked_clue() -> None:
 def test_what_an_entry_says_by_itself_is_no_clue_of_its_own() -> None:
     state = begun()
     assert WriteClue("3a", "See 1").applied(state) == state
-    written = WriteClue("3a", "and _so_ on").applied(state)
-    assert shown(written.puzzle())["PEN"][1] == "and so on"
-    assert WriteClue("3a", "").applied(written).puzzle() == state.puzzle()
+    assert WriteClue("3a", "").applied(state) == state
     whole = WriteClue("1a", "Animal with a biro").applied(state).puzzle()
     assert whole.entries[0].clue == Clue("Animal with a biro", Enumeration((3, 3), (",",)))
+
+
+@pytest.mark.parametrize("text", ["See 1", "see 1 across", "(See 1)"])
+def test_a_clue_that_points_to_another_links_the_word(text: str) -> None:
+    state = WriteClue("3a", text).applied(state_of(puzzle(ROWS)))
+    assert state == begun()
+    third = WriteClue("2d", "See 1 across").applied(state).puzzle()
+    assert shown(third)["CAT"] == ("1/3/2", "Clue CAT")
+    nowhere = WriteClue("3a", "See 7").applied(state_of(puzzle(ROWS))).puzzle()
+    assert (nowhere.heads, shown(nowhere)["PEN"]) == ({}, ("3", "See 7"))
+
+
+def test_a_clue_of_its_own_takes_a_word_out_of_a_link() -> None:
+    state = WriteClue("2d", "See 1 across").applied(begun())
+    one = WriteClue("3a", "Biro").applied(state).puzzle()
+    check_puzzle(one)
+    assert (shown(one)["CAT"][0], shown(one)["PEN"]) == ("1/2", ("3", "Biro"))
+    assert one.entries[1].clue.enumeration == Enumeration((3,))
+    none = WriteClue("2d", "Ten").applied(state_of(one)).puzzle()
+    assert not none.heads
+    assert none.entries[0].clue == Clue("Clue CAT", Enumeration((3,)))
 
 
 def test_a_link_waits_for_its_words() -> None:

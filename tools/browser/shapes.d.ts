@@ -13,7 +13,7 @@ type Cell = {
   block?: boolean; absent?: boolean; letter?: string; sure?: Sureness | null; number?: number;
   given?: boolean; circled?: boolean; shaded?: boolean; bar_after?: boolean; bar_below?: boolean;
 };
-type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; clue: string; score: number | null };
+type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; score: number | null };
 type Rejection = { word: string; slot: SlotAt | null };
 type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
 type Figures = {

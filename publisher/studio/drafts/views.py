@@ -1,13 +1,14 @@
 """A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
 from publisher.model.grid import Cell, CellKind, Position, Slot
 from publisher.model.numbering import numbered, slots
+from publisher.model.sheet import ClueLinks
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.workbench.flaws import flaws
@@ -66,7 +67,7 @@ def state_view(state: PuzzleState) -> View:
             ]
             for row, cells in enumerate(state.grid.rows)
         ],
-        "slots": [_slot(state, number, slot) for number, slot in placed],
+        "slots": [_slot(state, entry) for entry in _in_print(state)],
         "rejected": [_rejection(state, each) for each in state.rejected],
         "loose": loose_clues(state),
         "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
@@ -129,11 +130,23 @@ def _cell(state: PuzzleState, place: Position, cell: Cell, numbers: Mapping[Posi
     return shown
 
 
-def _slot(state: PuzzleState, number: int, slot: Slot) -> View:
+def _in_print(state: PuzzleState) -> Iterator[tuple[Slot, int, str, str]]:
+    """Each slot with its number, its label, and what is said there instead of a clue: `See 1`."""
+    puzzle = state.puzzle()
+    links = ClueLinks(puzzle)
+    for entry in puzzle.entries:
+        said = links.shown(entry).clue.text if entry.slot in puzzle.heads else ""
+        yield entry.slot, entry.number, links.shown_label(entry), said
+
+
+def _slot(state: PuzzleState, printed: tuple[Slot, int, str, str]) -> View:
+    slot, number, label, said = printed
     letters = state.answer(slot)
     texts = state.texts.get(letters)
     return {
         "number": number,
+        "label": label,
+        "said": said,
         "direction": str(slot.direction),
         "cells": [list(cell) for cell in slot.cells],
         "answer": state.spelled(letters) if all(letters) else "",

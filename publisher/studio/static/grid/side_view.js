@@ -93,7 +93,7 @@ export function showFigures(root, state, language) {
     ["block_share", `${Math.round((100 * figures.blocks) / (state.width * state.height))} %`],
     ["open_cells", figures.open_cells], ["unchecked", figures.unchecked],
     ["mean_score", rounded(figures.mean_score)], ["lowest_score", rounded(figures.lowest_score)],
-    ["without_clue", state.slots.filter((slot) => slot.answer && !slot.clue).length],
+    ["without_clue", state.slots.filter((slot) => slot.answer && !slot.clue && !slot.said).length],
   ];
   const most = Math.max(1, ...Object.values(figures.letters));
   const used = language.letters.map((letter) => {

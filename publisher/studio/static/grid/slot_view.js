@@ -20,7 +20,7 @@ export class SlotView extends Part {
   }
 
   show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
-    const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue}` : "";
+    const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue} ${slot.said}` : "";
     if (this.#shown === shown) return;
     this.#shown = shown;
     byId("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");
@@ -38,6 +38,7 @@ export class SlotView extends Part {
     if (isSame && document.activeElement === field && !field.disabled) return;
     this.#clue = slot && { slot, text: slot.clue };
     field.value = slot?.clue ?? "";
+    field.placeholder = slot?.said || t("grid.clue_hint");
   }
 
   /** Keep what was written in the field, for the slot that it was shown for. */

@@ -8,7 +8,7 @@ import { slotTitle } from "./labels.js";
 import { Part } from "./part.js";
 
 /**
- * @typedef {{index: number, node: HTMLElement, word: HTMLInputElement, clue: HTMLInputElement, trouble: HTMLElement,
+ * @typedef {{index: number, node: HTMLElement, number: HTMLElement, word: HTMLInputElement, clue: HTMLInputElement, trouble: HTMLElement,
  *   refusedOver: string | null}} SlotLine - `refusedOver` are the letters over which a word was refused
  */
 
@@ -60,14 +60,15 @@ export class SlotsView extends Part {
     const trouble = element("span", { class: "trouble", role: "alert" });
     const word = element("input", { ...own, type: "text", dir: language.direction, class: "answer", autocapitalize: "characters", "aria-label": t("grid.word_of", { slot: title, count: slot.cells.length }) });
     const clue = element("input", { ...own, type: "text", dir: "auto", class: "clue", spellcheck: "true", placeholder: t("grid.no_clue"), "aria-label": t("grid.clue_of", { slot: title }) });
+    const number = element("th", { scope: "row" }, slot.label);
     const node = element("tr", { class: "slot" },
-      element("th", { scope: "row" }, String(slot.number)),
+      number,
       element("td", { class: "answer" }, word, trouble),
       element("td", { class: "length" }, String(slot.cells.length)),
       element("td", { class: "clue" }, clue),
     );
     /** @type {SlotLine} */
-    const line = { index, node, word, clue, trouble, refusedOver: null };
+    const line = { index, node, number, word, clue, trouble, refusedOver: null };
     const now = () => this.#slot(line);
     word.addEventListener("change", () => {
       const problem = this.edits.writeWord(now(), word.value);
@@ -90,9 +91,11 @@ export class SlotsView extends Part {
     if (document.activeElement !== line.word && line.refusedOver !== pattern) this.#showWord(line);
     line.word.placeholder = "·".repeat(slot.cells.length);
     if (document.activeElement !== line.clue) line.clue.value = slot.clue;
+    line.clue.placeholder = slot.said || t("grid.no_clue");
+    line.number.textContent = slot.label;
     line.clue.disabled = isOpen;
     line.node.classList.toggle("full", !isOpen);
-    line.node.classList.toggle("unclued", !isOpen && !slot.clue);
+    line.node.classList.toggle("unclued", !isOpen && !slot.clue && !slot.said);
   }
 
   /** Show the word that the slot has, and nothing of what was refused there. */
