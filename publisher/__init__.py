@@ -43,11 +43,11 @@ if TYPE_CHECKING:
     from publisher.formats.linked_clues import NamedEntry as NamedEntry
     from publisher.formats.linked_clues import linked_slots as linked_slots
     from publisher.formats.linked_clues import without_link_texts as without_link_texts
+    from publisher.formats.not_taken_over import NotTakenOver as NotTakenOver
     from publisher.formats.puzzle_json import from_json as from_json
     from publisher.formats.puzzle_json import json_text as json_text
     from publisher.formats.puzzle_json import to_json as to_json
     from publisher.formats.reading_kit import LARGEST_SIDE as LARGEST_SIDE
-    from publisher.formats.reading_kit import NotTakenOver as NotTakenOver
     from publisher.formats.reading_kit import answer_lengths as answer_lengths
     from publisher.formats.reading_kit import capital as capital
     from publisher.formats.reading_kit import check_size as check_size
