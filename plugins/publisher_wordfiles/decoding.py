@@ -4,18 +4,22 @@ import codecs
 from pathlib import Path
 
 from publisher import SourceError
+from publisher_wordfiles.code_pages import likely_code_page
 
 _LONGEST_LINE = 100_000  # characters: some thousand words, or many pages of a clue
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-def decoded(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
+def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -> tuple[str, str]:
     """The text without a byte-order mark, its lines ended alike, and the encoding that it has.
 
     A file that begins as UTF-16 does is read as such, whatever `encoding` is, unless it is that of
-    one byte a character. Raises `SourceError`, which says which byte, on which line, and for a line
-    that is none of a list.
+    one byte a character; one that is not UTF-8, in the code page that makes letters of a language
+    of it, unless the encoding `is_chosen`. Raises `SourceError`, which says which byte, on which
+    line, and for a line that is none of a list.
     """
+    if not is_chosen and encoding == "utf-8" and not data.startswith(_UTF_16):
+        encoding = _likely(data)
     text, encoding = _text(data, encoding, path)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -32,6 +36,14 @@ def check_lines(text: str, path: Path) -> None:
             wrong = f"this line has more than {_LONGEST_LINE} characters: put a word on each line"
             raise SourceError(wrong, path, text.count("\n", 0, start) + 1)
         start = end + 1
+
+
+def _likely(data: bytes) -> str:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return likely_code_page(data) or "utf-8"
+    return "utf-8"
 
 
 def _text(data: bytes, encoding: str, path: Path) -> tuple[str, str]:

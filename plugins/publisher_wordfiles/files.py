@@ -88,12 +88,16 @@ def _entries(folder: Path) -> list[Path]:
 
 
 def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
-    text, encoding = decoded(data, options.encoding, path)
+    is_chosen = "encoding" in options.model_fields_set
+    text, encoding = decoded(data, options.encoding, path, is_chosen=is_chosen)
     name = str(path)
     found = read_text(text, name, options.settings(kind))
     if encoding == options.encoding:
         return found
-    said = (f"{name}: read as {encoding.upper()}, as its first bytes say", *found.value.layouts)
+    how = "as its first bytes say"
+    if not encoding.startswith("utf-16"):
+        how = "whose letters make words of it; `encoding:` says another"
+    said = (f"{name}: read as {encoding.upper()}, {how}", *found.value.layouts)
     return replace(found, value=replace(found.value, layouts=said))
 
 

@@ -36,7 +36,12 @@ def raw_list(data: bytes, options: FileOptions) -> RawWordList:
     path = shown(options.file)
     if options.format == "auto" and kind_of_data(data, path):
         return _as_read(data, options)
-    text, _ = decoded(textual(data, path, "file"), options.encoding, path)
+    is_chosen = "encoding" in options.model_fields_set
+    text, encoding = decoded(
+        textual(data, path, "file"), options.encoding, path, is_chosen=is_chosen
+    )
+    if encoding != options.encoding and not encoding.startswith("utf-16"):
+        return _as_read(data, options)
     if options.kind != "text" and text.strip() and not options.columns and not options.swap:
         return _table(text.split("\n"), options)
     if options.separator != "auto" or options.header:

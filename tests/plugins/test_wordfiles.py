@@ -71,7 +71,32 @@ def test_the_wrong_encoding_names_byte_and_line(tmp_path: Path) -> None:
     with pytest.raises(
         SourceError, match=r"words\.txt:2: is not utf-8: byte 7 is 0xE9; save it as"
     ):
-        read(tmp_path, "words.txt", "cat\ncaf\u00e9\n".encode("cp1252"))
+        read(tmp_path, "words.txt", "cat\ncaf\u00e9\n".encode("cp1252"), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("cp1252", "Brücke;Sie führt über den Fluss\nStraße;Autos fahren darauf\n"),
+        ("cp1252", "hôpital;on y soigne les malades\nmédecin;il est là\n"),
+        ("cp1252", "niño;muchacho\nmañana;día siguiente\ncañón;dispara\n"),
+        ("cp1250", "łyżka;nią jemy zupę\nżółw;chodzi powoli\nksiążka;do czytania\n"),
+        ("cp1250", "kůň;řehtá a běhá\nžába;skáče u vody\n"),
+        ("cp1251", "берёза;дерево с белым стволом\nгриб;растёт в лесу\n"),
+        ("cp1251", "їжак;колючий звір\nзошит;у ньому пишуть\n"),
+        ("cp1253", "βιβλίο;το διαβάζουμε\nσπίτι;μένουμε εκεί\n"),
+        ("cp1254", "çiçek;bahçede açar\nağaç;gölge verir\nkış;soğuk mevsim\n"),
+        ("cp1255", "שולחן;אוכלים עליו\nמקרר;שומר על האוכל קר\n"),
+        ("cp1256", "كتاب;نقرأ فيه\nبيت;نسكن فيه\n"),
+        ("koi8-r", "берёза;дерево с белым стволом\nгриб;растёт в лесу\n"),
+    ],
+)
+def test_a_code_page_is_known_by_its_letters(tmp_path: Path, page: str, text: str) -> None:
+    (tmp_path / "words.csv").write_bytes(text.encode(page))
+    found = FILE.read(FILE.options(file=tmp_path / "words.csv"))
+    made = lossless(found)
+    assert pairs(list(made)) == [tuple(line.split(";")) for line in text.splitlines()]
+    assert f"read as {page.upper()}, whose letters make words" in made.layouts[0]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("encoding", ["klingon", "base64", "utf-8\0"])

@@ -16,7 +16,7 @@ from publisher import (
 )
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
-from publisher_wordfiles.reading.remarks import without_remarks
+from publisher_wordfiles.reading.remarks import headword, without_remarks
 from publisher_wordfiles.reading.sentence import layout_sentences, question_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import OddLine, Row
@@ -156,6 +156,7 @@ class _Finished:
 
 
 def _seem_turned_round(word: str, clue: str) -> bool:
+    word, _ = headword(word)
     more = len(word.split()) - len(clue.split())
     return more > 1 and not looks_like_answer(word) and looks_like_answer(clue)
 
