@@ -215,3 +215,11 @@ def test_a_word_of_a_jpz_file_may_have_the_cells_of_several_entries() -> None:
     assert link in file
     for each in (file, file.replace(link, b""), file.replace(b' number="1/3"', b' number="1"')):
         assert lossless(reader.read(each, reader.options(), ENGLISH)) == linked()
+
+
+@pytest.mark.parametrize("tail", [1, 2, 3])
+def test_exolve_brings_a_link_back(tail: int) -> None:
+    exporter: Any = REGISTRY.exporters["exolve"]
+    reader = REGISTRY.readers["exolve"]
+    file = lossless(exporter.export(linked(tail=tail), exporter.options()))
+    assert lossless(reader.read(file, reader.options(), ENGLISH)) == linked(tail=tail)
