@@ -519,3 +519,46 @@ def test_a_signature_below_a_list_is_no_word() -> None:
     found = understood("\n".join([*lines, "", "Best wishes", "Sarah"]))
     assert pairs(found) == ENGLISH
     assert [line for _, line, _ in odd(found)] == ["Best wishes", "Sarah"]
+
+
+ANKI = """#separator:tab
+#html:true
+#tags column:3
+la manzana\tapple&nbsp;<b>(fruit)</b>\tfood
+el queso\tcheese\tfood
+la leche\tmilk<br>(white)\tfood
+el pan\tbread [sound:pan.mp3]\tfood
+"""
+
+
+def test_the_notes_of_anki_are_read_as_they_say() -> None:
+    found = understood(ANKI)
+    words = list(found.value)
+    assert [(word.text, word.clue) for word in words] == [
+        ("la manzana", "apple (fruit)"),
+        ("el queso", "cheese"),
+        ("la leche", "milk (white)"),
+        ("el pan", "bread"),
+    ]
+    assert {word.tags for word in words} == {("food",)}
+    assert found.value.layouts[0] == "words.txt: 1 sound or picture is left out"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("::Q{n}:: {c} {{={w}}}", "GIFT"),
+        ("{c} {{={w} ~another}}", "GIFT"),
+        ("{c} {{{{c1::{w}}}}}", "cloze cards"),
+        ("{c}\nA. another\nB. {w}\nANSWER: B\n", "Aiken"),
+    ],
+)
+def test_questions_of_other_programs_give_words_and_clues(
+    written: str, said: str, code: str
+) -> None:
+    lines = [written.format(n=n, w=w, c=c) for n, (w, c) in enumerate(LANGUAGES[code], start=1)]
+    found = understood("\n".join(lines))
+    gap = " ____" if said == "cloze cards" else ""
+    assert pairs(found) == [(word, f"{clue}{gap}") for word, clue in LANGUAGES[code]]
+    assert found.value.layouts[0] == f"words.txt: read as {said}"

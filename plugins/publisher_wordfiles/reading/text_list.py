@@ -22,6 +22,7 @@ from publisher import (
 from publisher_wordfiles.reading.choice import Choice, choose, readings_of
 from publisher_wordfiles.reading.finishing import Understood, roles_of, understood
 from publisher_wordfiles.reading.lines import ListLine, list_lines
+from publisher_wordfiles.reading.normalised import normalised
 from publisher_wordfiles.reading.proposals import Proposed, proposals, sample, whole
 from publisher_wordfiles.reading.separators import CELL_COMMA, COMMA, SEMICOLON
 from publisher_wordfiles.reading.settings import ListSettings
@@ -43,7 +44,13 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
     """
     if settings.separator in ("auto", "none") and is_plain(text, settings):
         return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
-    lines = list_lines(text.split("\n"))
+    plain = normalised(text)
+    if settings.separator == "auto":
+        settings = replace(settings, separator=plain.separator)
+    if plain.tags and settings.options.tags is None and not settings.columns:
+        options = settings.options.model_copy(update={"tags": plain.tags})
+        settings = replace(settings, options=options)
+    lines = list_lines(plain.lines)
     some = sample(lines)
     choice = choose(proposals(some, settings), settings)
     if choice is None or choice.proposed is None:
@@ -52,6 +59,9 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
         choice = _of_all(choice, choice.proposed, lines, settings)
     _refuse_open(lines, choice.reading.shape, name)
     found = understood(choice, name, settings)
+    if plain.said:
+        said = (f"{name}: {'; '.join(plain.said)}", *found.value.layouts)
+        found = replace(found, value=replace(found.value, layouts=said))
     return replace(found, losses=(*_swallowed(lines, choice.reading.shape, name), *found.losses))
 
 

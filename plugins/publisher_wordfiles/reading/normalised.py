@@ -1,0 +1,104 @@
+"""The lines of a list without the marks of the program that wrote it: Anki's, Moodle's, HTML's."""
+
+import html
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+_DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
+_SEPARATORS = {"pipe": "bar", ";": "semicolon", ",": "comma", "|": "bar", "\\t": "tab"}
+_MEDIA = re.compile(r"\s*(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
+_BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
+_TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
+_ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
+_CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
+_GIFT = re.compile(r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*")
+_CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
+_RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
+_FEWEST, _MOST = 2, 0.8
+
+
+class Normalised(NamedTuple):
+    """The lines, as many as there were; what is said; and the separator and tags that they name."""
+
+    lines: Sequence[str]
+    said: tuple[str, ...] = ()
+    separator: str = "auto"
+    tags: str | None = None
+
+
+def normalised(text: str) -> Normalised:
+    """The lines of a text without such marks."""
+    lines = text.split("\n")
+    named: dict[str, str] = {}
+    if text[:1] == "#":
+        for line in lines:
+            if not (found := _DIRECTIVE.fullmatch(line.strip())):
+                break
+            named[found[1].lower()] = found[2].strip()
+    said = []
+    if "<" in text or "&" in text or "[sound:" in text:
+        media = sum(len(_MEDIA.findall(line)) for line in lines)
+        if media:
+            things = "1 sound or picture is" if media == 1 else f"{media} sounds and pictures are"
+            said.append(f"{things} left out")
+        lines = list(map(_plain, lines))
+    for name, made in (("cloze cards", _cloze), ("GIFT", _gift), ("Aiken", _aiken)):
+        if (found_lines := made(lines)) is not None:
+            lines, named["separator"] = found_lines, "tab"
+            said.append(f"read as {name}")
+    separator = named.get("separator", "auto").lower()
+    tags = named.get("tags column")
+    return Normalised(lines, tuple(said), _SEPARATORS.get(separator, separator) or "auto", tags)
+
+
+def _plain(line: str) -> str:
+    """A line without media, tags and entities."""
+    line = _TAG.sub("", _BREAK.sub(" ", _MEDIA.sub("", line)))
+    return _ENTITY.sub(lambda found: html.unescape(found[0]).replace("\u00a0", " "), line)
+
+
+def _each(lines: Sequence[str], made: Callable[[str], str | None]) -> list[str] | None:
+    """The lines, each made a word and its clue, if nearly all can be; the others as they are."""
+    own = [line for line in lines if line.strip() and not line.startswith(("#", "//", "$"))]
+    found = {line: pair for line in own if (pair := made(line))}
+    if len(found) < max(_FEWEST, _MOST * len(set(own))):
+        return None
+    return ["" if line.startswith("//") else found.get(line, line) for line in lines]
+
+
+def _cloze(lines: Sequence[str]) -> list[str] | None:
+    def made(line: str) -> str | None:
+        found = _CLOZE.search(line)
+        if not found:
+            return None
+        clue = f"{line[: found.start()]}____{line[found.end() :]}"
+        return f"{found[1]}\t{_CLOZE.sub(lambda other: other[1], clue).strip()}"
+
+    return _each(lines, made) if any("{{c" in line for line in lines) else None
+
+
+def _gift(lines: Sequence[str]) -> list[str] | None:
+    def made(line: str) -> str | None:
+        found = _GIFT.fullmatch(line)
+        return f"{found[2]}\t{found[1]}" if found else None
+
+    return _each(lines, made) if any("{=" in line for line in lines) else None
+
+
+def _aiken(lines: Sequence[str]) -> list[str] | None:
+    """Each right choice with its question, at the place of the question."""
+    made = [""] * len(lines)
+    question, count = -1, 0
+    choices: dict[str, str] = {}
+    for place, line in enumerate(lines):
+        if right := _RIGHT.fullmatch(line):
+            if question < 0 or right[1] not in choices:
+                return None
+            made[question] = f"{choices[right[1]]}\t{lines[question].strip()}"
+            question, choices, count = -1, {}, count + 1
+        elif (choice := _CHOICE.fullmatch(line)) and question >= 0:
+            choices[choice[1]] = choice[2].strip()
+        elif line.strip():
+            question = place
+    return made if count >= _FEWEST else None
