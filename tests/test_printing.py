@@ -80,7 +80,7 @@ GOOD = {
     "title": f"Pets{EVIL}",
     "author": EVIL,
     "notes": EVIL,
-    "words": [{"file": f"words{EVIL}.txt"}],
+    "words": [{"file": f"words{EVIL}.txt", "separator": "tab"}],
     "generator": {"budget": "200steps"},
     "export": [{"ipuz": {"file": "puzzle"}}, {"json": {"file": "puzzle"}}, "text", "cards", "xd"],
     "lock": f"kept{EVIL}.lock",

@@ -32,7 +32,7 @@ def write(puzzle: Puzzle, options: AcrossLiteOptions) -> WithLosses[bytes]:
     puzzle = in_words(puzzle)
     need_runs(puzzle)
     text = PlainText(unicode=options.unicode, of=FORMAT, advice=_UNICODE)
-    for letter in {cell.letter for row in puzzle.grid.rows for cell in row}:
+    for letter in dict.fromkeys(cell.letter for row in puzzle.grid.rows for cell in row):
         if (len(letter) > 1 and ":" in letter) or text.of(letter, "the grid") != letter:
             raise ExportError(f"the letter {letter!r} has another meaning in {FORMAT}, or none")
     cells = [cell for row in puzzle.grid.rows for cell in row]
