@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     from publisher.language.language import Policy as Policy
     from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
+    from publisher.language.likely import likely_languages as likely_languages
     from publisher.language.line_labels import LabelStyle as LabelStyle
     from publisher.language.line_labels import Numbering as Numbering
     from publisher.language.spelling import Letters as Letters

@@ -22,7 +22,7 @@ from publisher.config.written import starter
 from publisher.errors import ConfigError, Fault, OutputError, PublisherError, SourceError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
-from publisher.language.scripts import language_of
+from publisher.language.likely import LikelyLanguage, likely_language
 from publisher.pipeline.collisions import identity, refuse_collisions, refuse_overwriting
 from publisher.pipeline.exporting import exporter_for
 from publisher.pipeline.publishing import Pipeline
@@ -76,9 +76,7 @@ class Making:
         """A line that says how the language was found; empty if it was named."""
         if self._is_named:
             return ""
-        language = self.registry.languages[self.language]
-        line = f"{self.words}: read as {language.name} (`{language.code}`)"
-        return f"{line}, by its letters and little words; for another say --language"
+        return f"{self.words}: read as {self._likely.said}; for another say --language"
 
     @cached_property
     def targets(self) -> tuple[Path, ...]:
@@ -89,8 +87,11 @@ class Making:
     def language(self) -> str:
         """The code of the language: the one that was named, or that of the words."""
         named = self.choices.get("language")
-        if self._is_named:
-            return str(named or DEFAULT_LANGUAGE)
+        return str(named or DEFAULT_LANGUAGE) if self._is_named else self._likely.language.code
+
+    @cached_property
+    def _likely(self) -> LikelyLanguage:
+        """The language of the words, when nobody named it."""
         settings = {"words": [self._source(self._file)]}
         words_overrides = tuple(filter(_WORDS_OVERRIDE.match, self.overrides))
         words_only = config_of(settings, self.registry, self._path, words_overrides)
@@ -98,7 +99,7 @@ class Making:
         words = list(builder.source_words())
         answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
-        return language_of(answers, languages, languages[DEFAULT_LANGUAGE], clues).code
+        return likely_language(answers, languages, languages[DEFAULT_LANGUAGE], clues)
 
     def in_command_terms(self, error: PublisherError) -> PublisherError:
         """The error in terms of the command, for a user who has never seen a config."""

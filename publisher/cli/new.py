@@ -41,7 +41,7 @@ def new(name: str | None, with_schema: bool) -> int:
     from publisher.cli.setup import registry
     from publisher.config.models import DEFAULT_EXPORT, DEFAULT_LANGUAGE
     from publisher.files import output
-    from publisher.language.scripts import language_of
+    from publisher.language.likely import likely_language
 
     plugins = registry()
     languages = plugins.languages
@@ -54,8 +54,8 @@ def new(name: str | None, with_schema: bool) -> int:
     _refuse_there(config, words)
     output.check((config, words, *([schema_file] if with_schema else [])))
     title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
-    likely = language_of([title], languages, languages[DEFAULT_LANGUAGE])
-    language = _language(languages, likely.code)
+    likely = likely_language([title], languages, languages[DEFAULT_LANGUAGE])
+    language = _language(languages, likely.language.code)
     paper = _asked("Paper, such as a4 or letter", "a4")
     lines = list(_words()) or list(_EXAMPLES.get(language.code, ()))
     settings = {

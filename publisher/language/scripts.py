@@ -1,9 +1,10 @@
-"""The languages that a text may be in, by its letters and its little words."""
+"""Scripts and words of texts, and which languages have their letters."""
 
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from publisher.language.alphabet import POINTED
 from publisher.language.alphabet import script as script_of
@@ -17,78 +18,7 @@ _BY_READERS = (
 )
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
-_HEAD_START = 1.5
-"""The head start of the usual language, in little words: one odd letter does not outweigh it."""
-
-_SMALL_HEAD_START = 0.5
-"""Its head start where several words have letters that its alphabet lacks, such as accents."""
-
-_ALONE = 0.5
-"""The worth of a little word that is an answer: “may” and “die” are in many languages."""
-
-_LONGEST_LOOK = 1000
-"""The characters of a text that are looked at: a sentence tells as much as a book."""
-
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-
-_KANA = frozenset({"Hiragana", "Katakana"})
-
-_FOREIGN = 2
-"""The number of little words that one word with a foreign letter outweighs."""
-
-
-def language_of(
-    answers: Iterable[str],
-    languages: Mapping[str, Language],
-    usual: Language,
-    clues: Iterable[str] = (),
-) -> Language:
-    """The language that words are most likely in, with their clues; the usual one if none speaks.
-
-    Among the languages of the answers' most frequent script, each little word of a language counts
-    for it, half as much as an answer of its own, and each word with a letter that it does not have
-    against it. Clues in another script are translations, and say nothing.
-    """
-    answers = [text[:_LONGEST_LOOK] for text in answers]
-    clues = (text[:_LONGEST_LOOK] for text in clues)
-    script, counts = _main_script(answers, clues)
-    if not script:
-        return usual
-    bare = "".join(char for char in "".join(counts) if not _is_point(char))
-    fitting = list(of_script(script, bare, languages))
-    plain = _small("".join(usual.alphabet))
-    accented = sum(
-        count for word, count in counts.items() if not {*plain, "'", "’"}.issuperset(word)
-    )
-    head_start = _HEAD_START if accented < 2 else _SMALL_HEAD_START
-
-    alone = Counter(words[0] for text in answers if len(words := [*_words(text)]) == 1)
-
-    def worth(tongue: Language) -> float:
-        little = {_small(word) for word in tongue.common_words}
-        known = {*_small(known_letters(tongue)), "'", "’"}
-        found: float = sum(count for word, count in counts.items() if word in little)
-        found -= (1 - _ALONE) * sum(count for word, count in alone.items() if word in little)
-        foreign = sum(
-            count for word, count in counts.items() if not known.issuperset(_written(word, tongue))
-        )
-        return found - _FOREIGN * foreign + (head_start if tongue == usual else 0)
-
-    return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
-
-
-def _main_script(answers: Iterable[str], clues: Iterable[str]) -> tuple[str, Counter[str]]:
-    """The script of the answers, empty without letters; their words, with clues that are in it.
-
-    Kanji with kana beside them are Japanese.
-    """
-    words = [word for text in answers for word in _words(text)]
-    script = next(iter(scripts("".join(words))), "")
-    clue_words = [word for text in clues for word in _words(text)]
-    if script in scripts("".join(clue_words)):
-        words += clue_words
-    kana = _KANA & scripts("".join(words)).keys()
-    return (min(kana) if script == "Cjk" and kana else script), Counter(words)
 
 
 def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
@@ -104,10 +34,17 @@ def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iter
         foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*known_letters(tongue)}
         return len(foreign), len(strange), rank, code
 
-    known = (t for t in languages.values() if script in scripts(known_letters(t)))
+    known = (t for t in languages.values() if script in scripts_of(t))
     yield from sorted(known, key=fit)
 
 
+@lru_cache(maxsize=256)
+def scripts_of(tongue: Language) -> frozenset[str]:
+    """The scripts of the letters that a language knows."""
+    return frozenset(scripts(known_letters(tongue)))
+
+
+@lru_cache(maxsize=256)
 def known_letters(tongue: Language) -> str:
     """Every character that a word of the language may have, by whatever policy."""
     choices = [choice for policy in tongue.policies for choice in policy.choices.values()]
@@ -115,7 +52,7 @@ def known_letters(tongue: Language) -> str:
     return "".join((*tongue.alphabet, *tongue.borrowed, *(key for m in mappings for key in m)))
 
 
-def _written(text: str, tongue: Language) -> str:
+def written(text: str, tongue: Language) -> str:
     """The text as the language writes it in cells: without points, if none of its letters has one.
 
     So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them. Of
@@ -123,12 +60,18 @@ def _written(text: str, tongue: Language) -> str:
     """
     if tongue.clusters:
         return "".join(char for char in text if unicodedata.category(char)[0] != "M")
-    if any(map(_is_point, known_letters(tongue))):
+    if _has_points(tongue):
         return text
-    return "".join(char for char in text if not _is_point(char))
+    return "".join(char for char in text if not is_point(char))
 
 
-def _is_point(char: str) -> bool:
+@lru_cache(maxsize=256)
+def _has_points(tongue: Language) -> bool:
+    return any(map(is_point, known_letters(tongue)))
+
+
+def is_point(char: str) -> bool:
+    """Whether a character is a vowel mark that print leaves out."""
     return unicodedata.category(char) == "Mn" and script_of(char) in POINTED
 
 
@@ -138,18 +81,18 @@ def scripts(text: str) -> dict[str, int]:
     return dict(counts.most_common())
 
 
-def _words(text: str) -> Iterator[str]:
+def words_of(text: str) -> Iterator[str]:
     """The words of a text, in lower case; what is between letters and their marks parts them.
 
     Chinese has no spaces: each Han character is a word.
     """
-    folded = unicodedata.normalize("NFC", _small(text))
+    folded = unicodedata.normalize("NFC", small(text))
     joined = "".join(
         char if char.isalpha() or unicodedata.category(char)[0] == "M" else " " for char in folded
     )
     yield from _HAN.sub(" \\g<0> ", joined).split()
 
 
-def _small(text: str) -> str:
+def small(text: str) -> str:
     """The text in lower case, as it is compared; ß stays, for it is of few languages."""
     return "ß".join(part.casefold() for part in text.replace("ẞ", "ß").split("ß"))

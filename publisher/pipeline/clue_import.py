@@ -27,7 +27,7 @@ from publisher.formats.puzzle_json import from_json
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
-from publisher.language.scripts import language_of
+from publisher.language.likely import likely_language
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
@@ -234,11 +234,11 @@ class ClueImport:
         """The language that somebody named, or that words and clues are most likely in."""
         if self._code is not None:
             return self._usual
-        tongue = language_of(texts, self._registry.languages, self._usual)
-        if tongue is not self._usual:
-            said = f"it is read as {tongue.name} (`{tongue.code}`), by its words"
+        likely = likely_language(texts, self._registry.languages, self._usual)
+        if likely.language is not self._usual or likely.rivals:
+            said = f"it is read as {likely.said}, by its words"
             found.remarks.append(f"{said}; `--language` names another")
-        return tongue
+        return likely.language
 
     def _base(self, language: Language) -> Language:
         return self._registry.languages.get(language.code, language)

@@ -7,7 +7,7 @@ from typing import Any
 
 from publisher.errors import GenerationError, WordError
 from publisher.language.language import Language
-from publisher.language.scripts import language_of
+from publisher.language.likely import likely_language
 from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
@@ -36,8 +36,8 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     few = list(islice(chain.from_iterable(found), SHOWN))
     languages = context.registry.languages
     usual = loaded.builder.puzzle_config.language
-    guess = language_of((w.text for w in few), languages, usual, (w.clue for w in few))
-    language = languages[guess.code] if asked.get("guess") else usual
+    likely = likely_language((w.text for w in few), languages, usual, (w.clue for w in few))
+    language = languages[likely.language.code] if asked.get("guess") else usual
     bare = [without_enumerations(list(each), language) for each in found]
     found = [replace(each, words=own.value) for each, own in zip(found, bare, strict=True)]
     losses += chain.from_iterable(own.losses for own in bare)

@@ -1,12 +1,27 @@
 """The language of a list of words is known by its letters and its little words."""
 
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 import pytest
 
-from publisher.language.scripts import language_of
+from publisher.language.language import Language
+from publisher.language.likely import likely_language, likely_languages
 from publisher.plugins.registry import load
 
 LANGUAGES = load().languages
 ENGLISH = LANGUAGES["en"]
+
+
+def language_of(
+    answers: Iterable[str],
+    languages: Mapping[str, Language],
+    usual: Language,
+    clues: Iterable[str] = (),
+) -> Language:
+    return likely_language(answers, languages, usual, clues).language
+
 
 LISTS = {
     "en": ("lamp", "It gives light", "café", "A place for a cup of coffee"),
@@ -132,3 +147,92 @@ def test_clues_that_are_translations_say_nothing_of_the_language() -> None:
 
     assert language_of(hebrew, LANGUAGES, ENGLISH, english).code == "he"
     assert language_of(english, LANGUAGES, ENGLISH, hebrew) == ENGLISH
+
+
+PLAIN = {
+    "en": "bridge teacher cloud window thirsty knight squirrel weather thumb orchard",
+    "de": "Brücke Lehrer Wolke Fenster Durst Ritter Wetter Daumen Schule Zeugnis",
+    "fr": "pont maître nuage fenêtre soif chevalier écureuil pouce verger bouteille",
+    "es": "puente maestro nube ventana sed caballero ardilla tiempo pulgar huerto",
+    "pt": "ponte professor nuvem janela sede cavaleiro esquilo polegar pomar garrafa coração",
+    "it": "ponte maestro nuvola finestra sete cavaliere scoiattolo pollice frutteto bottiglia",
+    "nl": "brug leraar wolk venster dorst ridder eekhoorn weer duim boomgaard",
+    "sv": "bro lärare moln fönster törst riddare ekorre väder tumme flaska",
+    "fi": "silta opettaja pilvi ikkuna jano ritari orava peukalo hedelmätarha pullo",
+    "et": "sild õpetaja pilv aken janu rüütel orav pöial viljapuuaed pudel",
+    "pl": "most nauczyciel chmura okno pragnienie rycerz wiewiórka pogoda kciuk sad",
+    "cs": "most učitel mrak okno žízeň rytíř veverka počasí palec láhev",
+    "hu": "híd tanár felhő ablak szomjúság lovag mókus időjárás hüvelykujj palack",
+    "ro": "pod profesor nor fereastră sete cavaler veveriță vreme livadă sticlă",
+    "tr": "köprü öğretmen bulut pencere susuzluk şövalye sincap hava başparmak şişe",
+    "eu": "zubi irakasle hodei leiho egarri zaldun katagorri eguraldi baratze botila",
+    "sq": "urë mësues re dritare etje kalorës ketër gisht pemishte shishe",
+    "ga": "droichead múinteoir scamall fuinneog tart ridire iora aimsir ordóg úllord",
+    "lt": "tiltas mokytojas debesis langas troškulys riteris voverė oras nykštys butelis",
+    "lv": "tilts skolotājs mākonis logs slāpes bruņinieks vāvere laiks īkšķis pudele",
+    "is": "brú kennari ský gluggi þorsti riddari íkorni veður þumall flaska",
+    "vi": "cầu giáo viên mây cửa sổ khát hiệp sĩ sóc thời tiết ngón cái chai",
+    "sw": "daraja mwalimu wingu dirisha kiu shujaa kindi mvua kidole chupa",
+    "af": "brug onderwyser wolk venster dors ridder eekhoring weer duim boord",
+}
+"""Words without clues, in our own choice."""
+
+
+@pytest.mark.parametrize("code", PLAIN)
+def test_words_without_clues_show_their_language(code: str) -> None:
+    assert language_of(PLAIN[code].split(), LANGUAGES, ENGLISH).code == code
+
+
+@pytest.mark.parametrize("code", ["cs", "de", "es", "fi", "fr", "hu", "it", "pl", "tr"])
+def test_letters_composed_or_not_say_the_same(code: str) -> None:
+    words = PLAIN[code].split()
+    apart = [unicodedata.normalize("NFD", word) for word in words]
+    assert likely_languages(apart) == likely_languages(words)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("es", "niño caña mañana araña"),
+        ("de", "Tür Küche Äpfel Brötchen"),
+        ("hu", "őz fű erdő nő"),
+        ("pl", "łódź koń łąka żaba"),
+    ],
+)
+def test_letters_that_few_languages_have_are_kept(code: str, words: str) -> None:
+    """A language that folds them would lose them: NIÑO would become NINO."""
+    assert language_of(words.split(), LANGUAGES, ENGLISH).code == code
+
+
+@pytest.mark.parametrize(
+    ("code", "clues"), [("es", "en"), ("de", "en"), ("en", "de"), ("fr", "es"), ("pl", "de")]
+)
+def test_translations_do_not_change_the_language_of_the_answers(code: str, clues: str) -> None:
+    answers, meanings = PLAIN[code].split(), PLAIN[clues].split()
+    assert language_of(answers, LANGUAGES, ENGLISH, meanings).code == code
+
+
+def test_an_english_list_with_two_foreign_words_stays_english() -> None:
+    words = [*PLAIN["en"].split()[:8], "Zeitgeist", "déjà vu"]
+    assert language_of(words, LANGUAGES, ENGLISH) == ENGLISH
+
+
+def test_a_language_that_is_nearly_as_likely_is_named() -> None:
+    likely = likely_language(["canto", "luna", "vino", "rosa"], LANGUAGES, ENGLISH)
+    assert {"it", "es"} <= {likely.language.code, *(each.code for each in likely.rivals)}
+    assert "it may be" in likely.said
+    assert not likely_language(PLAIN["de"].split(), LANGUAGES, ENGLISH).rivals
+
+
+def test_languages_have_weights_without_their_records() -> None:
+    weights = likely_languages(PLAIN["hu"].split())
+    assert next(iter(weights)) == "hu"
+    assert sum(weights.values()) == pytest.approx(1)
+    assert next(iter(likely_languages(["γάτα"]))) == "el"
+    assert likely_languages(["12", "?!"]) == {}
+
+
+def test_a_language_of_a_plugin_is_known_by_its_letters() -> None:
+    own = replace(ENGLISH, code="x-own", alphabet=(*ENGLISH.alphabet, "Ŵ", "Ɓ"), borrowed=())
+    languages = {**LANGUAGES, "x-own": own}
+    assert language_of(["ɓaŵ", "taɓa", "ɓeŵ"], languages, ENGLISH).code == "x-own"

@@ -1,0 +1,83 @@
+"""Groups of letters and how likely they are in each language: the evidence of a word for languages.
+
+The table is made by `tools/make_letter_groups.py`. A group is two to four letters without marks,
+with `<` and `>` for the ends of a word; `=` stands before a letter with its marks, and alone for a
+word that has none.
+"""
+
+import pkgutil
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from publisher.language.alphabet import REPLACEMENTS
+
+LONGEST = 4
+STEP = 0.15
+"""The natural logarithms of a table are in these steps below 0, each a character after `FIRST`."""
+FIRST = 33
+
+_UNMARKED = 40
+"""The most steps against a language where no word has marks: some people leave them out."""
+
+_PLAIN = str.maketrans({old.lower(): new.lower() for old, new in REPLACEMENTS.items()} | {"ı": "i"})
+
+
+@dataclass(frozen=True)
+class GroupTable:
+    """The groups of one script: for each, a character per language, which says how rare it is."""
+
+    codes: tuple[str, ...]
+    groups: Mapping[str, str]
+
+    def evidence(self, words: Iterable[str]) -> dict[str, float]:
+        """The logarithm of how likely words are in each language, but for a constant."""
+        words = list(words)
+        counts = Counter(group for word in words for group in groups_of(word))
+        sums = [0.0] * len(self.codes)
+        if not any(group[0] == "=" for group in counts):
+            rare = (len(words) * (ord(char) - FIRST) for char in self.groups.get("=", ""))
+            sums = [min(each, _UNMARKED) for each in rare] or sums
+        for group, count in counts.items():
+            row = self.groups.get(group)
+            if row:
+                sums = [had + count * ord(char) for had, char in zip(sums, row, strict=True)]
+        return {code: -STEP * had for code, had in zip(self.codes, sums, strict=True)}
+
+
+@cache
+def tables() -> Mapping[str, GroupTable]:
+    """The tables by their script, such as `Latin`."""
+    data = pkgutil.get_data("publisher.language", "letter_groups.txt") or b""
+    found: dict[str, GroupTable] = {}
+    groups: dict[str, str] = {}
+    for line in data.decode().splitlines():
+        name, _, rest = line.partition(" ")
+        if name == "#":
+            script, *codes = rest.split()
+            groups = {}
+            found[script] = GroupTable(tuple(codes), groups)
+        else:
+            groups[name] = rest
+    return found
+
+
+def groups_of(word: str) -> Iterator[str]:
+    """The groups of a word in lower case, composed."""
+    plain = without_marks(word)
+    if plain != word:
+        yield from (f"={char}" for char in word if char.isalpha() and char != without_marks(char))
+    ended = f"<{plain}>"
+    for size in range(2, LONGEST + 1):
+        for start in range(len(ended) - size + 1):
+            yield ended[start : start + size]
+
+
+def without_marks(text: str) -> str:
+    """The text in lower case without the marks of its letters, ø as o and æ as ae."""
+    if text.isascii():
+        return text
+    apart = unicodedata.normalize("NFD", text.translate(_PLAIN))
+    return "".join(char for char in apart if unicodedata.category(char) != "Mn")

@@ -1,0 +1,183 @@
+"""The language that texts are likely in, by their letters, groups of letters and little words."""
+
+import math
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, islice
+
+from publisher.language.language import Language
+from publisher.language.letter_groups import tables
+from publisher.language.scripts import (
+    is_point,
+    known_letters,
+    of_script,
+    scripts,
+    small,
+    words_of,
+    written,
+)
+
+_TEXTS, _LONGEST_LOOK, _WORDS = 300, 400, 600
+"""The texts that are looked at, the characters of each, and the different words: a page of a book
+tells as much as the whole."""
+
+_SHARING = 0.35
+"""What a group of letters weighs: groups of a word share letters, and say the same again."""
+
+_LITTLE = 3.0
+"""What a little word of a phrase says for its language; an answer of its own says a third."""
+
+_FOREIGN = 4.0
+"""What a word says against a language that does not have one of its letters."""
+
+_HEAD_START = 4.0
+"""What speaks for the usual language before anything is read."""
+
+_SELDOM = {
+    "bs": 1.0, "gl": 0.5, "mr": 0.5, "ms": 1.0, "ne": 1.0, "nn": 1.0, "sr-Latn": 1.0,
+    "yi": 2.5, "zh-Hant": 0.5,
+}  # fmt: skip
+"""What speaks against a language that shares most of its words with one of more readers."""
+
+_SAME = {1: 0.1, 2: 0.4, 3: 0.9}
+"""How likely clues are in the language of their answers, by the words that a clue has: a single
+word is a translation more often, a sentence rarely."""
+
+_NEAR = 0.1
+"""The share of the likeliest language that makes another one a rival."""
+
+_RIVALS = 3
+
+_KANA = frozenset({"Hiragana", "Katakana"})
+
+_HAN_SETS = {"zh-Hans": "gb2312", "zh-Hant": "big5", "ja": "shift_jis"}
+"""Sets of characters that have the Han characters of a language."""
+
+LanguageWeights = Mapping[str, float]
+"""How likely each language is, by its code, the likeliest first; together they are 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyLanguage:
+    """The likeliest language, and the others that are nearly as likely, the likeliest first."""
+
+    language: Language
+    rivals: tuple[Language, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """The languages in words: Italian (`it`); it may be Spanish (`es`) as well."""
+        best, *others = (f"{each.name} (`{each.code}`)" for each in (self.language, *self.rivals))
+        return f"{best}; it may be {' or '.join(others)} as well" if others else best
+
+
+def likely_language(
+    answers: Iterable[str],
+    languages: Mapping[str, Language],
+    usual: Language,
+    clues: Iterable[str] = (),
+) -> LikelyLanguage:
+    """The language that answers are most likely in; the usual one if nothing speaks.
+
+    Clues in another script are translations, and say nothing; those of one word say little.
+    """
+    answers, clues = _few(answers), _few(clues)
+    script = _main_script(answers)
+    if script == "Cjk" and _KANA & scripts("".join(clues)).keys():
+        script = min(_KANA)
+    weights = dict(likely_languages(answers, languages, script))
+    if not weights:
+        return LikelyLanguage(usual)
+    if _main_script(clues) == script:
+        of_clues = likely_languages(clues, languages, script)
+        count = sum(sum(1 for _ in words_of(clue)) for clue in clues)
+        same = _SAME[min(max(1, round(count / len(clues))), 3)]
+        for code in weights:
+            weights[code] *= same * of_clues[code] * len(weights) + 1 - same
+    if usual.code in weights:
+        weights[usual.code] *= math.exp(_HEAD_START)
+    best, *others = sorted(weights, key=lambda code: -weights[code])
+    near = [languages[code] for code in others if weights[code] > _NEAR * weights[best]]
+    return LikelyLanguage(languages[best], tuple(near[:_RIVALS]))
+
+
+def likely_languages(
+    texts: Iterable[str], languages: Mapping[str, Language] | None = None, script: str = ""
+) -> LanguageWeights:
+    """How likely texts are in each language of their most frequent script; empty without letters.
+
+    Without languages, those of this program are told apart by groups of letters alone.
+    """
+    texts = _few(texts)
+    script = script or _main_script(texts)
+    texts_words = [[*words_of(text)] for text in texts]
+    words = dict.fromkeys(islice(chain.from_iterable(texts_words), _WORDS))
+    table = tables().get(script)
+    if not words or not (table or languages):
+        return {}
+    groups = table.evidence(words) if table else {}
+    average = sum(groups.values()) / max(len(groups), 1)
+    found = {code: _SHARING * had for code, had in groups.items()}
+    if languages is not None:
+        fitting = of_script(script, "".join(map(_bare, words)), languages)
+        found = {each.code: found.get(each.code, _SHARING * average) for each in fitting}
+        for code in found:
+            found[code] += _by_letters_and_little_words(texts_words, words, languages[code])
+    for code in found:
+        found[code] -= _SELDOM.get(code, 0)
+        found[code] += _of_han(words, code) if script == "Cjk" else 0
+    return _shares(found)
+
+
+def _by_letters_and_little_words(
+    texts: Iterable[Sequence[str]], counts: Iterable[str], tongue: Language
+) -> float:
+    known, little = _known(tongue)
+    foreign = sum(
+        not known.issuperset(word) and not known.issuperset(written(word, tongue))
+        for word in counts
+    )
+    said = 0.0
+    for words in texts:
+        met = sum(word in little for word in words)
+        said += met / 3 if len(words) == 1 else met
+    return _LITTLE * said - _FOREIGN * foreign
+
+
+@lru_cache(maxsize=256)
+def _known(tongue: Language) -> tuple[frozenset[str], frozenset[str]]:
+    """The letters and the little words of a language, in lower case."""
+    return frozenset(small(known_letters(tongue))), frozenset(map(small, tongue.common_words))
+
+
+def _of_han(words: Iterable[str], code: str) -> float:
+    """What speaks against a language whose set of characters lacks some."""
+    codec = _HAN_SETS.get(code, "utf-8")
+    return -sum(len(word.encode(codec, "ignore")) == 0 for word in words)
+
+
+def _shares(logarithms: Mapping[str, float]) -> LanguageWeights:
+    most = max(logarithms.values(), default=0.0)
+    weights = {code: math.exp(had - most) for code, had in logarithms.items()}
+    whole = sum(weights.values())
+    return {
+        code: weights[code] / whole for code in sorted(weights, key=lambda code: -weights[code])
+    }
+
+
+def _few(texts: Iterable[str]) -> list[str]:
+    return [text[:_LONGEST_LOOK] for text in islice(texts, _TEXTS)]
+
+
+def _main_script(texts: Iterable[str]) -> str:
+    """The most frequent script of texts, empty without letters; kanji beside kana are Japanese."""
+    found = scripts(unicodedata.normalize("NFC", "".join(texts)))
+    script = next(iter(found), "")
+    kana = _KANA & found.keys()
+    return min(kana) if script == "Cjk" and kana else script
+
+
+def _bare(word: str) -> str:
+    return "".join(char for char in word if not is_point(char))
