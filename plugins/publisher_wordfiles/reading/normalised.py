@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 _DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
 _SEPARATORS = {"pipe": "bar", ";": "semicolon", ",": "comma", "|": "bar", "\\t": "tab"}
-_MEDIA = re.compile(r"\s*(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
+_MEDIA = re.compile(r"\s?(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
 _BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
 _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
@@ -16,6 +16,7 @@ _GIFT = re.compile(r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*([^=~}#]+?)\s*(?:[=~#][^}]*
 _CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
 _RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
 _FEWEST, _MOST = 2, 0.8
+_LONGEST = 2000  # characters of a question
 
 
 class Normalised(NamedTuple):
@@ -80,7 +81,7 @@ def _cloze(lines: Sequence[str]) -> list[str] | None:
 
 def _gift(lines: Sequence[str]) -> list[str] | None:
     def made(line: str) -> str | None:
-        found = _GIFT.fullmatch(line)
+        found = _GIFT.fullmatch(line) if len(line) <= _LONGEST else None
         return f"{found[2]}\t{found[1]}" if found else None
 
     return _each(lines, made) if any("{=" in line for line in lines) else None

@@ -17,6 +17,7 @@ _PART = re.compile(
 )
 _COMMA = re.compile(r"\s*,\s*")
 _ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
+_LONGEST = 200  # characters of a text that may be an answer
 _SAME = 1  # letters that two forms of a word begin with, at least
 
 
@@ -25,7 +26,7 @@ def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
 
     With `brackets`, those within a word are cells of several letters, as in `[AB]OUT`.
     """
-    if text.isalpha():
+    if text.isalpha() or len(text) > _LONGEST:
         return text, ""
     made = text
     if not (brackets and _CELL.search(text)) and not _ENUMERATION.search(text):

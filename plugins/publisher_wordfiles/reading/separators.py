@@ -127,7 +127,7 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
 BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
-LEADERS = _separator("dots", "dots", r"\s*(?:(?:\.\s?){4,}|[…·_]{2,}|\.{3}\s)\s*")
+LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
 ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)>(?=\s)){_GAP}?")
 SLASH = _separator("slash", "/", r"\s/\s")
 EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")

@@ -17,7 +17,7 @@ from publisher_wordfiles.reading.separators import (
 
 _FEWEST = 3  # cards
 _MOST_LINES = 5
-_ENDS = (re.compile(r"\s*[;；؛]\s*"), re.compile(r"\s*\|\|?\s*"), re.compile(r"\s*[•·●]\s*"))
+_ENDS = (re.compile(r"[;；؛]"), re.compile(r"\|\|?"), re.compile(r"[•·●]"))
 _WITHIN = (TAB, DASH, COLON, EQUALS, ARROW, COMMA, BAR)
 _NEARLY_ALL = 0.8
 
