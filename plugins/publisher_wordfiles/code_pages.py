@@ -22,6 +22,8 @@ _MOST = 20_000  # bytes that are looked at
 
 def likely_code_page(data: bytes) -> str:
     """The name of the code page of some bytes; "" if none makes letters of a language of them."""
+    if b"\0" in data:
+        return ""  # no text has it
     some = data[:_MOST]
     best, most = "", 0
     for page, *languages in _PAGES:

@@ -173,7 +173,13 @@ def test_a_draft_made_before_keeps_the_files_that_lie_beside_its_words(tmp_path:
     ]
     assert found["view"]["uploaded"] == "farm.csv"
     copy = studio.done("/api/shelf/duplicate", draft="Zoo")["draft"]
-    assert studio.get(f"/api/d/{copy}/words")[1]["understood"] == found["understood"]
+    again: Any = studio.get(f"/api/d/{copy}/words")[1]["understood"]
+    for each in (again, found["understood"]):
+        (said,) = each.pop("layouts")
+        assert said.endswith(
+            "farm.csv: 2 words, separated by “,” from their clues; line 1 is a heading"
+        )
+    assert again == found["understood"]
     studio.done(f"{place}/save", name="Zoo")
     assert "goat" in (tmp_path / "Zoo-farm.csv").read_text()
 
