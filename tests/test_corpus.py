@@ -115,7 +115,7 @@ FACTS = {
 REFUSED = {
     "puz/puzjs-no-version.puz": "byte 24: the file is damaged: its version is b'\\x00\\x00\\x00'",
     "pzl/angry_9x7.doc": "this is not a .pzl file",
-    "pzl/angry_9x7.cwd": "this is not a .pzl file",
+    "pzl/angry_9x7.cwd": "this is a crossword in .cwd",
 }
 
 

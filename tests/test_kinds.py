@@ -105,7 +105,9 @@ def test_a_crossword_that_is_not_read_is_named_with_the_way_to_have_it(
     (tmp_path / name).write_bytes(data)
     run = publisher("convert", tmp_path / name, tmp_path / "out.txt")
     assert run.code == 1
-    assert re.search(rf"{name} is a crossword .*{re.escape(said)}.*, which is not read: ", run.err)
+    assert re.search(
+        rf"{name}: this is a crossword .*{re.escape(said)}.*, a kind that is not read; ", run.err
+    )
     assert re.search(r"as \.ipuz, \.jpz or \.puz|as an Across Lite text", run.err)
 
 
@@ -120,8 +122,8 @@ def test_what_holds_no_puzzle_is_named(
     (tmp_path / f"{name}{suffix}").write_bytes(data)
     run = publisher("convert", tmp_path / f"{name}{suffix}", tmp_path / "out.txt")
     assert run.code == 1
-    assert f"{name}{suffix} is {said.partition(',')[0]}" in run.err
-    assert ", which is not read: " in run.err
+    assert f"{name}{suffix}: this is {said.partition(',')[0]}" in run.err
+    assert ", a kind that is not read; " in run.err
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.tsv", "a.gift", "list.txt"])

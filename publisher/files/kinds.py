@@ -53,7 +53,7 @@ _PUZZLES = (
 
 _SUFFIXES = {
     ".ccw": _crossword("of Crossword Compiler (.ccw)"),
-    ".cwd": _crossword("in .cwd, which several programs write"),
+    ".cwd": _crossword("in .cwd"),
     ".cwe": _crossword("of Crossword Express"),
     ".ecw": _crossword("of EclipseCrossword", advice="save it there as an Across Lite text"),
 }

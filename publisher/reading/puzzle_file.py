@@ -167,7 +167,7 @@ def _kind(file: Path) -> FileKind | None:
 def _not_read(file: Path, kind: FileKind) -> str:
     if kind.reader:
         return f"{file} is {kind.name}, which the reader `{kind.reader}` reads"
-    return f"{file} is {kind.name}, which is not read: {kind.advice}"
+    return f"{file}: this is {kind.name}, a kind that is not read; {kind.advice}"
 
 
 @contextmanager
