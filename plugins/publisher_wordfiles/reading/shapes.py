@@ -165,7 +165,7 @@ def _is_likely(
 ) -> bool:
     share = len(rows) / count
     if separator is TAB:
-        return 2 * len(rows) >= count
+        return 2 * len(rows) >= count or len(rows) + round(alone * count) == count
     if separator is TIGHT_DASH:
         words = sum(len(parts[-1].split()) for parts in rows)
         return share >= separator.share and words >= _LONG_CLUES * count

@@ -112,6 +112,7 @@ def weight(reading: Reading) -> float:
     total -= RARE.get(reading.shape.separator, 0.0) if reading.shape.separator else 0.0
     if reading.shape.separator is None and not reading.shape.width:
         whole = [is_parted(row.cells[0]) for row in reading.rows]
+        total -= NO_TEXT * any("\t" in row.cells[0] for row in reading.rows)
         return total + REGULAR * (1 - sum(whole) / max(1, len(whole)))
     if reading.shape.in_a_row:
         return total + IN_A_ROW
