@@ -562,3 +562,15 @@ def test_questions_of_other_programs_give_words_and_clues(
     gap = " ____" if said == "cloze cards" else ""
     assert pairs(found) == [(word, f"{clue}{gap}") for word, clue in LANGUAGES[code]]
     assert found.value.layouts[0] == f"words.txt: read as {said}"
+
+
+def test_kana_beside_kanji_are_the_answers() -> None:
+    rows = [
+        "漢字\tよみ\t英語",
+        "電車\tでんしゃ\ttrain",
+        "学校\tがっこう\tschool",
+        "魚\tさかな\tfish",
+    ]
+    found = understood("\n".join(rows))
+    assert pairs(found) == [("でんしゃ", "train"), ("がっこう", "school"), ("さかな", "fish")]
+    assert "column 2 has the answers, column 3 has the clues" in said(found)

@@ -117,6 +117,8 @@ def _roles(
     every = [column.place for column in columns if column.kind != "empty"][:_MOST_COLUMNS]
     texts = [place for place in every if columns[place].kind in ("text", "theme")] or every
     likely = [place for place in texts if named.get(place) not in others_named] or texts
+    if any(column.is_han for column in columns):  # grids have the kana beside kanji
+        likely = [column.place for column in columns if column.is_kana] or likely
     answers = [fixed["answer"]] if fixed.get("answer", -1) >= 0 else likely
     for answer in answers:
         if fixed.get("clue", -1) >= 0:

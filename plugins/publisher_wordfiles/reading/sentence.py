@@ -107,7 +107,7 @@ def _is_named(reading: Reading) -> bool:
 
 def _named_columns(roles: Mapping[str, int]) -> str:
     places = sorted((place, role) for role, place in roles.items() if place >= 0)
-    return ", ".join(f"column {place + 1} has the {role}s" for place, role in places)
+    return ", ".join(f"column {place + 1} has the {role.rstrip('s')}s" for place, role in places)
 
 
 def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
