@@ -1,4 +1,4 @@
-"""The columns of a reading: what is in each, seen from all of its cells."""
+"""The columns of a reading: what is in each, seen from its cells, or from some of very many."""
 
 import re
 from collections import Counter
@@ -22,6 +22,7 @@ _HAN = re.compile("[\u3400-\u9fff]")
 _KANA = re.compile(r"[\u3040-\u30ffー・\s]+")
 _FEW_KINDS = 3  # rows for each of the texts of a theme, and more
 _LEAST_ROWS = 4
+_SEEN = 1000  # cells that shares are counted in, from all parts of a column
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class ListColumn:
     def filled(self) -> list[str]:
         """The cells that have anything in them."""
         return [cell for cell in self.cells if cell]
+
+    @cached_property
+    def seen(self) -> list[str]:
+        """The filled cells, or a thousand or two from all parts of a long column."""
+        return self.filled[:: max(1, len(self.filled) // _SEEN)]
 
     @cached_property
     def kind(self) -> str:
@@ -67,8 +73,8 @@ class ListColumn:
 
     @cached_property
     def answers(self) -> list[str]:
-        """The cells without what stands beside an answer."""
-        return [headword(cell)[0] for cell in self.filled]
+        """The cells that are seen, without what stands beside an answer."""
+        return [headword(cell)[0] for cell in self.seen]
 
     @cached_property
     def answer_like(self) -> float:
@@ -88,7 +94,7 @@ class ListColumn:
     @cached_property
     def letters(self) -> float:
         """The characters of a cell on average."""
-        return self._mean(self.filled, len)
+        return self._mean(self.seen, len)
 
     @cached_property
     def capitals(self) -> float:
@@ -120,7 +126,7 @@ class ListColumn:
         return min(steps) > 0 and 2 * steps.count(1) > len(steps)
 
     def _share(self, test: Callable[[str], object]) -> float:
-        return self._mean(self.filled, lambda cell: bool(test(cell)))
+        return self._mean(self.seen, lambda cell: bool(test(cell)))
 
     @staticmethod
     def _mean(cells: Sequence[str], value: Callable[[str], float]) -> float:
