@@ -262,3 +262,11 @@ def test_the_columns_of_a_list_can_be_chosen_and_saved(
     assert again.code == 0, again.err
     (made,) = json.loads((tmp_path / "saved.json").read_text("utf-8"))["puzzles"]
     assert {entry["spelling"].upper() for entry in made["entries"]} == words
+
+
+def test_a_question_names_the_options_of_the_command(publisher: Command, tmp_path: Path) -> None:
+    rows = ["Hund\tdog\tchien", "Katze\tcat\tchat", "Maus\tmouse\tsouris"]
+    (tmp_path / "words.tsv").write_text("\n".join(rows))
+    run = publisher("make", tmp_path / "words.tsv", tmp_path / "out.txt")
+    assert run.code == 2
+    assert 'say `--columns "answer,-,clue"`' in run.err

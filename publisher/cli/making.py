@@ -270,7 +270,7 @@ class Making:
 
 def _in_options(message: str) -> str:
     """A message that names settings of a list, with the options of the command instead."""
-    named = re.sub(r"`columns: ([\w,-]+)`", r"`--columns \"\1\"`", message)
+    named = re.sub(r"`columns: ([\w,-]+)`", r'`--columns "\1"`', message)
     named = named.replace("`swap: yes`", "`--swap`")
     return re.sub(r"`separator: ([^`]+)`", r"`--set words[0].separator='\1'`", named)
 
