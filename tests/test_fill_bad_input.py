@@ -19,7 +19,7 @@ FILES = {
     "high.txt": "\nbcd;120\n",
     "low.txt": "abc;-5\n",
     "nan.csv": "word,score\nabc,nan\n",
-    "columns.csv": "name,points\nabc,5\n",
+    "columns.csv": "points,level\n5,3\n",
     "grid.txt": "...\n..\n",
 }
 

@@ -250,13 +250,13 @@ def test_empty_cells_past_the_header_are_nothing() -> None:
 def test_the_command_reports_unused_columns(
     publisher: Command, tmp_path: Path, command: str
 ) -> None:
-    (tmp_path / "words.csv").write_text("Word,Meening\nlion,King\nsnail,House\n")
+    (tmp_path / "words.csv").write_text("Word,Clue,Meening\nlion,King,cat\nsnail,House,mollusc\n")
     config = tmp_path / "config.yaml"
     config.write_text("words: [file: words.csv]\ngenerator: {budget: 5 steps}\nexport: [text]\n")
     run = publisher(command, config)
     assert run.code == 0
     told = run.out + run.err
-    assert told.count("words.csv:1: the column `Meening` is not used; no column is known to") == 1
+    assert told.count("words.csv:1: the column `Meening` is not used") == 1
 
 
 LINE = st.text(st.characters(exclude_categories=["Cc", "Cs", "Z"]), min_size=1)

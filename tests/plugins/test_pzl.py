@@ -23,6 +23,7 @@ from publisher import (
     PuzzleFeature,
     Slot,
     TextDirection,
+    in_words,
     numbered,
     printed,
 )
@@ -394,7 +395,7 @@ class TestPipe:
             for e in again.entries
         ] == [
             (e.number, e.direction, e.spelling, printed(e.clue, sample.language))
-            for e in sample.entries
+            for e in in_words(sample).entries
         ]
         assert [again.answer(e) for e in again.entries] == [
             sample.answer(e) for e in sample.entries

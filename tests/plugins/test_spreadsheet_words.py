@@ -289,7 +289,7 @@ def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) ->
     few, many = (
         "".join(far.format(number) for number in range(2, 2 + count)) for count in (3, 700)
     )
-    assert len(list(losing("no name for column 16384", found(tmp_path, sheet(few))))) == 3
+    assert len(list(losing("`column 16384` is not used", found(tmp_path, sheet(few))))) == 3
     said = r"words\.xlsx:612: has cells far from the others, such as one in column XFD: delete them"
     with pytest.raises(SourceError, match=said):
         read(tmp_path, sheet(many))

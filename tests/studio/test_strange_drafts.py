@@ -208,7 +208,7 @@ def test_what_is_put_away_goes_through_no_link(folder: Path) -> None:
 
 def test_words_that_cannot_be_read_are_told_where_they_are_needed(folder: Path) -> None:
     words = folder / ".studio/Zoo/words.txt"
-    words.write_bytes("café - drink".encode("latin-1"))
+    words.write_bytes(b"caf\x00\xff\x00 - drink")
     studio = StudioHere(folder)
     for status, said in (studio.get("/api/d/Zoo/words"), studio.post("/api/d/Zoo/save")):
         assert (status, "words.txt" in said["error"]) == (400, True), said
