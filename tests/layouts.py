@@ -10,6 +10,7 @@ from losses import lost
 from publisher import (
     Cell,
     Clue,
+    ClueLinks,
     Direction,
     Entry,
     Enumeration,
@@ -110,12 +111,12 @@ def letters_of(lines: Sequence[Text]) -> str:
 
 
 def expected_clues(sample: Puzzle) -> list[tuple[str, str]]:
-    found = []
+    found, links = [], ClueLinks(sample)
     for direction in Direction:
-        for entry in sample.along(direction):
+        for entry in map(links.shown, sample.along(direction)):
             shape = sample.language.enumerate(entry.clue)
             text = clean(entry.clue.text) + (f"({shape})" if shape else "")
-            number = sample.language.number(entry.number)
+            number = links.label(entry) or sample.language.number(entry.number)
             found.append((number, text.replace(" ", "").translate(DRAWN_AS_NOTHING)))
     return found
 

@@ -20,6 +20,7 @@ from publisher import (
     BLOCK,
     Cell,
     Clue,
+    ClueLinks,
     Direction,
     Emphasis,
     Entry,
@@ -481,7 +482,8 @@ def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:
     assert sorted(filter(None, found)) == sorted(filter(None, letters))
     if solution == "page":
         clues = texts(document, "Clue")
-        shown = [printed(each.clue, sample.language) for each in sample.entries]
+        entries = map(ClueLinks(sample).shown, sample.entries)
+        shown = [printed(each.clue, sample.language) for each in entries]
         stored = str.maketrans("\ufffe\uffff", "\ufffd\ufffd")
         whole = [unglued(text.translate(stored)) for text in shown]
         assert [text.partition("\t")[2] for text in clues] == whole
