@@ -202,7 +202,7 @@ def test_the_record_agrees_with_the_puzzle(sample: Puzzle) -> None:
         assert [places[index] for index in told["cells"]] == list(entry.slot.cells)
         numbers = {each.slot: each.number for each in sample.entries}
         own = [entry.number, *(numbers[slot] for slot in entry.linked)]
-        assert list(map(int, re.findall(r"\d+", told["name"].split(" ")[0]))) == own
+        assert list(map(int, re.findall(r"\d+", told["name"])))[: len(own)] == own
     if places:
         assert record["solution"] == [sample.grid[place].letter for place in places]
 
