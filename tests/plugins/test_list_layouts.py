@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher import TableOptions
+from publisher import OptionError, TableOptions
 from publisher.testing import check_source
 from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.reading.settings import ListSettings
@@ -578,3 +578,13 @@ def test_kana_beside_kanji_are_the_answers() -> None:
     found = understood("\n".join(rows))
     assert pairs(found) == [("でんしゃ", "train"), ("がっこう", "school"), ("さかな", "fish")]
     assert "column 2 has the answers, column 3 has the clues" in said(found)
+
+
+def test_columns_may_count_the_numbers_before_the_lines_and_must_be_as_many() -> None:
+    text = "1\tHund\tdog\ta pet\n2\tKatze\tcat\tit purrs\n3\tEsel\tdonkey\tit brays\n"
+    expected = [("Hund", "dog"), ("Katze", "cat"), ("Esel", "donkey")]
+    for columns in (("", "answer", "clue", ""), ("answer", "clue", "")):
+        assert pairs(understood(text, columns=columns)) == expected
+    for wrong in (("answer", "clue"), ("answer", "clue", "", "")):
+        with pytest.raises(OptionError, match="has 3 columns: give each a role"):
+            understood(text, columns=wrong)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from publisher import (
     NumberedRow,
+    OptionError,
     Origin,
     SourceError,
     SourceWord,
@@ -53,8 +54,15 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
     lines = list_lines(plain.lines)
     some = sample(lines)
     choice = choose(proposals(some, settings), settings)
+    counted = settings.columns[:1] == ("",)  # perhaps the numbers before the lines
+    if counted and choice and choice.reading.shape.marks and not _has_columns(choice, settings):
+        settings = replace(settings, columns=settings.columns[1:])
+        choice = choose(proposals(some, settings), settings)
     if choice is None or choice.proposed is None:
         return WithLosses(UnderstoodList(()))
+    if not _has_columns(choice, settings):
+        width = len(choice.reading.columns) or 1
+        raise OptionError(("columns",), f"{name} has {width} columns: give each a role, or -")
     if len(some) < len(lines):
         choice = _of_all(choice, choice.proposed, lines, settings)
     _refuse_open(lines, choice.reading.shape, name)
@@ -63,6 +71,11 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
         said = (f"{name}: {'; '.join(plain.said)}", *found.value.layouts)
         found = replace(found, value=replace(found.value, layouts=said))
     return replace(found, losses=(*_swallowed(lines, choice.reading.shape, name), *found.losses))
+
+
+def _has_columns(choice: Choice, settings: ListSettings) -> bool:
+    """Whether a reading has as many columns as the settings give roles to, if they do."""
+    return not settings.columns or len(choice.reading.columns) == len(settings.columns)
 
 
 def read_rows(
