@@ -99,6 +99,8 @@ if TYPE_CHECKING:
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
+    from publisher.model.figures import Figures as Figures
+    from publisher.model.figures import ScoreFigures as ScoreFigures
     from publisher.model.grid import ABSENT as ABSENT
     from publisher.model.grid import BLOCK as BLOCK
     from publisher.model.grid import Cell as Cell

@@ -49,6 +49,9 @@ class TinyReviser(Reviser):
     def start(self) -> Grid | None:
         return self._start
 
+    def score(self, letters: Letters) -> float | None:
+        return self.words[letters].score if letters in self.words else None
+
     def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
         known = self.words | {word.letters: word for word in draft.words}
         slots = [slot for _, slot in numbered(draft.grid)]

@@ -41,7 +41,7 @@ Options of a plugin
 Puzzles
     Puzzle Publication Section Entry Clue Emphasis StyledText TextStyle Enumeration Grid Cell
     CellKind BLOCK ABSENT Position Slot Direction Numbering Symmetry Blocks HintCount NO_HINTS
-    with_hints PuzzleFeature features without
+    with_hints PuzzleFeature features without Figures ScoreFigures
 Words
     SourceWord Word Letters Origin to_word spell clean
 Reading words

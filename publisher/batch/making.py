@@ -15,10 +15,10 @@ from publisher.batch.shared_data import SMALL, SharedData, unpacked
 from publisher.batch.task import Made, SearchFacts, Stored, TaskSpec
 from publisher.errors import GenerationError, PublisherError
 from publisher.formats.puzzle_json import to_json
+from publisher.model.figures import Figures
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
-from publisher.model.statistics import Statistics
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import SearchRun, Stopped
 
@@ -207,7 +207,7 @@ def search_remarks(
 
 
 def _figures(puzzle: Puzzle) -> str:
-    made = Statistics.of(puzzle)
+    made = Figures.of(puzzle)
     return (
         f"{made.words} words in {made.columns}×{made.rows}, {made.crossings} crossings, "
         f"pack {made.pack:.3f}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from publisher.cli.printing import say, say_json
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import count_of, joined, listed, some_of
-from publisher.model.statistics import Statistics
+from publisher.model.figures import Figures
 from publisher.pipeline.exporting import refusals
 from publisher.plugins.search_run import Stopped
 
@@ -82,7 +82,7 @@ class Outcome(NamedTuple):
 
     def _puzzle_as_json(self, made: "BuiltPuzzle", files: "list[Exported]") -> dict[str, object]:
         puzzle = made.puzzle
-        statistics = Statistics.of(puzzle)
+        statistics = Figures.of(puzzle)
         return {
             "config": str(self.config.path),
             "title": puzzle.title,
@@ -278,7 +278,7 @@ def errors(outcome: Outcome) -> "Iterator[PublisherError]":
 
 
 def _summary(made: "BuiltPuzzle") -> str:
-    found = Statistics.of(made.puzzle)
+    found = Figures.of(made.puzzle)
     total = count_of(found.words + len(made.left_out), "word")
     return (
         f"{found.words} of {total} in {found.columns}×{found.rows}, "

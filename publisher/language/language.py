@@ -16,6 +16,8 @@ from publisher.messages.wording import not_among, unknown_record
 
 _RIGHT_TO_LEFT_MARK = "\u200f"
 _ARABIC_ZEROS = "٠۰"
+_VOWELS = frozenset("AEIOUÆØŒIİƏΑΕΗΙΟΥΩАЕЁИІЇОУЫЭЮЯЄӘӨҮҰԱԵԷԸԻՈՕაეიოუ")
+"""Letters without marks; those of scripts that write vowels as letters."""
 
 
 class TextDirection(StrEnum):
@@ -184,6 +186,12 @@ class Language:
         kept = [folds.get(letter, letter) for letter in letters if letter not in dropped]
         digits = self.digits if self.choice("digits") == "keep" else ""
         return tuple(dict.fromkeys((*kept, *digits)))
+
+    @property
+    def vowels(self) -> frozenset[str]:
+        """The letters that are vowels; none where a language writes no vowels as letters."""
+        normal = unicodedata.normalize
+        return frozenset(each for each in self.letters if normal("NFD", each)[0] in _VOWELS)
 
     @property
     def replacements(self) -> Mapping[str, str]:

@@ -7,8 +7,8 @@ from math import fsum
 
 from publisher.config.settings import Config
 from publisher.language.spelling import Letters
+from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle, Section
-from publisher.model.statistics import Statistics
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.words.apart import Apart
 from publisher.words.word_list import WordList
@@ -111,7 +111,7 @@ def _mean(figures: Sequence[float]) -> float:
 def _shares(puzzle: Puzzle, words: WordList) -> Iterator[float]:
     grid = puzzle.grid
     cells = [grid[place] for place in grid.positions() if grid[place].is_letter]
-    yield 1 - Statistics.of(puzzle).crossings / len(cells)
+    yield 1 - Figures.of(puzzle).crossings / len(cells)
     yield 1 - sum(cell.given for cell in cells) / len(cells)
     answers = [puzzle.answer(entry) for entry in puzzle.entries]
     wanted = set(answers)

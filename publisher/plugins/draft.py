@@ -139,6 +139,10 @@ class Reviser(ABC):
         """The prospects of the draft; nothing is known unless a generator says so."""
         return Prospects({})
 
+    def score(self, letters: Letters) -> float | None:  # noqa: ARG002
+        """The score of an answer, as its candidate would have it; None if none is known."""
+        return None
+
     def start(self) -> Grid | None:
         """The grid that the options give, with its letters; None if the generator chooses one."""
         return None

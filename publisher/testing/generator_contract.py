@@ -199,6 +199,8 @@ class _RevisionContract:
             assert not changed, f"{name}, {word}, changes a letter that is kept"
             assert draft.allows(word, slot), f"{name}, {word}, is rejected"
             assert word not in taken, f"{name}, {word}, is in another slot"
+            score = self._calls.call(self._reviser.score, word)
+            assert score in (None, each.word.score), f"{name}, {word}, has the score {score} too"
             counted = [count is not None for count in each.kept_words]
             crossings = [cell in crossed for cell in slot.cells]
             assert counted == crossings, f"{name}, {word}: kept_words is not one for each crossing"

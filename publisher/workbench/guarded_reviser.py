@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from publisher.errors import PluginError
+from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Slot
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
@@ -54,6 +55,12 @@ class GuardedReviser(Reviser):
         """The prospects of the draft."""
         with self.calling():
             return expect(self.reviser.prospects(draft), Prospects, "Prospects")
+
+    def score(self, letters: Letters) -> float | None:
+        """The score of an answer."""
+        with self.calling():
+            found = self.reviser.score(letters)
+            return None if found is None else float(found)
 
     def start(self) -> Grid | None:
         """The grid that the options give."""

@@ -1,7 +1,7 @@
 """Questions about a state: its finished puzzle, candidates and crossings, prospects, changes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError
 from publisher.formats.reading_kit import first_names
@@ -12,7 +12,7 @@ from publisher.plugins.draft import Candidate, Prospects, Reviser
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import slot_name
-from publisher.workbench.state import PuzzleState
+from publisher.workbench.state import AnswerTexts, PuzzleState
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,15 @@ def candidates(
     made when it is asked for: there may be a hundred thousand.
     """
     return GuardedReviser.of(reviser).candidates(state.draft(state.held.union(kept)), slot)
+
+
+def scored(state: PuzzleState, reviser: Reviser) -> PuzzleState:
+    """The state with the scores that the reviser has for its answers: a lock keeps none."""
+    guarded, known = GuardedReviser.of(reviser), dict(state.texts)
+    for _, letters in state.answers():
+        texts = known.get(letters, AnswerTexts())
+        known[letters] = replace(texts, score=guarded.score(letters))
+    return replace(state, texts=known)
 
 
 def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:

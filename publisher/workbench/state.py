@@ -179,6 +179,12 @@ class PuzzleState:
         rejected = {cell for slot in self.rejected_slots() for cell in slot.cells}
         return self.lettered - self.held - (self.typed - rejected)
 
+    @property
+    def scores(self) -> Mapping[Letters, float]:
+        """The scores of answers that have one, as their lists have them."""
+        known = self.texts.items()
+        return {letters: each.score for letters, each in known if each.score is not None}
+
     def spelled(self, letters: Letters) -> str:
         """An answer as it is spelled."""
         known = self.texts.get(letters)

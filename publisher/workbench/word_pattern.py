@@ -5,7 +5,6 @@ A letter is itself, by the rules of the language; `.` is any letter, `@` a vowel
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 
 from publisher.errors import CommandError, WordError
@@ -14,9 +13,6 @@ from publisher.language.language import Language
 from publisher.messages.excerpt import shortened
 from publisher.model.words import Word
 from publisher.words.matching import LONGEST, TooSlowError, matching
-
-_VOWELS = frozenset("AEIOUÆØŒIİƏΑΕΗΙΟΥΩАЕЁИІЇОУЫЭЮЯЄӘӨҮҰԱԵԷԸԻՈՕაეიოუ")
-"""Letters without marks; those of scripts that write vowels as letters."""
 
 _END = "\0"  # after each cell, which may have several characters
 _ANY = f"[^{_END}]+{_END}"
@@ -30,7 +26,7 @@ def word_pattern(text: str, language: Language) -> Fits:
     if len(text) > 1 and text.startswith("/") and text.endswith("/"):
         return _regular(text[1:-1])
     pattern = re.compile("".join(_sign(sign, language) for sign in text.strip()))
-    vowels = frozenset(letter for letter in language.letters if _is_vowel(letter))
+    vowels = language.vowels
     if set(text) & {"@", "#"} and not vowels:
         raise CommandError(f"{language.name} writes no vowels as letters: use `.`, `*` and letters")
 
@@ -42,10 +38,6 @@ def word_pattern(text: str, language: Language) -> Fits:
         return [bool(pattern.fullmatch(each)) for each in cells]
 
     return fits
-
-
-def _is_vowel(letter: str) -> bool:
-    return unicodedata.normalize("NFD", letter)[0] in _VOWELS
 
 
 def _sign(sign: str, language: Language) -> str:

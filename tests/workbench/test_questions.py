@@ -11,7 +11,7 @@ from publisher.studio.drafts.views import figures, state_view
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
 from publisher.workbench.flaws import flaws, symmetry_of
-from publisher.workbench.questions import finished, prospects
+from publisher.workbench.questions import finished, prospects, scored
 from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.word_commands import PinLetters, Reject
@@ -72,6 +72,12 @@ def test_figures() -> None:
     assert found["letters"] == {"A": 1, "C": 1, "D": 1, "E": 1, "N": 1, "O": 1, "T": 1}
     assert (found["mean_score"], found["lowest_score"]) == (40.0, 20.0)
     assert figures(PuzzleState.of(SQUARE))["mean_score"] is None
+
+
+def test_a_reviser_knows_the_scores_that_a_lock_does_not_keep() -> None:
+    state = scored(PuzzleState.of(SQUARE), TinyReviser.of("cat;70 den;20 cod"))
+    assert state.scores == {tuple("CAT"): 70, tuple("DEN"): 20}
+    assert state.puzzle() == PuzzleState.of(SQUARE).puzzle()
 
 
 @pytest.mark.parametrize(

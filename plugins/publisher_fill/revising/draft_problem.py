@@ -36,11 +36,14 @@ class DraftWords:
 
     def known(self, letters: Letters) -> bool:
         """Whether letters are a word of the lists or the config."""
-        inputs = self.inputs
-        words = inputs.index.lengths.get(len(letters))
-        codes = inputs.index.encode(letters)
-        listed = words is not None and codes is not None and bool(words.matching(codes))
-        return listed or letters in inputs.config_words
+        return self.score(letters) is not None or letters in self.inputs.config_words
+
+    def score(self, letters: Letters) -> float | None:
+        """The score of letters that are a word of the lists or the config's words; else None."""
+        index = self.inputs.index
+        words, codes = index.lengths.get(len(letters)), index.encode(letters)
+        found = words.matching(codes) if words is not None and codes is not None else 0
+        return float(words.scores[found.bit_length() - 1]) if words is not None and found else None
 
     def own(self, draft: Draft) -> Mapping[Letters, Word]:
         """The words that a draft has itself, by their letters, which are one by one."""

@@ -10,6 +10,7 @@ from publisher import (
     GenerationError,
     Grid,
     Layout,
+    Letters,
     OptionError,
     Prospects,
     Request,
@@ -55,6 +56,10 @@ class FillReviser(Reviser):
         A word that is not arc consistent is not possible.
         """
         return RankedCandidates(RankedSlot(self._words, draft, slot))
+
+    def score(self, letters: Letters) -> float | None:
+        """The score that the lists have for a word."""
+        return self._words.score(self._words.flat(letters))
 
     def prospects(self, draft: Draft) -> Prospects:
         """The prospects after arc consistency."""

@@ -13,6 +13,7 @@ from publisher import (
     Letters,
     Placement,
     Position,
+    ScoreFigures,
     SourceWord,
     Word,
     WordError,
@@ -66,15 +67,8 @@ def list_word(problem: FillProblem, letters: Letters, language: Language) -> Wor
 
 def _scores(fill: Fill, words: Sequence[Word]) -> list[str]:
     """A remark on the scores of the words from the lists."""
-    free = fill.problem.free
-    if not free:
-        return []
-    ranked = sorted(free, key=lambda slot: (fill.scores[slot], slot))
-    weakest = ", ".join(f"{words[slot].spelling} {fill.scores[slot]}" for slot in ranked[:WEAKEST])
-    if fill.scores[ranked[0]] == fill.scores[ranked[-1]]:
-        return [f"scores: all {fill.lowest}"]
-    mean = fill.total / len(free)
-    return [f"scores: mean {mean:.1f}, lowest {fill.lowest}; the weakest: {weakest}"]
+    scored = [(words[slot].spelling, fill.scores[slot]) for slot in fill.problem.free]
+    return [str(ScoreFigures.of(scored))] if scored else []
 
 
 def _plurals(fill: Fill, words: Sequence[Word]) -> list[str]:

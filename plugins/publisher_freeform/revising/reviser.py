@@ -63,6 +63,11 @@ class FreeformReviser(Reviser):
         used = self._preferences.used
         return SlotCandidates(self._by_length, self._without_rejected(draft), slot, used)
 
+    def score(self, letters: Letters) -> float | None:
+        """The score that a word of the config has."""
+        word = self._known.get(letters)
+        return word.score if word else None
+
     def _without_rejected(self, draft: Draft) -> Draft:
         """The draft with the rejections of the config too."""
         by_config = map(Rejection, sorted(self._request.rejected))

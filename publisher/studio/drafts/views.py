@@ -1,13 +1,13 @@
 """A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
+from publisher.model.figures import Figures
 from publisher.model.grid import Cell, CellKind, Position, Slot
-from publisher.model.numbering import numbered, slots
+from publisher.model.numbering import numbered
 from publisher.model.sheet import ClueLinks
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
@@ -85,26 +85,8 @@ def state_view(state: PuzzleState) -> View:
 
 
 def figures(state: PuzzleState) -> dict[str, Any]:
-    """The figures of a puzzle that is being changed: how many words, how long, how good.
-
-    `unchecked` is the number of cells in one word only, `letters` how often each is in the grid.
-    Scores are those of the words that have one; None without any.
-    """
-    runs = slots(state.grid)
-    cells = [cell for row in state.grid.rows for cell in row]
-    uses = Counter(place for slot in runs for place in slot.cells)
-    known = [state.texts[letters] for _, letters in state.answers() if letters in state.texts]
-    scores = [each.score for each in known if each.score is not None]
-    return {
-        "words": len(runs),
-        "mean_length": sum(map(len, runs)) / len(runs) if runs else 0.0,
-        "blocks": sum(cell.kind is CellKind.BLOCK for cell in cells),
-        "open_cells": sum(cell.is_letter and not cell.letter for cell in cells),
-        "unchecked": sum(count == 1 for count in uses.values()),
-        "letters": dict(sorted(Counter(cell.letter for cell in cells if cell.letter).items())),
-        "mean_score": sum(scores) / len(scores) if scores else None,
-        "lowest_score": min(scores, default=None),
-    }
+    """The figures of a puzzle that is being changed, with the scores that its words have."""
+    return Figures.of(state.puzzle(), state.scores).as_json()
 
 
 def loose_clues(state: PuzzleState) -> list[dict[str, str]]:
