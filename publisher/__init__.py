@@ -13,6 +13,9 @@ from warnings import warn
 if TYPE_CHECKING:
     from publisher import bidi as bidi
     from publisher.cli.plugin_commands import publication_in as publication_in
+    from publisher.cli.plugin_commands import words_of_config as words_of_config
+    from publisher.cli.printing import say as say
+    from publisher.cli.printing import say_json as say_json
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -146,6 +149,7 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.pipeline.config_words import ConfigWords as ConfigWords
     from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
@@ -218,6 +222,9 @@ if TYPE_CHECKING:
     from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
+    from publisher.workbench.word_pattern import PatternSign as PatternSign
+    from publisher.workbench.word_pattern import pattern_signs as pattern_signs
+    from publisher.workbench.word_pattern import regular_expression as regular_expression
 
 __version__ = "0.1.0"
 

@@ -50,6 +50,17 @@ def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
                 assert public or module == "publisher.testing", f"{path}: {module}.{name}"
 
 
+def test_no_plugin_imports_another_but_for_the_word_index() -> None:
+    arrows = {
+        (plugin, module.split(".")[0], module.split(".")[1])
+        for plugin in PLUGINS
+        for path in ROOT.glob(f"*/{plugin}/**/*.py")
+        for module, _ in imports(path)
+        if module.startswith("publisher_") and module.split(".")[0] != plugin
+    }
+    assert arrows == {("publisher_find", "publisher_fill", "wordlist")}
+
+
 @pytest.mark.slow
 def test_the_core_imports_no_plugin_and_nothing_of_reportlab() -> None:
     for path in (ROOT / "publisher").rglob("*.py"):

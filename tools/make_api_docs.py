@@ -44,6 +44,8 @@ Puzzles
     with_hints PuzzleFeature features without Figures ScoreFigures
 Words
     SourceWord Word Letters Origin to_word spell clean
+Finding words
+    words_of_config ConfigWords pattern_signs PatternSign regular_expression
 Reading words
     table_words NumberedRow usual_column cell_texts
     UnderstoodList FoundSeparator
@@ -75,7 +77,7 @@ Processes
 Additions to the program
     LanguageFont StrategyChoice WordBoard ScoredBoard TermOptions TermChoice
     ScoreWeight PanelChoice PanelRoom PanelDrawing PanelPart PanelText
-    PanelLine PanelBox PanelLabel publication_in
+    PanelLine PanelBox PanelLabel publication_in say say_json
 Errors
     PublisherError ConfigError Fault OptionError FileError SourceError WordError
     GenerationError CommandError FormatError ExportError OutputError PluginError

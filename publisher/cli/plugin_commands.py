@@ -1,5 +1,6 @@
 """Commands of plugins: looked for when the program has none of a name, and blamed by name."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
     from publisher.errors import PluginError
     from publisher.model.losses import WithLosses
     from publisher.model.puzzle import Publication
+    from publisher.pipeline.config_words import ConfigWords
     from publisher.plugins.registry import Registry
 
 
@@ -41,16 +43,37 @@ def publication_in(path: Path) -> "WithLosses[Publication]":
     """
     from publisher.pipeline.conversion import publication_of_file
 
-    ctx = click.get_current_context(silent=True)
-    if ctx is not None:
-        return publication_of_file(path, _registry(ctx.find_root()))
-    from publisher.plugins.registry import load
-
-    return publication_of_file(path, load())
+    return publication_of_file(path, _registry(click.get_current_context(silent=True)))
 
 
-def _registry(ctx: click.Context) -> "Registry":
+def words_of_config(
+    config: Path | Mapping[str, object], overrides: Sequence[str] = (), number: int = 1
+) -> "ConfigWords":
+    """The words that a puzzle of a config may have, by its number from 1, for a command.
+
+    A config that is in no file is its settings, whose paths start in the working folder. Raises
+    `ConfigError`, `CommandError` for another number, and what reading the words raises.
+    """
+    from publisher.config import config_of, load
+    from publisher.pipeline.config_words import ConfigWords
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.workbench.kept import builder_of
+
+    registry = _registry(click.get_current_context(silent=True))
+    if isinstance(config, Path):
+        loaded = load(config, registry, overrides)
+    else:
+        loaded = config_of(config, registry, Path("words"), overrides)
+    builder, place = builder_of(Pipeline(loaded, registry), number)
+    return ConfigWords.of(builder, builder.draws().of(place))
+
+
+def _registry(ctx: click.Context | None) -> "Registry":
     """All plugins, loaded once for a run of the program."""
+    if ctx is None:
+        from publisher.plugins.registry import load
+
+        return load()
     root = ctx.find_root()
     if root.obj is None:
         from publisher.cli.setup import registry

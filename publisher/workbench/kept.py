@@ -245,7 +245,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     letters pinned. Raises `CommandError` that says what to do where there is no puzzle to open, or
     nothing to change it.
     """
-    builder, place = _builder(pipeline, number)
+    builder, place = builder_of(pipeline, number)
     puzzle_config = builder.puzzle_config
     kept = builder.locked_puzzles()
     before = kept[place] if place < len(kept) else None
@@ -293,7 +293,7 @@ def _seed(state: PuzzleState) -> int:
     return crc32(" ".join(letters).encode())
 
 
-def _builder(pipeline: Pipeline, number: int) -> tuple[PuzzleBuilder, int]:
+def builder_of(pipeline: Pipeline, number: int) -> tuple[PuzzleBuilder, int]:
     """The builder of a puzzle, and the number of the puzzle among its own, from 0."""
     place, count = number - 1, pipeline.config.count
     if not 0 <= place < count:

@@ -56,7 +56,7 @@ DESIGN_SECONDS = 8.0
 
 _SLOT_AT = TypeAdapter(SlotAt)
 
-_SIGNS = frozenset(".@#*/")
+_SIGNS = frozenset(".?@#*/")
 """Signs of a pattern; letters without any may be anywhere in a word."""
 
 _ORDERS: Mapping[str, Callable[[Candidate], Any]] = {

@@ -1,0 +1,155 @@
+"""The finder: the words of an index that answer a question, and their order."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from heapq import nsmallest
+from itertools import islice
+from typing import NamedTuple
+
+from publisher import ConfigWords, Language, Letters
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.word_index import NO_LIST, ONES, WordIndex
+from publisher_find.conditions import (
+    Condition,
+    fitting,
+    inside,
+    of_anagram,
+    of_letters,
+    of_tiles,
+)
+from publisher_find.phrases import HidingPhrase, phrase_words
+
+ORDERS = ("score", "length", "alphabet")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What words are looked for; a text that is empty asks nothing. Words answer all of it."""
+
+    pattern: str = ""
+    letters: str = ""
+    tiles: str = ""
+    anagram: str = ""
+    hidden: str = ""
+    within: str = ""
+    starts: str = ""
+    ends: str = ""
+    length: tuple[int, int] | None = None
+    min_score: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it asks for no words in particular."""
+        return self == Question(min_score=self.min_score)
+
+
+class Match(NamedTuple):
+    """A word that was found; `source` is the name of its list, empty for a word of the config."""
+
+    spelling: str
+    letters: Letters
+    score: int
+    source: str
+    note: str
+
+
+@dataclass(frozen=True)
+class WordFinder:
+    """Finds words in the index of a config, or of lists; `names` are those of its lists."""
+
+    index: WordIndex
+    language: Language
+    names: tuple[str, ...]
+    rejected: Mapping[int, int]
+
+    @classmethod
+    def of(cls, words: ConfigWords, note: Callable[[str], None]) -> "WordFinder":
+        """The finder in the words of a config; raises what reading the lists raises."""
+        with words.reading():
+            index = load_index(words.words, words.lists, words.language, note)
+        names = tuple(each.name for each in words.lists if not each.is_block)
+        return cls(index, words.language, names, index.among(words.rejected))
+
+    def found(self, question: Question) -> "Found":
+        """The words that answer a question; raises `CommandError` if it cannot be read."""
+        notes: list[Callable[[Letters], str]] = []
+        conditions = list(self._conditions(question, notes))
+        sets = {}
+        for length, words in self.index.lengths.items():
+            if question.length and not question.length[0] <= length <= question.length[1]:
+                continue
+            left = words.above(question.min_score) & ~self.rejected.get(length, 0)
+            for condition in conditions:
+                left = left and left & condition(words)
+            if left:
+                sets[length] = left
+        return Found(self, sets, notes)
+
+    def _conditions(
+        self, question: Question, notes: list[Callable[[Letters], str]]
+    ) -> Iterator[Condition]:
+        """The conditions of a question; `notes` takes what says more of a word that was found."""
+        index, language = self.index, self.language
+
+        def phrase(name: str) -> HidingPhrase:
+            text = getattr(question, name)
+            return HidingPhrase(phrase_words(text, language, f"--{name}"))
+
+        if question.pattern:
+            yield fitting(question.pattern, index, language)
+        if question.starts or question.ends:
+            yield fitting(f"{question.starts}*{question.ends}", index, language)
+        if question.letters:
+            yield of_letters(phrase("letters").letters, index)
+        if question.tiles:
+            yield of_tiles(phrase("tiles").letters, index)
+        if question.anagram:
+            yield of_anagram(question.anagram, index, language)
+        if question.within:
+            yield inside(phrase("within").letters, index)
+        if question.hidden:
+            hiding = phrase("hidden")
+            notes.append(hiding.told)
+            yield partial(hiding.hides, index=index)
+
+
+@dataclass(frozen=True)
+class Found:
+    """The words that were found, as a set for each length, and what says more of each."""
+
+    finder: WordFinder
+    sets: Mapping[int, int]
+    notes: list[Callable[[Letters], str]]
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return sum(words.bit_count() for words in self.sets.values())
+
+    def first(self, limit: int, order: str = ORDERS[0]) -> list[Match]:
+        """The first of them: the best, the longest, or those that begin the alphabet."""
+        lengths = self.finder.index.lengths
+
+        def key(place: tuple[int, int]) -> tuple[object, ...]:
+            length, word = place
+            if order == "alphabet":
+                return (lengths[length].word_codes(word),)
+            score = lengths[length].scores[word]
+            return (-score, -length, word) if order == "score" else (-length, word)
+
+        best = None if order == "alphabet" else limit
+        places = (
+            (length, found.start())
+            for length, words in self.sets.items()
+            for found in islice(ONES.finditer(bin(words)[:1:-1]), best)
+        )
+        return [self._match(*place) for place in nsmallest(limit, places, key=key)]
+
+    def _match(self, length: int, word: int) -> Match:
+        finder, words = self.finder, self.finder.index.lengths[length]
+        letters = finder.index.decode(words.word_codes(word))
+        number = words.list_of(word)
+        source = "" if number >= min(NO_LIST, len(finder.names)) else finder.names[number]
+        note = ", ".join(filter(None, (note(letters) for note in self.notes)))
+        return Match(finder.index.spelling(length, word), letters, words.scores[word], source, note)
