@@ -1,6 +1,7 @@
 """`publisher make`: words in, files out, without a config."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -270,3 +271,19 @@ def test_a_question_names_the_options_of_the_command(publisher: Command, tmp_pat
     run = publisher("make", tmp_path / "words.tsv", tmp_path / "out.txt")
     assert run.code == 2
     assert 'say `--columns "answer,-,clue"`' in run.err
+    assert run.err.count("words.tsv") == 1
+
+
+def test_a_doubt_names_the_option_of_the_command(publisher: Command, tmp_path: Path) -> None:
+    rows = ["Sport;Land", "tennis;it has a net", "hockey;it has a puck", "rowing;it has an oar"]
+    (tmp_path / "words.csv").write_text("\n".join(rows))
+    run = publisher("make", tmp_path / "words.csv", tmp_path / "out.txt", "--language", "en")
+    (option,) = re.findall("say `--set (.+)`", run.out)
+    assert option == "words[0].header='no'"
+    named = ("--language", "en", "--set", option.replace("'", ""))
+    again = publisher("make", tmp_path / "words.csv", tmp_path / "out.json", *named)
+    assert again.code == 0, again.err
+    assert "say `" not in again.out
+    (made,) = json.loads((tmp_path / "out.json").read_text("utf-8"))["puzzles"]
+    spelled = {entry["spelling"] for entry in made["entries"]}
+    assert spelled == {"tennis", "hockey", "rowing", "Sport"}

@@ -25,8 +25,8 @@ class ListFileOptions(TableOptions):
         default="auto",
         min_length=1,
         description="What is between a word and its clue: tab, comma, semicolon, colon, dash, "
-        "equals, arrow, slash, bar, spaces (two or more), brackets, none, or the characters "
-        "themselves; auto finds what most lines have.",
+        "equals, arrow, slash, bar, spaces (two or more), space, brackets, line end, none, or the "
+        "characters themselves; auto finds what most lines have.",
     )
     header: bool | None = Field(
         default=None,

@@ -258,7 +258,8 @@ class Making:
         if fault.path in self._whole_exports:  # a file of the command, which the message names
             return replace(fault, file="", path="")
         file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
-        fault = replace(fault, message=_in_options(fault.message))
+        message = fault.message.removeprefix(f"{self.words}: ")  # which goes before it
+        fault = replace(fault, message=_in_options(message))
         path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
         option = path.rpartition(".")[2]
         if file.startswith("--set "):
@@ -272,7 +273,7 @@ def _in_options(message: str) -> str:
     """A message that names settings of a list, with the options of the command instead."""
     named = re.sub(r"`columns: ([\w,-]+)`", r'`--columns "\1"`', message)
     named = named.replace("`swap: yes`", "`--swap`")
-    return re.sub(r"`separator: ([^`]+)`", r"`--set words[0].separator='\1'`", named)
+    return re.sub(r"`(separator|header): ([^`]+)`", r"`--set words[0].\1='\2'`", named)
 
 
 def _seen_from(folder: Path, path: Path) -> str:
@@ -292,7 +293,9 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     talkative = not (as_json or quiet)
     if talkative and making.guess:
         complain(making.guess)
-    wishes = Wishes(as_json, quiet, in_command_terms=making.in_command_terms)
+    wishes = Wishes(
+        as_json, quiet, in_command_terms=making.in_command_terms, in_options=_in_options
+    )
     with ExitStack() as open_ledgers:
         outcomes, code = publish_all([pipeline], wishes, open_ledgers)
     if outcomes and save is not None:

@@ -91,7 +91,7 @@ def publish(
 class Wishes(NamedTuple):
     """The options of a publish on the command line.
 
-    `in_command_terms` puts an error in terms of the command.
+    `in_command_terms` puts an error in terms of the command, `in_options` a remark.
     """
 
     as_json: bool = False
@@ -100,6 +100,7 @@ class Wishes(NamedTuple):
     retry_failed: bool = False
     progress: str = "text"
     in_command_terms: "Callable[[PublisherError], PublisherError]" = lambda error: error
+    in_options: "Callable[[str], str]" = str
 
     @property
     def talkative(self) -> bool:
@@ -165,7 +166,7 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
     with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)
-    return Outcome(pipeline.config, made, searches.interrupted, reported)
+    return Outcome(pipeline.config, made, searches.interrupted, reported, wishes.in_options)
 
 
 def _tell_of_locks(pipeline: "Pipeline") -> None:

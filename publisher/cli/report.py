@@ -1,7 +1,7 @@
 """The report of `publisher publish` on finished puzzles, for people and for programs."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,13 +43,15 @@ _MOST_LEFT_OUT = 50
 class Outcome(NamedTuple):
     """One config, what was published of it, and whether somebody interrupted that.
 
-    `reported` are files already reported as impossible to write.
+    `reported` are files already reported as impossible to write; `phrased` puts a remark in terms
+    of the command.
     """
 
     config: "Config"
     published: "Published"
     interrupted: bool = False
     reported: "Collection[Path]" = ()
+    phrased: Callable[[str], str] = str
 
     @property
     def is_whole(self) -> bool:
@@ -130,7 +132,7 @@ def print_outcome(outcome: Outcome) -> None:
     else:
         pairs = zip(published.numbers, published.made, outcome.files_by_puzzle(), strict=True)
         for number, made, files in pairs:
-            _print_one(outcome.config, number, made, files)
+            _print_one(outcome, number, made, files)
             is_blank = is_blank or bool(_without_clue(made.puzzle))
         if published.already_made and outcome.config.count > 1:
             count = outcome.config.count
@@ -147,12 +149,13 @@ def print_outcome(outcome: Outcome) -> None:
             say(f"  write the clues that are lacking into {file}")
 
 
-def _print_one(config: "Config", number: int, made: "BuiltPuzzle", files: "list[Exported]") -> None:
+def _print_one(outcome: Outcome, number: int, made: "BuiltPuzzle", files: "list[Exported]") -> None:
+    config = outcome.config
     part = f" ({number + 1} of {config.count})" if config.count > 1 else ""
     say(f"{config.path}{part}: {_summary(made)}")
     _print_files(file for file in files if file.puzzle is not None)
     for line in remarks(made):
-        say(f"  {line}")
+        say(f"  {outcome.phrased(line)}")
 
 
 def _print_many(outcome: Outcome) -> bool:

@@ -565,7 +565,7 @@ def test_questions_of_other_programs_give_words_and_clues(
     found = understood("\n".join(lines))
     gap = " ____" if said == "cloze cards" else ""
     assert pairs(found) == [(word, f"{clue}{gap}") for word, clue in LANGUAGES[code]]
-    assert found.value.layouts[0] == f"words.txt: read as {said}"
+    assert found.value.layouts == (f"words.txt: 6 words, read as {said}",)
 
 
 def test_kana_beside_kanji_are_the_answers() -> None:

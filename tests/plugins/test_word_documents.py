@@ -256,10 +256,14 @@ def test_a_csv_table_may_lack_a_heading(
 
 
 def test_a_heading_may_have_other_names(tmp_path: Path) -> None:
-    made = found(
-        tmp_path, "words.csv", b"beast,noise\nlion,It roars a lot\nowl,It hoots at night\n"
-    )
-    assert pairs(made) == [("lion", "It roars a lot"), ("owl", "It hoots at night")]
+    animals = ["lion", "owl", "cat", "cow", "dog", "snake"]
+    rows = [f"{animal},It makes a noise" for animal in animals]
+    made = found(tmp_path, "words.csv", "\n".join(["Beast,Noise", *rows]).encode())
+    assert [word for word, _ in pairs(made)] == animals
+    assert "“Beast, Noise” is taken for a heading" in made.value.layouts[0]
+    few = found(tmp_path, "words.csv", "\n".join(["Beast,Noise", *rows[:2]]).encode())
+    assert [word for word, _ in pairs(few)] == ["Beast", "lion", "owl"]
+    assert "say `header: yes`" in few.value.layouts[0]
     with pytest.raises(OptionError, match="has no column 'bird'"):
         found(tmp_path, "words.csv", b"beast,noise\nlion,roars\n", answer="bird")
 

@@ -9,14 +9,7 @@ from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import Proposal
-from publisher_wordfiles.reading.weigh import (
-    NEAR,
-    SOUND_GOOD,
-    SOUND_LINES,
-    SOUND_WORDS,
-    Reading,
-    weight,
-)
+from publisher_wordfiles.reading.weigh import NEAR, Reading, weight
 
 _MISSING = 20.0
 """What a reading loses that lacks a column which the settings name."""
@@ -34,24 +27,6 @@ class Choice(NamedTuple):
     proposed: Proposed | None
     rival: Reading | None = None
     distance: float = 0.0
-
-    @property
-    def is_near(self) -> bool:
-        """Whether the other reading is nearly as good."""
-        return self.rival is not None and self.distance < NEAR
-
-    @property
-    def is_unsound(self) -> str:
-        """What is wrong with the outcome, so that somebody should be asked; "" if nothing is."""
-        reading = self.reading
-        lines = len(reading.rows) + len(reading.proposal.odd)
-        if lines >= 10 and reading.words < SOUND_WORDS:
-            return f"only {reading.words} of its {lines} lines would give a word"
-        if lines >= 5 and reading.used < SOUND_LINES:
-            return f"most of its {lines} lines fit no way of reading"
-        if reading.words and reading.good < SOUND_GOOD:
-            return "most of its texts are too long for answers"
-        return ""
 
 
 def choose(proposed: Iterable[Proposed], settings: ListSettings) -> Choice | None:

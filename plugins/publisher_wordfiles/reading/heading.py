@@ -9,7 +9,7 @@ from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.sorting import Row
 
 _FEW = 3  # rows, too few to compare a heading with
-_CLUE_WORDS = 2  # fewer than clues have where only few rows are below a heading
+_MANY_BELOW = 5  # rows below a heading that is known by the number of its words alone
 _LONGEST = 40  # characters of the name of a column
 _NEARLY_ALL = 0.8
 _MANY = 4  # rows, enough to tell a title above them from a word without a clue
@@ -109,31 +109,48 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
         return 0.0
     if main and len(rows) > 1:
         return 0.9
-    return 0.8 if _differs(rows) else 0.0
+    return _difference(rows)
 
 
-def _differs(rows: Sequence[Row]) -> bool:
-    """Whether the first row is unlike the others, in some way that each of them shares."""
-    first = rows[0].cells
-    below = columns_of([row.cells for row in rows[1:]])
-    if len(first) < 2 or not below:
-        return False
-    pairs = [(cell, column) for cell, column in zip(first, below, strict=False) if cell]
+def may_be_heading(rows: Sequence[Row]) -> bool:
+    """Whether a first row that is not taken for a heading is unlike the others in some way."""
+    pairs = _above_columns(rows)
+    return len(rows) >= _FEW and (_is_one_over_several(pairs) or _is_in_other_case(pairs))
+
+
+def _difference(rows: Sequence[Row]) -> float:
+    """How sure a heading is because the first row is unlike the others, in what each of them has.
+
+    A single word above several is little: the first clue may be short.
+    """
+    pairs = _above_columns(rows)
     if any(
         column.kind in ("number", "count", "date") and ListColumn(0, [cell]).kind == "text"
         for cell, column in pairs
     ):
-        return True
-    few = len(rows) <= _FEW
-    least = _CLUE_WORDS if few else 1
-    one_over_several = len(rows) > 2 and any(
-        len(cell.split()) == 1 and min(len(text.split()) for text in column.filled) > least
+        return 0.9
+    are_names = all(cell[:1].upper() == cell[:1] for cell, _ in pairs)
+    if len(rows) > _MANY_BELOW and are_names and _is_one_over_several(pairs):
+        return 0.8
+    return 0.8 * (len(rows) > _FEW and _is_in_other_case(pairs))
+
+
+def _above_columns(rows: Sequence[Row]) -> list[tuple[str, ListColumn]]:
+    """The cells of the first row, each with the column below it."""
+    first = rows[0].cells
+    below = columns_of([row.cells for row in rows[1:]])
+    if len(first) < 2:
+        return []
+    return [(cell, column) for cell, column in zip(first, below, strict=False) if cell]
+
+
+def _is_one_over_several(pairs: Sequence[tuple[str, ListColumn]]) -> bool:
+    """Whether a single word stands above texts of several."""
+    return any(
+        len(cell.split()) == 1 and min(len(text.split()) for text in column.filled) > 1
         for cell, column in pairs
         if column.filled
     )
-    if few:
-        return one_over_several
-    return one_over_several or _is_in_other_case(pairs)
 
 
 def _is_in_other_case(pairs: Sequence[tuple[str, ListColumn]]) -> bool:

@@ -20,12 +20,16 @@ _LONGEST = 2000  # characters of a question
 
 
 class Normalised(NamedTuple):
-    """The lines, as many as there were; what is said; and the separator and tags that they name."""
+    """The lines, as many as there were; what is said; and the separator and tags that they name.
+
+    `form` is that of the file, such as `GIFT`, which has a separator of its own.
+    """
 
     lines: Sequence[str]
     said: tuple[str, ...] = ()
     separator: str = "auto"
     tags: str | None = None
+    form: str = ""
 
 
 def normalised(text: str) -> Normalised:
@@ -37,7 +41,7 @@ def normalised(text: str) -> Normalised:
             if not (found := _DIRECTIVE.fullmatch(line.strip())):
                 break
             named[found[1].lower()] = found[2].strip()
-    said = []
+    said, form = [], "Anki" if "separator" in named else ""
     if "<" in text or "&" in text or "[sound:" in text:
         media = sum(len(_MEDIA.findall(line)) for line in lines)
         if media:
@@ -46,11 +50,11 @@ def normalised(text: str) -> Normalised:
         lines = list(map(_plain, lines))
     for name, made in (("cloze cards", _cloze), ("GIFT", _gift), ("Aiken", _aiken)):
         if (found_lines := made(lines)) is not None:
-            lines, named["separator"] = found_lines, "tab"
-            said.append(f"read as {name}")
+            lines, named["separator"], form = found_lines, "tab", name
     separator = named.get("separator", "auto").lower()
     tags = named.get("tags column")
-    return Normalised(lines, tuple(said), _SEPARATORS.get(separator, separator) or "auto", tags)
+    separator = _SEPARATORS.get(separator, separator) or "auto"
+    return Normalised(lines, tuple(said), separator, tags, form)
 
 
 def _plain(line: str) -> str:

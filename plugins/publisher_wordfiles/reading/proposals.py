@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from publisher_wordfiles.reading.line_pairs import paired, without_labels
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine, without_marks
-from publisher_wordfiles.reading.separators import of_setting
+from publisher_wordfiles.reading.separators import LINE_END, of_setting
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import PLAIN, LineShape, likely_shapes, word_first_shape
 from publisher_wordfiles.reading.sorting import Proposal, sort_lines
@@ -50,11 +50,12 @@ def proposals(lines: Sequence[ListLine], settings: ListSettings) -> Iterator[Pro
     """The readings of some lines: those by the separator of the settings, or all that fit."""
     seen, setting = views(lines), settings.separator
     if setting != "auto":
-        content = seen["lines"]
         chosen = of_setting(setting)
-        shapes = likely_shapes(content.lines, [chosen], named=True) if chosen else [PLAIN]
-        for shape in shapes:
-            yield Proposed(_made(content, shape, settings), "lines", shape)
+        for name, view in seen.items():
+            if name == "lines" or chosen is LINE_END or (chosen and name == "cards"):
+                shapes = likely_shapes(view.lines, [chosen], named=True) if chosen else [PLAIN]
+                for shape in shapes:
+                    yield Proposed(_made(view, shape, settings), name, shape)
         return
     for name, view in seen.items():
         shapes = [*likely_shapes(view.lines, hint=settings.hint), *word_first_shape(view.lines)]

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from publisher_wordfiles.reading.choice import Choice
+from publisher_wordfiles.reading.doubts import ASKED, SAID, Doubt, doubts_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.weigh import Reading
 
 _MOST_LINES = 3
+_MOST_REASONS = 2
 _SHOWN = 40  # characters of an example
 _CLEAR = 0.3
 """The distance below which two readings are asked about, where nobody has chosen."""
@@ -17,7 +19,7 @@ def layout_sentences(
 ) -> tuple[str, ...]:
     """The sentences about a list of `count` words; none for a list of a plain word a line."""
     reading = choice.reading
-    said = list(_parts(reading, roles))
+    said = list(_parts(reading, roles, settings.form))
     titles = [row.line for row in reading.proposal.rows[: reading.heading.titles]]
     above: tuple[str, ...] = ()
     if titles and _is_sheet(reading):
@@ -27,35 +29,43 @@ def layout_sentences(
     if not said and not doubt:
         return above
     if reading.shape.separator is None and not reading.shape.width:
-        words += ", one a line; " if said else ", one a line"
-    if not said and _is_sheet(reading):
-        words += "; "
-    return (f"{name}: {words}{'; '.join([*said, *doubt])}", *above)
+        words += ", one a line"
+    parts = [words + said.pop(0)] if said and said[0][:1] in ", " else [words]
+    return (f"{name}: {'; '.join([*parts, *said, *doubt])}", *above)
 
 
 def question_of(choice: Choice, name: str, settings: ListSettings) -> str:
     """What somebody must be asked before the list is used; "" if nothing."""
     if settings.is_chosen:
         return ""
-    reason = choice.is_unsound
-    is_open = choice.rival is not None and choice.distance < _CLEAR and not reason
-    if not reason and not is_open:
+    doubts = doubts_of(choice.reading)
+    is_doubtful = sum(doubt.weight for doubt in doubts) >= ASKED
+    is_open = choice.rival is not None and choice.distance < _CLEAR
+    if not is_doubtful and not is_open:
         return ""
-    taken = f"{_example(choice.reading)}: say `{_option(choice.reading, None)}`"
+    reason = _reasons(doubts) if is_doubtful else "it may be read in two ways"
+    taken = f"{_example(choice.reading, choice.rival)}: say `{_option(choice.reading, None)}`"
     if choice.rival is None:
         return (
             f"{name}: {reason}: if it is right to read {taken}, or write a word and its clue a line"
         )
-    other = f"{_example(choice.rival)}: say `{_option(choice.rival, choice.reading)}`"
-    reason = reason or "it may be read in two ways"
+    option = _option(choice.rival, choice.reading)
+    other = f"{_example(choice.rival, choice.reading)}: say `{option}`"
     return f"{name}: {reason}: either {taken}; or {other}"
 
 
-def _parts(reading: Reading, roles: Mapping[str, int]) -> Iterator[str]:
+def _reasons(doubts: Sequence[Doubt]) -> str:
+    """The reasons of doubts in a sentence; small ones are left out beside great ones."""
+    some = [doubt for doubt in doubts if doubt.weight >= SAID] or doubts
+    return ", and ".join(doubt.reason for doubt in some[:_MOST_REASONS])
+
+
+def _parts(reading: Reading, roles: Mapping[str, int], form: str) -> Iterator[str]:
     shape, proposal = reading.shape, reading.proposal
     is_sheet = _is_sheet(reading)
     if shape.separator:
-        yield _parting(reading, roles)
+        is_seen = form in ("", "Anki")
+        yield _parting(reading, roles) if is_seen else f", read as {form}"
     elif is_sheet and not _is_named(reading):
         where = "under its heading" if reading.heading.rows else "without a heading"
         yield f" in a table {where}: {_named_columns(roles)}"
@@ -111,18 +121,29 @@ def _named_columns(roles: Mapping[str, int]) -> str:
 
 
 def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
-    """The other reading that is near, with the option that takes it."""
-    if choice.rival is None or settings.is_chosen:
+    """The other reading that is near, or what is odd about this one, with the option to take."""
+    if settings.is_chosen:
         return []
-    option = _option(choice.rival, choice.reading)
-    return [f"if {_example(choice.rival)}, say `{option}`"]
+    if choice.rival is not None:
+        option = _option(choice.rival, choice.reading)
+        return [f"if {_example(choice.rival, choice.reading)}, say `{option}`"]
+    doubts = doubts_of(choice.reading)
+    if sum(doubt.weight for doubt in doubts) < SAID:
+        return []
+    is_whole = choice.reading.shape.separator is None
+    options = [doubt.option for doubt in doubts if doubt.option]
+    option = options[0] if options else "separator: auto" if is_whole else "separator: none"
+    return [f"{_reasons(doubts)}: if it is to be read otherwise, say `{option}`"]
 
 
-def _example(reading: Reading) -> str:
+def _example(reading: Reading, other: Reading | None) -> str:
+    """A word of a reading and its clue, that another one has not."""
     pairs = reading.pairs()
     if not pairs:
         return "no line is a word"
-    word, clue = next((pair for pair in pairs if all(pair)), pairs[0])
+    known = set(other.pairs()) if other else set()
+    new = [pair for pair in pairs if pair not in known] or pairs
+    word, clue = next((pair for pair in new if all(pair)), new[0])
     said = f"“{_short(word)}” is an answer"
     return f"{said} and “{_short(clue)}” its clue" if clue else f"{said} without a clue"
 
@@ -135,7 +156,7 @@ def _option(reading: Reading, other: Reading | None) -> str:
         if (reading.answer, reading.clue) == (other.clue, other.answer):
             return "swap: yes"
         return f"columns: {_columns(reading)}"
-    if shape.separator is None and shape.width:
+    if len(reading.columns) > 2 or (shape.separator is None and shape.width):
         return f"columns: {_columns(reading)}"
     return f"separator: {separator}"
 

@@ -168,7 +168,7 @@ SEPARATORS = (
 )
 """All of them: of two that fit equally well, the one that texts have less often comes first."""
 
-NAMED = {each.name: each for each in SEPARATORS if each not in (LINE_END, TIGHT_DASH)}
+NAMED = {each.name: each for each in (*SEPARATORS, FIRST_SPACE)}
 """The separators that a setting may name."""
 
 

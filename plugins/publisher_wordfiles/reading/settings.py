@@ -14,8 +14,8 @@ class ListSettings:
     """The settings of a list: its separator, whether it has a heading, its columns.
 
     `columns` has the role of each column, "" for one that is not used; `swap` takes answers for
-    clues. `hint` is what the file's suffix says: `text`, `csv` or `tsv`. `sure` tells that the
-    format was chosen.
+    clues. `hint` is what the file's suffix says: `text`, `csv` or `tsv`. `form` is that of a file
+    which says its separator itself, such as `GIFT`.
     """
 
     options: TableOptions = field(default_factory=TableOptions)
@@ -24,12 +24,14 @@ class ListSettings:
     columns: tuple[str, ...] = ()
     swap: bool = False
     hint: str = "text"
+    form: str = ""
 
     @property
     def is_chosen(self) -> bool:
         """Whether somebody said how to read the list, so that nothing is left to ask."""
         named = any(getattr(self.options, role) is not None for role in ("answer", "clue"))
-        return named or self.swap or bool(self.columns) or self.separator != "auto"
+        is_separator = self.separator != "auto" and not self.form
+        return named or self.swap or bool(self.columns) or is_separator
 
     def places(self, names: Sequence[str], width: int) -> dict[str, int]:
         """The place of each role that the settings name, -1 if a table of this width lacks it."""

@@ -60,7 +60,8 @@ class Proposal:
 
     `odd` are lines that do not fit, `headings` the numbers of titles, `ruled` of rows above a rule,
     `whole` of lines with a comma or a colon in a word, and `continued` of lines that go on with the
-    clue before them. `is_guess` says that nobody named the separator.
+    clue before them. `lines` are those that it is made of, if it is not made of a sheet. `is_guess`
+    says that nobody named the separator.
     """
 
     shape: LineShape
@@ -71,6 +72,7 @@ class Proposal:
     ruled: set[int] = field(default_factory=set)
     whole: list[int] = field(default_factory=list)
     continued: list[int] = field(default_factory=list)
+    lines: Sequence[ListLine] = ()
 
     @property
     def seen(self) -> int:
@@ -118,7 +120,8 @@ class _Sorting:
         self._is_table = is_table
         self._lines = lines
         self._shape = shape
-        self._made = Proposal(shape, is_guess, ruled={line.number for line in lines if line.ruled})
+        ruled = {line.number for line in lines if line.ruled}
+        self._made = Proposal(shape, is_guess, ruled=ruled, lines=lines)
         parted = sum(len(shape.parts(line.text)) > 1 for line in lines)
         self._share = parted / max(1, len(lines))
         self._has_ended = False

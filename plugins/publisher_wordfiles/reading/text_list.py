@@ -47,7 +47,7 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
         return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     plain = normalised(text)
     if settings.separator == "auto":
-        settings = replace(settings, separator=plain.separator)
+        settings = replace(settings, separator=plain.separator, form=plain.form)
     if plain.tags and settings.options.tags is None and not settings.columns:
         options = settings.options.model_copy(update={"tags": plain.tags})
         settings = replace(settings, options=options)

@@ -1,8 +1,7 @@
 """How good a reading is, by its outcome: what a person sees who looks at its words and clues.
 
 The aim: of two readings of the same lines, the better one has the greater weight, whatever its
-shape; and a reading that somebody would take for a mistake has a weight below `SOUND`. The numbers
-are here and nowhere else.
+shape. The numbers are here and nowhere else; what is doubtful about the best one, `doubts` says.
 """
 
 import re
@@ -40,9 +39,6 @@ RARE = {TIGHT_DASH: 1.0, FIRST_SPACE: 0.8}
 
 NEAR = 0.6
 """The difference below which another reading is told or asked for."""
-
-SOUND_WORDS, SOUND_LINES, SOUND_GOOD = 3, 0.5, 0.5
-"""The least words of ten lines, and the least shares of lines used and of good answers."""
 
 
 _EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w)")

@@ -1,0 +1,222 @@
+"""What is doubtful about a finished reading: what a person sees who looks at its words and clues.
+
+The aim: a list that was no list, or was read otherwise than it is meant, is never read in silence.
+Each sign has a weight; the numbers are here and nowhere else, as those of `weigh` are there. A
+doubt is said, and from `ASKED` on somebody is asked.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from publisher_wordfiles.reading.columns import ListColumn
+from publisher_wordfiles.reading.heading import may_be_heading
+from publisher_wordfiles.reading.separators import COLON, COMMA
+from publisher_wordfiles.reading.weigh import Reading
+
+SAID, ASKED = 0.4, 1.0
+"""The sums of the weights of signs from which a doubt is said, and somebody is asked."""
+
+FEW_WORDS, FEW_LINES, FEW_GOOD = 3, 0.5, 0.5
+"""Fewer words than this of ten lines, and smaller shares of lines used and of good answers, are
+asked about."""
+
+LEFT_OUT = (0.2, 0.55)
+"""The shares of lines that give no word from which it is doubtful, and is asked about."""
+
+PROGRAM, DIGITS, NUMBERS, MARKS = 0.25, 0.3, 0.6, 0.6
+"""The shares of lines like those of a program, of answers with digits, of clues that are numbers,
+and of clues of one letter, which are doubtful."""
+
+PHRASES = (0.45, 0.85)
+"""The share of answers of three words and more, where there are no clues, from which a poem is
+possible, to that from which it is asked about."""
+
+PROSE, LISTED, PASSED_OVER = 2.0, 0.5, 0.4
+"""The average number of words of answers before a comma or a colon, the share of clues that are
+words with commas between them, and the share of lines that are headings or go on with others."""
+
+TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
+"""The shares of clues shorter than their answers, of answers that come again, of texts with a sign
+at their edge, and of answers and of clues with a separator in them."""
+
+_SEEN = 400  # lines that are looked at
+_FEWEST = 4  # lines, too few to say anything of their shares
+_PROGRAM = re.compile(
+    r"[{}\\]|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
+    r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
+)
+_AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
+_QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
+_YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
+_MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
+_TIME = re.compile(r"(?<!\d)\d{1,2}:\d\d(?!\d)")
+_EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
+_WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
+_PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
+_COMMAS = re.compile(r"\s*[,،、]\s*")
+
+
+class Doubt(NamedTuple):
+    """A reason to doubt, its weight, and the setting that takes another reading, "" for none."""
+
+    weight: float
+    reason: str
+    option: str = ""
+
+
+def doubts_of(reading: Reading) -> list[Doubt]:
+    """The doubts about a reading, the greatest first: none if all that there is looks right."""
+    made = _Looked(reading)
+    found = [doubt for look in _LOOKS for doubt in look(made) if doubt.weight > 0]
+    return sorted(found, key=lambda doubt: -doubt.weight)
+
+
+class _Looked:
+    """A reading as it is looked at: some pairs from all parts of it, and how many there are."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        pairs = reading.pairs()
+        self.pairs = pairs[:: max(1, len(pairs) // _SEEN)]
+        self.answers = [word for word, _ in self.pairs]
+        self.clues = [clue for _, clue in self.pairs if clue]
+        self.lines = len(reading.rows) + len(reading.proposal.odd)
+        whole = reading.proposal.lines
+        texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
+        self.texts = texts or [" ".join(pair) for pair in self.pairs]
+        self.is_table = reading.shape.width > 0
+
+    @property
+    def is_clued(self) -> bool:
+        """Whether most of its words have clues."""
+        return 2 * len(self.clues) > len(self.pairs)
+
+
+def _share(texts: Sequence[str], test: Callable[[str], object]) -> float:
+    return sum(bool(test(text)) for text in texts) / max(1, len(texts))
+
+
+def _of_outcome(made: _Looked) -> Iterator[Doubt]:
+    """Too few words, or too long ones."""
+    reading, lines = made.reading, made.lines
+    if lines >= 10 and reading.words < FEW_WORDS:
+        yield Doubt(ASKED, f"only {reading.words} of its {lines} lines would give a word")
+    elif lines > _FEWEST and reading.used < FEW_LINES:
+        yield Doubt(ASKED, f"most of its {lines} lines fit no way of reading")
+    elif lines >= _FEWEST and (odd := len(reading.proposal.odd)) >= LEFT_OUT[0] * lines:
+        weight = ASKED if odd >= LEFT_OUT[1] * lines else SAID
+        yield Doubt(weight, f"{odd} of its {lines} lines give no word")
+    passed = len(reading.proposal.headings) + len(reading.proposal.continued)
+    if passed >= PASSED_OVER * (passed + lines) and passed > 1:
+        yield Doubt(SAID, f"{passed} lines are taken for headings, or go on with others")
+    if reading.words and reading.good < FEW_GOOD:
+        yield Doubt(ASKED, "most of its texts are too long for answers")
+
+
+def _of_kind(made: _Looked) -> Iterator[Doubt]:
+    """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
+    if len(made.texts) >= _FEWEST and _share(made.texts, _PROGRAM.search) >= PROGRAM:
+        yield Doubt(ASKED, "its lines look like those of a program, not like words")
+    if made.lines < _FEWEST:
+        return
+    if _share(made.texts, _TIME.search) >= DIGITS:
+        yield Doubt(ASKED, "many of its lines have times of day")
+    elif _share(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
+        yield Doubt(ASKED, "many of its words have digits")
+    if made.is_clued:
+        words = fmean(len(text.split()) for text in made.answers)
+        if made.reading.shape.separator in (COMMA, COLON) and words >= PROSE:
+            yield Doubt(ASKED - SAID, "its words are parts of sentences")
+        return
+    low, high = PHRASES
+    phrases = _share(made.answers, lambda text: len(text.split()) > 2)
+    if phrases > low and not made.is_table:
+        ragged = 0.2 < _share(made.answers, lambda text: text[:1].islower()) < 0.8
+        weight = (phrases - low) / (high - low) + ragged * SAID / 2
+        marked = SAID if made.reading.shape.marks else weight
+        yield Doubt(
+            min(weight, marked), "most of its words are lines of several, as of a poem or a letter"
+        )
+
+
+def _of_clues(made: _Looked) -> Iterator[Doubt]:
+    """Clues that are none: numbers, prices, marks of one letter."""
+    reading = made.reading
+    width = max(2, len(reading.columns))
+    alone = ",".join("answer" if at == reading.answer else "-" for at in range(width))
+    numbers = [column for column in reading.columns if column.kind == "number"]
+    if made.clues and made.is_clued:
+        years = _share(made.clues, _YEARS.fullmatch)
+        amounts = _share(made.clues, _AMOUNT.fullmatch)
+        if amounts - years >= NUMBERS or _share(made.clues, _QUANTITY.match) >= NUMBERS:
+            yield Doubt(ASKED, "most of its clues are numbers or amounts", f"columns: {alone}")
+        if _share(made.clues, _is_listed) >= LISTED:
+            yield Doubt(ASKED, "its clues look like words with commas between them")
+        if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
+            yield Doubt(SAID, "most of its clues are single letters", f"columns: {alone}")
+    elif made.lines >= 3 and numbers:
+        prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
+        if len(numbers) > 1 or prices:
+            yield Doubt(ASKED, "it has no clues, but columns of numbers")
+
+
+def _is_listed(clue: str) -> bool:
+    """Whether a clue is some words with commas between them."""
+    parts = _COMMAS.split(clue)
+    return len(parts) > 2 and all(len(part.split()) <= 1 for part in parts[:-1])
+
+
+def _of_sides(made: _Looked) -> Iterator[Doubt]:
+    """Words and clues that may have changed places, in all lines or in some."""
+    pairs = [pair for pair in made.pairs if all(pair)]
+    if len(pairs) < _FEWEST:
+        return
+    more = [len(word.split()) - len(clue.split()) for word, clue in pairs]
+    turned = sum(each > 1 for each in more) / len(more)
+    if fmean(more) > 0.5 and turned > TURNED:
+        yield Doubt(SAID, "its answers are longer than its clues", "swap: yes")
+    elif turned >= TURNED:
+        yield Doubt(SAID, "the clues of some lines seem to be where others have the word")
+
+
+def _of_texts(made: _Looked) -> Iterator[Doubt]:
+    """Answers that come again, signs at the edges of texts, separators within them."""
+    if len(made.answers) < _FEWEST:
+        return
+    again = ListColumn(0, made.answers).repeated
+    if again >= AGAIN[0]:
+        yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
+    edged = max(_share(texts, _EDGE.search) for texts in (made.answers, made.clues))
+    if edged >= EDGED:
+        yield Doubt(ASKED, "many of its words or clues begin or end with a sign")
+    first, second = WITHIN
+    within = _share(made.answers, _WITHIN.search) >= first
+    if within or _share(made.clues, _PARTED.search) >= second:
+        yield Doubt(SAID, "many texts have a sign in them that may part words from clues")
+
+
+def _of_heading(made: _Looked) -> Iterator[Doubt]:
+    """A first row that is a heading, or is none, on little evidence."""
+    reading = made.reading
+    heading = reading.heading
+    if heading.rows and heading.sure < 0.9:
+        names = ", ".join(filter(None, heading.names))
+        yield Doubt(SAID, f"“{names}” is taken for a heading", "header: no")
+    elif (
+        not heading.rows
+        and made.is_table
+        and may_be_heading(reading.proposal.rows[heading.titles :])
+    ):
+        yield Doubt(SAID, "its first line may be a heading", "header: yes")
+
+
+_LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
+    _of_outcome,
+    _of_kind,
+    _of_clues,
+    _of_sides,
+    _of_texts,
+    _of_heading,
+)

@@ -1,0 +1,67 @@
+"""What is doubtful about lists as they are read: it is said, or asked about."""
+
+import pytest
+
+from written_lists import ENGLISH, HEBREW, LANGUAGES, pairs, said, understood
+
+NO_LISTS = {
+    "a poem": "The ferry leaves at evening tide,\nand no one waves from shore;\n"
+    "the lamps along the other side\nare lit for us no more.\n",
+    "a poem without signs": "Der Nebel zieht\nleise ums Haus\nein altes Lied\nklingt lange aus\n",
+    "a Hebrew poem": "ירח צהוב עלה לאט\nמעל הגג של סבתא\nוהחתול שלנו שט\nבין כל הכוכבים שם\n",
+    "a letter": "Dear Tom, thank you for the boat.\nIt came yesterday: we love it.\n"
+    "The girls sail all day, and I sleep.\nSee you soon, your sister Kate.\n",
+    "a program": "import math\n\ndef area(radius):\n    return math.pi * radius ** 2\n\n"
+    "for size in sizes:\n    total += area(size)\n    print(size, total)\n",
+    "settings": "[window]\nwidth = 800\nfull_screen = no\ntitle = Demo\nfont_size = 12\n",
+    "a recipe": "300 g flour\n2 tsp salt\n20 g butter\n150 ml water\n",
+    "a bill": "Tea ........ 3.50\nCake ....... 4.20\nSoup ....... 6.00\nTotal ...... 13.70\n",
+    "telephones": "Ada Lark: 555-0182\nBen Moss: 555-0119\nCy Reed: 555-0160\nDi Fern: 555-0134\n",
+    "telephones in Hebrew": "דן: 050-5550182\nרון: 052-5550119\nגיל: 054-5550160\n"
+    "טל: 053-5550134\n",
+    "times": "08:00 maths\n08:50 music\n09:40 sport\n10:30 history\n11:20 art\n",
+    "marks": "Name,Maths,Art\nAda,90,85\nBen,78,92\nCy,88,79\nDi,95,60\n",
+    "a talk": "Eva: Where is Tom?\nJan: At home, I think.\nEva: Is he ill?\nJan: No, he reads.\n"
+    "Eva: Then call him.\nJan: Soon.\n",
+}
+
+
+@pytest.mark.parametrize("kind", NO_LISTS)
+def test_what_is_no_list_is_asked_about(kind: str) -> None:
+    found = understood(NO_LISTS[kind])
+    option = found.value.question.partition("say `")[2].partition("`")[0]
+    name, _, value = option.partition(": ")
+    chosen = (
+        understood(NO_LISTS[kind], **{name: value})
+        if name == "separator"
+        else understood(NO_LISTS[kind], columns=tuple(value.replace("-", "").split(",")))
+    )
+    assert chosen.value.question == ""
+    assert pairs(chosen)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("between", [" - ", "\t", ": ", " = "])
+def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
+    found = understood("\n".join(f"{word}{between}{clue}" for word, clue in LANGUAGES[code]))
+    assert found.value.question == ""
+    assert "say `" not in said(found)
+
+
+@pytest.mark.parametrize(
+    ("lines", "doubt"),
+    [
+        ([f"{word}\t{clue}" for word, clue in (*ENGLISH[:1] * 3, *ENGLISH)], "come again"),
+        ([f"{word}\t{at + 5}" for at, (word, _) in enumerate(ENGLISH)], ""),
+        ([f"{clue} = {word}" for word, clue in HEBREW], ""),
+        (
+            [*(f"{w} - {c}" for w, c in ENGLISH), "I hope they help.", "And that you like it"],
+            "of its 8 lines give no word",
+        ),
+    ],
+)
+def test_a_doubt_is_said_with_its_reason(lines: list[str], doubt: str) -> None:
+    found = understood("\n".join(lines))
+    assert found.value.question == ""
+    assert doubt in said(found)
+    assert ("say `" in said(found)) == bool(doubt)
