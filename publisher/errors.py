@@ -166,6 +166,11 @@ class GenerationError(PublisherError):
         self.is_proved = is_proved
         super().__init__(message)
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message as people read it: its lines, such as the rows of a grid."""
+        return tuple(map(visible, str(self).split("\n")))
+
 
 class CommandError(PublisherError):
     """A puzzle cannot be changed in this way, and the message says why."""

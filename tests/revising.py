@@ -79,6 +79,7 @@ def with_letters(grid: Grid, letters: Mapping[Position, str]) -> Grid:
 # -- random drafts ---------------------------------------------------------------------------------
 
 _cells = st.sampled_from([Cell()] * 5 + [BLOCK])
+_shares = st.sampled_from([0, 0, 0.3])
 _bars = st.sampled_from([False] * 5 + [True])
 
 
@@ -127,7 +128,9 @@ def drafts(draws: st.DrawFn) -> tuple[Draft, list[str]]:
         word = tuple(grid[cell].letter for cell in slot.cells)
         word = word if all(word) else random.choice(words)
         rejected.append(Rejection(word, random.choice([slot, None])))
-    return Draft(grid, frozenset(kept), tuple(rejected)), ["".join(word) for word in words]
+    incidental = frozenset(slot for slot in slots(grid) if random.random() < draws(_shares))
+    made = Draft(grid, frozenset(kept), tuple(rejected), incidental=incidental)
+    return made, ["".join(word) for word in words]
 
 
 # -- brute force -----------------------------------------------------------------------------------
@@ -142,6 +145,12 @@ def acceptable(draft: Draft, words: Sequence[Word]) -> dict[Line, Word]:
         if all(word) and draft.allows(word, slot) and (known or draft.kept.issuperset(slot.cells)):
             found[tuple(slot.cells)] = word
     return found
+
+
+def counted(draft: Draft, words: Sequence[Word]) -> dict[Line, Word]:
+    """Those of them that count as a change if they change."""
+    beside = {tuple(slot.cells) for slot in draft.incidental}
+    return {line: word for line, word in acceptable(draft, words).items() if line not in beside}
 
 
 def choices(draft: Draft, words: Sequence[Word], hard: set[Position]) -> dict[Line, list[Word]]:
@@ -185,7 +194,7 @@ def fills(
 
 def fewest_changes(draft: Draft, words: Sequence[Word]) -> int | None:
     """How many answers that may stay must change at least; None if there is no fill."""
-    stay = acceptable(draft, words)
+    stay = counted(draft, words)
     inside = {cell for line in _lines(draft.grid) for cell in line}
     there = {cell for cell in draft.grid.positions() if draft.grid[cell].letter}
     hard = {cell for cell in there if cell in draft.kept or cell not in inside}
@@ -203,7 +212,7 @@ def changes(draft: Draft, made: Layout, words: Sequence[Word]) -> int:
     """How many answers that may stay a layout has changed."""
     return sum(
         tuple(made.grid[cell].letter for cell in line) != word
-        for line, word in acceptable(draft, words).items()
+        for line, word in counted(draft, words).items()
     )
 
 

@@ -72,6 +72,14 @@ def answers(path: Path, number: int = 0) -> dict[str, str]:
     }
 
 
+def answers_of(data: bytes) -> dict[str, str]:
+    """The same of the bytes of a lock."""
+    return {
+        f"{entry['number']} {entry['direction']}": entry["spelling"]
+        for entry in json.loads(data)["puzzles"][0]["entries"]
+    }
+
+
 def checked(path: Path) -> None:
     for puzzle in from_json(path.read_bytes(), lambda _: ENGLISH).puzzles:
         check_puzzle(puzzle)
@@ -89,11 +97,87 @@ def test_a_rejected_word_is_replaced_and_what_changed_is_said(
     changed = {name for name in before if before[name] != after[name]}
     assert before["1 across"] not in after.values()
     for name in changed:
-        assert f"  {name}: {before[name]}, now {after[name]}\n" in run.out
-    assert run.out.count(", now ") == len(changed) < len(before)
+        assert f"  {name}: {before[name]}, now {after[name]}; score 100, now 100\n" in run.out
+    assert f": {len(changed)} words changed, the fewest that can (" in run.out
+    assert "  scores: mean 100.0, now 100.0; lowest 100, now 100\n" in run.out
+    assert len(changed) < len(before)
     assert f"the clue of {before['1 across']} is kept in {square.parent / 'clues.txt'}" in run.out
     assert f"reject: [{before['1 across']}]" in run.out
     assert run.out.endswith(f"for the pages: publisher publish {square}\n")
+
+
+@pytest.fixture
+def scored(publisher: Command, tmp_path: Path) -> Path:
+    """A config with a locked square: CAT, TAN, COD, DEN are its words, CAR and RAN others."""
+    path = config(tmp_path, words="cod")
+    words = "cat;90\ncod;80\nden;70\ntan;60\ncar;50\nran;40\n"
+    (tmp_path / "list.txt").write_text(words)
+    lists = "wordlists: [file: list.txt], improve: no"
+    path.write_text(path.read_text().replace("use: fill", f"use: fill, {lists}"))
+    assert publisher("publish", path).code == 0
+    assert set(answers(path.with_name("square.lock")).values()) == {"CAT", "cod", "TAN", "DEN"}
+    return path
+
+
+def test_scores_are_said_before_and_after(publisher: Command, scored: Path) -> None:
+    run = publisher("edit", scored, "--reject", "tan")
+    assert run.code == 0, run.err
+    assert ": 2 words changed, the fewest that can (" in run.out
+    assert "CAT, now CAR; score 90, now 50\n" in run.out
+    assert "TAN, now RAN; score 60, now 40\n" in run.out
+    assert "  scores: mean 80.0, now 65.0; lowest 60, now 40\n" in run.out
+    run = publisher("edit", scored, "--put", "ran=run")
+    assert "RAN, now run; score 40, now none\n" in run.out
+
+
+def test_at_most_so_many_words_change_or_none(publisher: Command, scored: Path) -> None:
+    lock = scored.with_name("square.lock").read_bytes()
+    run = publisher("edit", scored, "--reject", "tan", "--at-most", 1)
+    assert (run.code, run.err) == (1, "it cannot be done with 1: at least 2 words must change\n")
+    assert scored.with_name("square.lock").read_bytes() == lock
+    run = publisher("edit", scored, "--refill", "1a,2d", "--at-most", 1)
+    assert run.code == 1
+    assert "the fewest found is" in run.err
+    assert "not proved" in run.err
+    assert scored.with_name("square.lock").read_bytes() == lock
+    assert publisher("edit", scored, "--reject", "tan", "--at-most", 2).code == 0
+
+
+def test_proposals_are_numbered_and_one_is_taken(publisher: Command, square: Path) -> None:
+    lock = square.with_name("square.lock")
+    before = lock.read_bytes()
+    edit = ("edit", square, "--reject", "1a")
+    run = publisher(*edit, "--propose", 2)
+    assert run.code == 0, run.err
+    assert "proposal 1: " in run.out
+    assert "nothing was written: the same command with `--take 1` instead of" in run.out
+    second = [line for line in run.out.partition("proposal 2: ")[2].splitlines() if "now" in line]
+    assert lock.read_bytes() == before
+    after = publisher(*edit, "--propose", 1, "--another")
+    assert [line for line in after.out.splitlines() if "now" in line] == second
+    assert "proposal 2: " in after.out
+    taken = publisher(*edit, "--another", "--dry-run")
+    assert "without words of the proposals before" in taken.out
+    assert [line for line in taken.out.splitlines() if "now" in line] == second
+    assert publisher(*edit, "--take", 2).code == 0
+    checked(lock)
+    for line in second[:-1]:
+        name, _, said = line.strip().partition(": ")
+        assert said.startswith(f"{answers_of(before)[name]}, now {answers(lock)[name]};")
+
+
+def test_proposals_end_where_there_is_no_other(publisher: Command, scored: Path) -> None:
+    lock = scored.with_name("square.lock").read_bytes()
+    run = publisher("edit", scored, "--reject", "tan", "--propose", 9)
+    assert run.code == 0
+    count = run.out.count("proposal ")
+    assert "; no other was found\n" in run.out
+    run = publisher("edit", scored, "--reject", "tan", "--take", 9)
+    assert (run.code, "no other was found" in run.err) == (1, True)
+    run = publisher("edit", scored, "--reject", "tan", "--take", 1, "--another")
+    assert (run.code, "leave out --propose and --another" in run.err) == (2, True)
+    assert 0 < count < 9
+    assert scored.with_name("square.lock").read_bytes() == lock
 
 
 def test_publishing_makes_what_the_edit_said(publisher: Command, square: Path) -> None:
@@ -454,11 +538,12 @@ def test_right_to_left_words_stand_in_the_order_of_the_sentence(
     after = answers(lock)
     old, new = before["1 across"], after["1 across"]
     (line,) = (line for line in run.out.splitlines() if "1 across" in line)
-    assert line == f"  1 across: {old}, now {new}"
+    assert line == f"  1 across: {old}, now {new}; score 100, now 100"
     for terminal in (line, reorder(line, 0), reorder(line)):  # without bidi, and with it
         shown = terminal if terminal is line else terminal.replace(new[::-1], new)
         shown = shown.replace(old[::-1], old)
         assert 0 < shown.index(old) < shown.index("now") < shown.index(new)
+        assert shown.endswith("; score 100, now 100")
 
 
 def test_another_grid_is_said(

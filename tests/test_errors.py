@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher import FileError, OptionError, locating
+from publisher import FileError, GenerationError, OptionError, SourceError, locating
 from publisher.errors import system_reason
 from publisher.messages.wording import unknown_setting
 
@@ -42,3 +42,9 @@ def test_the_error_of_a_file_has_the_reason_of_the_system(number: int) -> None:
 
 def test_without_a_reason_of_the_system_the_message_is_the_reason() -> None:
     assert system_reason(ValueError("Embedded null byte")) == "embedded null byte"
+
+
+def test_only_a_generator_says_why_in_several_lines() -> None:
+    said = "not filled:\nC.T\x1b"
+    assert GenerationError(said).lines == ("not filled:", "C.T\ufffd")
+    assert SourceError(said).lines == ("not filled:\ufffdC.T\ufffd",)

@@ -1,5 +1,7 @@
 """`publisher edit`: change some words of a locked puzzle, and keep the rest."""
 
+import time
+from itertools import islice
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -10,6 +12,10 @@ from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, budget_option
 from publisher.cli.printing import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from publisher.language.spelling import Letters
+    from publisher.model.figures import ScoreFigures
     from publisher.pipeline.publishing import Pipeline
     from publisher.workbench.editing import Changes, Edit
     from publisher.workbench.kept import OpenPuzzle
@@ -40,6 +46,24 @@ if TYPE_CHECKING:
     metavar="AREA",
     help="Change nothing in an area, which is named as for --refill.",
 )
+@click.option(
+    "--at-most", "most", type=click.IntRange(min=1), help="Change at most so many words, or none."
+)
+@click.option(
+    "--propose",
+    "count",
+    type=click.IntRange(min=1),
+    help="Say so many proposals that differ, and write nothing.",
+)
+@click.option(
+    "--take", "taken", type=click.IntRange(min=1), help="Make the proposal of this number."
+)
+@click.option(
+    "--another",
+    "again",
+    count=True,
+    help="Make the next proposal, or say the next ones; twice, those after them.",
+)
 @PUZZLE
 @budget_option()
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
@@ -51,6 +75,10 @@ def edit(
     put: tuple[str, ...],
     refill: tuple[str, ...],
     keep: tuple[str, ...],
+    most: int | None,
+    count: int | None,
+    taken: int | None,
+    again: int,
     number: int,
     budget: str | None,
     dry_run: bool,
@@ -63,13 +91,19 @@ def edit(
     publication. Ctrl-C leaves everything as it was.
     """
     from publisher.cli.setup import pipelines
+    from publisher.errors import CommandError
     from publisher.workbench.editing import Edit
 
-    wanted = Edit.read(rejected, put, refill, keep)
+    wanted = Edit.read(rejected, put, refill, keep, most)
+    if taken and (count or again):
+        raise CommandError("--take makes one proposal: leave out --propose and --another")
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     (pipeline,) = pipelines([config], overrides)
-    _change(pipeline, number, wanted, dry_run=dry_run)
+    if count:
+        _propose(pipeline, number, wanted, count, again * count)
+        return 0
+    _change(pipeline, number, wanted, (taken or 1 + again) - 1, dry_run=dry_run)
     if is_published and not dry_run:
         from publisher.cli.publish import published
 
@@ -77,27 +111,102 @@ def edit(
     return 0
 
 
-def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool) -> None:
-    """Make the changes, write the files, and say what has changed."""
-    from publisher.cli.progress import watch
+def _change(
+    pipeline: "Pipeline", number: int, wanted: "Edit", place: int, *, dry_run: bool
+) -> None:
+    """Make the proposal at a place, from 0, write the files, and say what has changed."""
     from publisher.files import output
-    from publisher.plugins.search_run import SearchRun
-    from publisher.workbench.editing import changed
     from publisher.workbench.kept import open_puzzle
 
     opened = open_puzzle(pipeline, number)
     puzzle_config = opened.builder.puzzle_config
     if not dry_run:
         output.check(path for path in (puzzle_config.clues, puzzle_config.lock) if path)
-    run = SearchRun(puzzle_config.budget)
-    with watch(run, puzzle_config.origin.record.name, presses=1):
-        made = changed(opened, wanted, run)
+    started = time.monotonic()
+    made = _proposals(opened, wanted, place, 1)[0]
+    seconds = time.monotonic() - started
     if not dry_run:
         opened.refuse_changed_files()
         output.write(made.files)
-    _print(opened, made, pipeline.config.path, number, run.seconds)
+    config = pipeline.config.path
+    say(f"{_puzzle_name(opened, number)}: {_measure(made, place)} ({seconds:.1f} s)")
+    _print_changes(made)
+    _print_rest(opened, made, config)
+    say(f"for the pages: publisher publish {quote(str(config))}")
     if dry_run:
         say("nothing was written: this was a dry run")
+
+
+def _propose(pipeline: "Pipeline", number: int, wanted: "Edit", count: int, skipped: int) -> None:
+    """Say what some proposals would change, after so many that are skipped."""
+    from publisher.messages.wording import count_of
+    from publisher.workbench.kept import open_puzzle
+
+    opened = open_puzzle(pipeline, number)
+    found = _proposals(opened, wanted, skipped, count)
+    more = "" if len(found) == count else "; no other was found"
+    say(f"{_puzzle_name(opened, number)}: {count_of(len(found), 'proposal')}{more}")
+    for place, made in enumerate(found, skipped):
+        say(f"proposal {place + 1}: {_measure(made, place)}")
+        _print_changes(made)
+    say(
+        f"nothing was written: the same command with `--take {skipped + 1}` instead of "
+        f"`--propose {count}` makes proposal {skipped + 1}"
+    )
+
+
+def _proposals(opened: "OpenPuzzle", wanted: "Edit", skipped: int, count: int) -> "list[Changes]":
+    """Some proposals, at least one, after so many that are skipped.
+
+    Raises `GenerationError` if there are not so many.
+    """
+    from publisher.cli.progress import watch
+    from publisher.errors import GenerationError
+    from publisher.messages.wording import count_of
+    from publisher.plugins.search_run import SearchRun
+    from publisher.workbench.editing import changed, proposals
+
+    puzzle_config = opened.builder.puzzle_config
+
+    def find(without: "Sequence[Letters]") -> "Changes":
+        run = SearchRun(puzzle_config.budget)
+        with watch(run, puzzle_config.origin.record.name, presses=1):
+            return changed(opened, wanted, run, without)
+
+    found = list(islice(proposals(find), skipped + count))
+    if len(found) <= skipped:
+        there = count_of(len(found), "proposal")
+        raise GenerationError(f"nothing was changed: {there} and no other was found")
+    return found[skipped:]
+
+
+def _puzzle_name(opened: "OpenPuzzle", number: int) -> str:
+    """The config, and which of its puzzles it is if there are several."""
+    config = opened.pipeline.config
+    return f"{config.path} ({number} of {config.count})" if config.count > 1 else f"{config.path}"
+
+
+def _measure(made: "Changes", place: int) -> str:
+    """How many words change, and whether fewer could; a later proposal lacks words of others."""
+    from publisher.messages.wording import count_of
+
+    count = count_of(len(made.words), "word")
+    if made.is_fewest is None or not made.words:
+        return f"{count} changed"
+    if not made.is_fewest:
+        return f"{count} changed, which is not proved to be the fewest"
+    beside = " without words of the proposals before" if place else ""
+    return f"{count} changed, the fewest that can{beside}"
+
+
+def _scores_line(before: "ScoreFigures", after: "ScoreFigures") -> str:
+    """The scores of all words, before and after; empty without any."""
+    if before.mean is None or after.mean is None:
+        return str(after)
+    return (
+        f"scores: mean {before.mean:.1f}, now {after.mean:.1f}; "
+        f"lowest {before.lowest:g}, now {after.lowest:g}"
+    )
 
 
 def _change_line(word: "WordChange") -> str:
@@ -108,23 +217,31 @@ def _change_line(word: "WordChange") -> str:
     their order in both.
     """
     if not word.before:
-        return f"now {word.after}"
-    return f"{word.before}, now {word.after}" if word.after else f"{word.before}, now gone"
+        score = "" if word.score_after is None else f"; score {word.score_after:g}"
+        return f"now {word.after}{score}"
+    if not word.after:
+        return f"{word.before}, now gone"
+    said = f"{word.before}, now {word.after}"
+    if word.score_before is None and word.score_after is None:
+        return said
+    before, after = (
+        "none" if score is None else f"{score:g}" for score in (word.score_before, word.score_after)
+    )
+    return f"{said}; score {before}, now {after}"
 
 
-def _print(
-    opened: "OpenPuzzle", made: "Changes", config: Path, number: int, seconds: float
-) -> None:
-    """Print the changes, the clues that are lacking, and what to do next."""
-    from publisher.messages.wording import count_of
-
-    count = opened.pipeline.config.count
-    part = f" ({number} of {count})" if count > 1 else ""
-    say(f"{config}{part}: {count_of(len(made.words), 'word')} changed ({seconds:.1f} s)")
+def _print_changes(made: "Changes") -> None:
+    """Print the changes and the scores."""
     for each in made.words:
         say(f"  {each.name}: {_change_line(each)}")
+    if scores := _scores_line(made.before, made.after):
+        say(f"  {scores}")
     for line in made.remarks:
         say(f"  {line}")
+
+
+def _print_rest(opened: "OpenPuzzle", made: "Changes", config: Path) -> None:
+    """Print the clues that are lacking, and those that went, and what could be rejected."""
     clues = opened.builder.puzzle_config.clues
     if made.without_clue:
         where = f", to be written into {clues}" if clues else ""
@@ -136,4 +253,3 @@ def _print(
         listed = ", ".join(made.rejected)
         them = "it" if len(made.rejected) == 1 else "them"
         say(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")
-    say(f"for the pages: publisher publish {quote(str(config))}")

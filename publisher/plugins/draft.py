@@ -37,12 +37,16 @@ class Draft:
     `words` are words of the puzzle, as it spells them. Though no list has them, they may stay where
     they are, and come back where letters of them are left. Another answer that is no word of the
     lists must change, unless all its letters are kept.
+
+    An answer in an `incidental` slot only came about where other words cross: it may stay, but
+    whether it changes does not count.
     """
 
     grid: Grid
     kept: frozenset[Position] = frozenset()
     rejected: tuple[Rejection, ...] = ()
     words: tuple[Word, ...] = ()
+    incidental: frozenset[Slot] = frozenset()
 
     def answers(self) -> Iterator[tuple[Slot, Letters]]:
         """The slots of which every cell has a letter, with these letters."""
@@ -122,8 +126,9 @@ class Reviser(ABC):
 
         Letters that are kept stay, and no rejected word is where it is rejected. A freeform layout
         may be larger than the draft, may have no letter where the draft has an open cell, and its
-        words may all be moved by the same distance. Raises `GenerationError`, which names the slots
-        in conflict, if nothing is found within the run.
+        words may all be moved by the same distance. It is `complete` if fewer changes are proved to
+        be impossible. Raises `GenerationError`, which names the slots in conflict, if nothing is
+        found within the run.
         """
 
     @abstractmethod

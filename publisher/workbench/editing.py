@@ -1,19 +1,23 @@
 """Several changes of a locked puzzle at once, as the command line names them, and their report."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, GenerationError
 from publisher.language.emphasis_signs import with_signs
+from publisher.language.spelling import Letters
+from publisher.messages.wording import count_of
+from publisher.model.figures import Figures, ScoreFigures
 from publisher.model.grid import Grid, Position
+from publisher.plugins.draft import Rejection
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import FlawKind, flaws
 from publisher.workbench.kept import OpenPuzzle
-from publisher.workbench.questions import WordChange, changes
+from publisher.workbench.questions import WordChange, changes, scored
 from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import SlotAt, find_slot
@@ -30,12 +34,14 @@ class Edit:
     """What an editor wants of a puzzle.
 
     `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word.
+    At most `most` words change; None is any number.
     """
 
     rejected: tuple[str, ...] = ()
     put: tuple[tuple[str, str], ...] = ()
     refill: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
+    most: int | None = None
 
     @classmethod
     def read(
@@ -44,6 +50,7 @@ class Edit:
         put: Sequence[str],
         refill: Sequence[str],
         keep: Sequence[str],
+        most: int | None = None,
     ) -> "Edit":
         """The edit of a command line; raises `CommandError` for one that says nothing."""
         pairs: list[tuple[str, str]] = []
@@ -52,7 +59,7 @@ class Edit:
             if not (slot and sign and word):
                 raise CommandError(f"--put {text}: write the slot and the word, as in 12d=oboe")
             pairs.append((slot, word))
-        made = cls(tuple(rejected), tuple(pairs), _items(refill), _items(keep))
+        made = cls(tuple(rejected), tuple(pairs), _items(refill), _items(keep), most)
         if not (made.rejected or made.put or made.refill):
             raise CommandError("say what to change: --reject, --put or --refill")
         return made
@@ -78,7 +85,10 @@ class Edit:
 class Changes:
     """What an edit makes: the next state, its files, and what there is to say.
 
-    `loose` are the clues of words that went, `rejected` the words that the config does not reject.
+    `loose` are the clues of words that went, `rejected` the words that the config does not reject,
+    and `came` the words that a search has brought, those of the slots that the edit names first.
+    `is_fewest` says whether fewer changes are proved to be impossible; None if the edit asks for
+    other words wherever that is possible. `before` and `after` are the scores of all words.
     """
 
     state: PuzzleState
@@ -88,39 +98,102 @@ class Changes:
     without_clue: tuple[str, ...]
     loose: tuple[tuple[str, str], ...]
     rejected: tuple[str, ...]
+    came: tuple[Letters, ...]
+    is_fewest: bool | None
+    before: ScoreFigures
+    after: ScoreFigures
 
 
-def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
-    """An open puzzle after an edit, nothing of it on the disk yet.
+def proposals(find: Callable[[Sequence[Letters]], Changes]) -> Iterator[Changes]:
+    """Proposals for an edit; each lacks, of every one before it, a word that came with that one.
+
+    `find` makes one without some words. Raises the `GenerationError` of the first; where no other
+    is found, they end.
+    """
+    found = [find(())]
+    yield found[0]
+    while all(each.came for each in found):
+        made = _without_one_of_each(found, find)
+        if made is None:
+            return
+        found.append(made)
+        yield made
+
+
+def _without_one_of_each(
+    found: Sequence[Changes], find: Callable[[Sequence[Letters]], Changes]
+) -> Changes | None:
+    """Another proposal, without the first word that came in each, or else the second, and so on."""
+    for turn in range(max(len(each.came) for each in found)):
+        gone = {each.came[min(turn, len(each.came) - 1)] for each in found}
+        try:
+            return find(sorted(gone))
+        except GenerationError:
+            continue
+    return None
+
+
+def changed(
+    opened: OpenPuzzle, edit: Edit, run: SearchRun, without: Sequence[Letters] = ()
+) -> Changes:
+    """An open puzzle after an edit, nothing of it on the disk yet; `without` are words not to come.
 
     Raises `CommandError` for what cannot be done, and `GenerationError` if nothing is found.
     """
-    state = opened.state
+    refused = (*opened.state.rejected, *map(Rejection, without))
+    state = _searched(opened, edit, run, replace(opened.state, rejected=refused))
+    before, after = (scored(each, opened.reviser) for each in (opened.state, state))
+    words = changes(before, after)
+    is_fewest = None if edit.refill else run.is_proved
+    if edit.most is not None and len(words) > edit.most:
+        raise GenerationError(_too_many(len(words), edit.most, is_fewest=is_fewest))
+    old = {letters for _, letters in before.answers()}
+    loose = {letters: each for letters, each in opened.loose(state).items() if letters in old}
+    named = (each.letters for each in state.rejected if each not in refused)
+    return Changes(
+        state,
+        opened.files(state),
+        words,
+        tuple(_remarks(opened.state, state)),
+        tuple(entry.spelling for entry in opened.shown(state).unclued),
+        tuple((word, with_signs(clue)) for word, clue in loose.values()),
+        tuple(map(opened.state.spelled, named)),
+        tuple(_came(opened.state, state, edit)),
+        is_fewest,
+        Figures.of(before.puzzle(), before.scores).scores,
+        Figures.of(after.puzzle(), after.scores).scores,
+    )
+
+
+def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState) -> PuzzleState:
     for command in edit.commands(opened.state):
         if isinstance(command, PureCommand):
             state = command.applied(state)
         else:
             state = command.applied(state, opened.reviser, run)
-    state = followed(opened.state, state)
-    shown, before = opened.shown(state), {letters for _, letters in opened.state.answers()}
-    named = tuple(
-        opened.state.spelled(each.letters)
-        for each in state.rejected
-        if each not in opened.state.rejected
-    )
-    return Changes(
-        state,
-        opened.files(state),
-        changes(opened.state, state),
-        tuple(_remarks(opened.state, state)),
-        tuple(entry.spelling for entry in shown.unclued),
-        tuple(
-            (word, with_signs(clue))
-            for letters, (word, clue) in opened.loose(state).items()
-            if letters in before
-        ),
-        named,
-    )
+    return followed(opened.state, state)
+
+
+def _too_many(count: int, most: int, *, is_fewest: bool | None) -> str:
+    """The reason why an edit changes more words than it may."""
+    found = count_of(count, "word")
+    if is_fewest:
+        return f"it cannot be done with {most}: at least {found} must change"
+    what = "a smaller area" if is_fewest is None else "a larger `--budget`"
+    said = f"nothing was found that changes at most {most}: the fewest found is {found}"
+    return f"{said}, which is not proved to be the fewest; try {what}"
+
+
+def _came(before: PuzzleState, after: PuzzleState, edit: Edit) -> Iterator[Letters]:
+    """The words that are new and that nobody has put; those of slots that the edit names first."""
+    old = {letters for _, letters in before.answers()}
+    named = [find_slot(before, name) for name in edit.rejected]
+    new = [
+        (slot not in named, letters)
+        for slot, letters in after.answers()
+        if letters not in old and not after.held.issuperset(slot.cells)
+    ]
+    return (letters for _, letters in sorted(new, key=lambda each: each[0]))
 
 
 def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:

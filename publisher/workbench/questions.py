@@ -17,11 +17,16 @@ from publisher.workbench.state import AnswerTexts, PuzzleState
 
 @dataclass(frozen=True, slots=True)
 class WordChange:
-    """A slot whose word has changed; "" where there is no word before, or after."""
+    """A slot whose word has changed; "" where there is no word before, or after.
+
+    Each word has its score, if it is known.
+    """
 
     name: str
     before: str
     after: str
+    score_before: float | None = None
+    score_after: float | None = None
 
 
 def finished(state: PuzzleState) -> Puzzle:
@@ -83,7 +88,9 @@ def changes(before: PuzzleState, after: PuzzleState) -> tuple[WordChange, ...]:
         return tuple(_changed(before, after))
     old, new = dict(before.answers()), dict(after.answers())
     came = [
-        WordChange(slot_name(after.grid, slot), "", after.spelled(letters))
+        WordChange(
+            slot_name(after.grid, slot), "", after.spelled(letters), None, after.scores.get(letters)
+        )
         for slot, letters in new.items()
         if letters not in old.values()
     ]
@@ -101,7 +108,8 @@ def _changed(before: PuzzleState, after: PuzzleState) -> Iterator[WordChange]:
         if old != new:
             old_word = before.spelled(old) if all(old) else ""
             new_word = after.spelled(new) if all(new) else ""
-            yield WordChange(f"{number} {slot.direction}", old_word, new_word)
+            scores = before.scores.get(old), after.scores.get(new)
+            yield WordChange(f"{number} {slot.direction}", old_word, new_word, *scores)
 
 
 @dataclass(frozen=True)

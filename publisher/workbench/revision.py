@@ -28,6 +28,7 @@ def revised(
     moved them. Raises `PluginError` for a layout that is not legal, or does not keep what it must.
     """
     layout = GuardedReviser.of(reviser).revise(draft, state.seed, run)
+    run.is_proved = layout.complete
     return with_layout(state, draft, layout, area)
 
 

@@ -242,7 +242,8 @@ class PuzzleState:
         }
         stands = {slot for slot in self.rejected_slots() if kept.issuperset(slot.cells)}
         rejected = self._rejected_beside(stands) if stands else self.rejected
-        return Draft(self.grid, kept, tuple(rejected), tuple(words.values()))
+        incidental = (slot for slot, letters in self.answers() if letters not in self.texts)
+        return Draft(self.grid, kept, tuple(rejected), tuple(words.values()), frozenset(incidental))
 
     def to_fill(self, area: Iterable[Position] = ()) -> Draft:
         """What a fill of an area, or of the whole grid, begins with; a proof of it does so, too.

@@ -1,7 +1,9 @@
 """Revising drafts: brute force knows how few words must change; people know what may not."""
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -57,6 +59,43 @@ def test_as_few_words_change_as_can_be(case: tuple[Draft, list[str]]) -> None:
     assert all(draft.allows(each.word.letters, each.slot) for each in made.placements)
     assert changes(draft, made, words) == fewest
     assert made.complete
+
+
+@pytest.mark.proof
+@given(drafts())
+@settings(max_examples=200)
+def test_from_any_fill_downwards_the_fewest_changes_are_found_and_proved(
+    case: tuple[Draft, list[str]],
+) -> None:
+    draft, texts = case
+    words = [tuple(text) for text in texts]
+    fewest = fewest_changes(draft, words)
+    with patch("publisher_fill.revising.revision.UPWARD_STEPS", 0):
+        if fewest is None:
+            with pytest.raises(GenerationError, match=r"beside the letters that stay"):
+                revise(reviser(texts, improve=False), draft)
+            return
+        made = revise(reviser(texts, improve=False), draft)
+    assert (changes(draft, made, words), made.complete) == (fewest, True)
+
+
+def test_a_budget_that_ends_before_the_proof_proves_nothing() -> None:
+    draft = Draft(SQUARE, rejected=(Rejection(tuple("COT")),))
+    with patch("publisher_fill.revising.revision.Revision._upwards", return_value=None):
+        run = SearchRun(Budget(steps=5000), on_better=lambda _: run.interrupt())
+        made = reviser([*WORDS, "ure"]).revise(draft, 1, run)
+    assert not made.complete
+
+
+def test_a_word_by_chance_may_change_for_nothing() -> None:
+    """Without COT, a word down changes too: ORE to URE."""
+    draft = Draft(SQUARE, rejected=(Rejection(tuple("COT")),))
+    words = [*WORDS, "ure"]
+    found = [tuple(word.upper()) for word in words]
+    free = replace(draft, incidental=frozenset({slot_at(SQUARE, 0, 1, "down")}))
+    for each, count in ((draft, 1), (free, 0)):
+        made = revise(reviser(words), each)
+        assert changes(each, made, found) == count == fewest_changes(each, found)
 
 
 def test_a_rejected_word_is_replaced_with_the_fewest_changes() -> None:
@@ -326,8 +365,8 @@ def test_the_same_seed_and_steps_make_the_same_layout() -> None:
 def test_a_run_that_is_interrupted_gives_the_best_so_far_or_says_so() -> None:
     run = SearchRun(Budget(steps=5000), on_better=lambda _: run.interrupt())
     scored = [f"{word};{score}" for score, word in enumerate(WORDS, 10)]
-    made = reviser([*scored, "dot;99", "dab;99"]).revise(Draft(with_letters(SQUARE, {})), 1, run)
-    assert not made.complete
+    reviser([*scored, "dot;99", "dab;99"]).revise(Draft(with_letters(SQUARE, {})), 1, run)
+    assert run.stopped is Stopped.INTERRUPTED
     stopped = SearchRun(Budget(steps=5000))
     stopped.interrupt()
     with pytest.raises(GenerationError, match="stopped before the grid was filled"):

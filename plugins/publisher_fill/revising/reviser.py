@@ -17,7 +17,6 @@ from publisher import (
     Reviser,
     SearchRun,
     Slot,
-    Stopped,
     slots,
 )
 from publisher_fill.design.options import DesignOptions
@@ -72,7 +71,8 @@ class FillReviser(Reviser):
         failed: NoRevisionError | None = None
         for placed in self._with_theme(draft, seed):
             try:
-                return self._revised(placed, seed, run)
+                made = self._revised(placed, seed, run)
+                return made if placed.grid == draft.grid else replace(made, complete=False)
             except NoRevisionError as error:
                 failed = failed or error
             if run.stopped is not None:
@@ -97,8 +97,7 @@ class FillReviser(Reviser):
         fill = revised.fill
         if self._words.inputs.options.improve:
             fill = improve(self._improvable(hard, revised), seed, run, better)
-        ended = run.stopped in (None, Stopped.STAGNATION)
-        return as_layout(fill, complete=revised.is_fewest and ended)
+        return as_layout(fill, complete=revised.is_fewest)
 
     def _with_fewest_changes(
         self, draft: Draft, seed: int, run: SearchRun, better: Callable[[Fill], None]
@@ -107,7 +106,8 @@ class FillReviser(Reviser):
         if used := self._words.inputs.used:
             others = DraftProblem.of(self._words, draft, draft.kept, used)
             try:
-                return others, Revision(others, seed, run, better, STEPS_WITHOUT_USED).revised()
+                made = Revision(others, seed, run, better, STEPS_WITHOUT_USED).revised()
+                return others, replace(made, is_fewest=False)
             except NoRevisionError:
                 if run.stopped is not None:
                     raise

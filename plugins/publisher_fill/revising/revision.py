@@ -2,11 +2,12 @@
 
 First more and more changes are allowed, from the fewest, while each can be searched to the end or
 nearly so. Where that takes too long, a region around the open slots grows until there is a fill,
-and fewer and fewer changes are allowed. Then the words that have changed may become better ones.
+and fewer and fewer changes are allowed, until that is proved to be impossible or takes too long.
+Then the words that have changed may become better ones.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from publisher import SearchRun
@@ -25,7 +26,16 @@ UPWARD_SHARE = 0.4
 """The part of the budget after which no more changes are allowed in this way."""
 
 DOWNWARD_STEPS = 600
-"""Steps for finding one change fewer."""
+"""Steps for finding one change fewer, at first."""
+
+MORE_STEPS = 4
+"""The ratio of these steps to those before, while it is neither found nor proved impossible."""
+
+PROOF_STEPS = 3_000
+"""The most steps for that, unless the budget is to be used until it is spent."""
+
+PROOF_SHARE = 0.5
+"""The part of such a budget after which it is not begun again."""
 
 
 class NoRevisionError(Exception):
@@ -69,7 +79,9 @@ class Revision:
         if contradiction(problem, domains, self._least):
             raise NoRevisionError(draft, is_proved=True)
         self._answers = {
-            slot: _mask(draft, domains, slot, letters) for slot, letters in draft.acceptable.items()
+            slot: _mask(draft, domains, slot, letters)
+            for slot, letters in draft.acceptable.items()
+            if problem.fill_grid.slots[slot].grid_slot not in draft.draft.incidental
         }
         letters = [draft.mask(pattern) for pattern in draft.patterns]
         self._search = ChangeSearch(domains, self._answers, letters, self._random)
@@ -78,13 +90,11 @@ class Revision:
     def revised(self) -> Revised:
         """The fill with the fewest changes that is found; raises `NoRevisionError`."""
         found = self._upwards()
-        if found is None:
-            found = self._first()
-            while not found.is_fewest and self._run.stopped is None:
-                fewer = self._downwards(found)
-                if fewer is None:
-                    break
-                found = fewer
+        if found is not None:
+            return found
+        found = self._first()
+        while not found.is_fewest and (fewer := self._downwards(found)):
+            found = fewer
         return found
 
     def _upwards(self) -> Revised | None:
@@ -112,7 +122,12 @@ class Revision:
         raise NoRevisionError(self._draft, is_proved=ending is Ending.IMPOSSIBLE)
 
     def _downwards(self, found: Revised) -> Revised | None:
-        """A fill with fewer changes: of the same answers first, then of any."""
+        """A fill with fewer changes, or the same, which is proved to have the fewest; else None.
+
+        It changes the same answers at first, then any.
+        """
+        if self._run.is_over():
+            return None
         domains, most = self._domains, len(found.changed) - 1
         changed = set(found.changed)
         queue = {}
@@ -125,9 +140,22 @@ class Revision:
             if ending is Ending.FILLED:
                 return self._kept(is_fewest=False)
         domains.undo(self._start)
-        if self._search.fill(most, self._run, DOWNWARD_STEPS) is Ending.FILLED:
-            return self._kept(is_fewest=False)
-        return None
+        steps = DOWNWARD_STEPS
+        while True:
+            ending = self._search.fill(most, self._run, steps)
+            if ending is Ending.FILLED:
+                return self._kept(is_fewest=False)
+            if ending is Ending.IMPOSSIBLE:
+                return replace(found, is_fewest=True) if self._search.is_proof else None
+            steps *= MORE_STEPS
+            if not self._may_take(steps):
+                return None
+
+    def _may_take(self, steps: int) -> bool:
+        """Whether a search for fewer changes may take so many steps."""
+        if self._run.budget.until_spent:
+            return self._run.fraction_used < PROOF_SHARE
+        return steps <= PROOF_STEPS
 
     def _kept(self, *, is_fewest: bool) -> Revised:
         """The fill that the domains have; they are open again afterwards."""

@@ -63,7 +63,7 @@ class FreeformRevision:
             best = self._improved(repair.best)
         if best is None or not self._draft.problem.has_required(best):
             raise GenerationError(self._failure(best))
-        self._search.complete = self._run.stopped is None
+        self._search.complete = self._draft.home.items() <= best.start_of.items()
         return self._as_layout(best)
 
     def _improved(self, best: Board | None) -> Board | None:
