@@ -220,6 +220,8 @@ if TYPE_CHECKING:
     from publisher.words.table import cell_texts as cell_texts
     from publisher.words.table import table_words as table_words
     from publisher.words.understood import FoundSeparator as FoundSeparator
+    from publisher.words.understood import ListColumns as ListColumns
+    from publisher.words.understood import ListReading as ListReading
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
     from publisher.workbench.word_pattern import PatternSign as PatternSign

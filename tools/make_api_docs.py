@@ -48,7 +48,7 @@ Finding words
     words_of_config ConfigWords pattern_signs PatternSign regular_expression
 Reading words
     table_words NumberedRow usual_column cell_texts
-    UnderstoodList FoundSeparator
+    UnderstoodList FoundSeparator ListColumns ListReading
 Words in bulk
     BulkWords RawWordList WordListChoice WordListSettings GridFile
 Making layouts

@@ -8,8 +8,10 @@ from publisher_wordfiles.reading.finishing import Understood
 
 
 def merged_lists(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
-    """Several lists as one."""
+    """Several lists as one; of columns it has only those of a single list."""
     found = list(lists)
+    if len(found) == 1:
+        return found[0]
     whole = UnderstoodList(
         [word for each in found for word in each.value],
         tuple(chain.from_iterable(each.value.layouts for each in found)),

@@ -14,7 +14,31 @@ SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
 
 
-class ListFileOptions(TableOptions):
+class RoleOptions(TableOptions):
+    """The columns of a table by their names, by their numbers, or all by their roles."""
+
+    columns: str | None = Field(
+        default=None,
+        description="The role of each column, such as `-,answer,clue,-`: answer, clue, score, "
+        "tags, level, or - for one that is not used.",
+    )
+    swap: bool = Field(
+        default=False, description="Whether what is found to be the answers are the clues."
+    )
+
+    @field_validator("columns")
+    @classmethod
+    def _roles(cls, text: str | None) -> str | None:
+        roles_of_columns(text or "answer")
+        return text
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The role of each column, "" for one that is not used; empty if none is given."""
+        return roles_of_columns(self.columns) if self.columns else ()
+
+
+class ListFileOptions(RoleOptions):
     """The encoding, the layout and the columns of files."""
 
     encoding: str = Field(
@@ -33,21 +57,6 @@ class ListFileOptions(TableOptions):
         description="Whether the first line is a heading; by default the program finds out.",
     )
 
-    columns: str | None = Field(
-        default=None,
-        description="The role of each column, such as `-,answer,clue,-`: answer, clue, score, "
-        "tags, level, or - for one that is not used.",
-    )
-    swap: bool = Field(
-        default=False, description="Whether what is found to be the answers are the clues."
-    )
-
-    @field_validator("columns")
-    @classmethod
-    def _roles(cls, text: str | None) -> str | None:
-        roles_of_columns(text or "answer")
-        return text
-
     @field_validator("encoding")
     @classmethod
     def _known(cls, name: str) -> str:
@@ -63,8 +72,7 @@ class ListFileOptions(TableOptions):
 
     def settings(self, hint: str) -> ListSettings:
         """What readings keep to; `hint` is the kind of file that its suffix says."""
-        columns = roles_of_columns(self.columns) if self.columns else ()
-        return ListSettings(self, self.separator, self.header, columns, self.swap, hint)
+        return ListSettings(self, self.separator, self.header, self.roles, self.swap, hint)
 
 
 class FileOptions(ListFileOptions):
@@ -115,7 +123,7 @@ class JsonOptions(TableOptions):
     )
 
 
-class SpreadsheetOptions(TableOptions):
+class SpreadsheetOptions(RoleOptions):
     """A spreadsheet, which of its sheets, and which columns."""
 
     xlsx: InputFile = Field(

@@ -70,7 +70,8 @@ def read_sheet(options: SpreadsheetOptions) -> Understood:
     with locating("xlsx"):
         file = open_file(options.xlsx, MAX_FILE)
     with file:
-        return _words(file, options, ListSettings(options))[0]
+        settings = ListSettings(options, columns=options.roles, swap=options.swap)
+        return _words(file, options, settings)[0]
 
 
 def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:

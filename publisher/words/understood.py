@@ -1,6 +1,6 @@
 """A list of words as people write it, and how it was understood."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from publisher.model.layout import LeftOut
@@ -18,11 +18,35 @@ class FoundSeparator:
     shown: str
 
 
+@dataclass(frozen=True, slots=True)
+class ListColumns:
+    """The columns of a list.
+
+    `rows` are the cells of its first rows below the heading, `roles` has the role of each column:
+    answer, clue, score, tags, level, or "" for one that is not used. `names` are the texts of its
+    heading, none without one. The setting `columns` of the source gives them other roles.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    roles: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListReading:
+    """A way to read a list: the settings of the source that take it, and a word of it."""
+
+    settings: Mapping[str, object]
+    word: str
+    clue: str = ""
+
+
 _KINDS = {
     "layouts": str,
     "odd_lines": LeftOut,
     "headings": Origin,
     "separators": FoundSeparator,
+    "readings": ListReading,
 }
 
 
@@ -37,6 +61,8 @@ class UnderstoodList:
     what was recognised, if anything had to be. `separators` has for each list what is between its
     words and clues, if it has clues. `question` says what somebody must choose before the words are
     used, with the settings that choose it; it is "" for a list that is read with some certainty.
+    `columns` are those of a single list with more than one. `readings` are the one that is taken,
+    and others that are nearly as good; none where no setting chooses among them.
     """
 
     words: Iterable[SourceWord]
@@ -45,6 +71,8 @@ class UnderstoodList:
     headings: tuple[Origin, ...] = ()
     separators: tuple[FoundSeparator, ...] = ()
     question: str = ""
+    columns: ListColumns | None = None
+    readings: tuple[ListReading, ...] = ()
 
     def __post_init__(self) -> None:
         for field_, kind in _KINDS.items():

@@ -105,3 +105,38 @@ def test_a_file_that_cannot_be_made_is_said_and_not_saved(
 
     expect(page.locator("#notice")).to_contain_text("these words make one puzzle only")
     assert not downloads
+
+
+@pytest.mark.parametrize(("language", "turned"), [("en", "clue · answer"), ("he", "הגדרה · תשובה")])
+def test_a_menu_over_a_column_reads_the_list_anew_and_is_kept(
+    chromium_page: Page, studio: RunningStudio, language: str, turned: str
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    if language == "he":
+        page.locator("[data-interface=he]").click()
+    page.locator("#words").fill("red\tloin\t3\nblue\tsad\t14\ngreen\tyoung\t5\nwhite\tpale\t8\n")
+    page.locator("#columns [data-column='1']").select_option("answer")
+
+    expect(page.locator("#columns summary")).to_contain_text(turned)
+    expect(page.locator("#page-view img")).to_be_visible()
+    eventually(page, lambda: page.locator("#progress").is_hidden())
+    page.reload()
+    expect(page.locator("#columns summary")).to_contain_text(turned)
+    page.locator("#columns .as-link").last.click()
+    expect(page.locator("#columns summary")).not_to_contain_text(turned)
+
+
+def test_a_list_in_doubt_is_asked_about_before_it_is_used(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.locator("#words").fill("big cat = lion\nbig bird = goose\npig = boar\nfruit = apple\n")
+    expect(page.locator("#columns .asked")).to_be_visible()
+    expect(page.locator("#print")).to_be_disabled()
+
+    page.locator("#columns .readings button").last.click()
+    expect(page.locator("#columns .asked")).to_be_hidden()
+    expect(page.locator("#print")).to_be_enabled()
+    expect(page.locator("#columns [data-column='1']")).to_have_value("answer")

@@ -405,3 +405,86 @@ def test_enumerations_of_a_pasted_list_and_of_a_typed_clue_are_shown_once(
     assert {entry.clue.text for entry in shown.entries if "(" in entry.clue.text} == set()
     assert all(entry.clue.enumeration for entry in shown.entries)
     assert "typed" in {entry.clue.text for entry in shown.entries}
+
+
+TABLE = "lion\tking of beasts\t14\ntiger\tstriped cat\t9\nrhino\tone horn\t30\noboe\twoodwind\t2\n"
+
+
+def reading(draft: StudioDraft, **settings: object) -> None:
+    """Read the list of a draft by settings of its source, and by no others."""
+    first = {name: value for name, value in sources(draft)[0].items() if name in ("file", "xlsx")}
+    draft.change_settings({**draft.settings, "words": [{**first, **settings}]})
+
+
+def sources(draft: StudioDraft) -> Any:
+    return draft.settings["words"]
+
+
+def test_the_first_rows_and_the_roles_of_columns_are_answered(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    draft = begun(tmp_path, context.registry, TABLE, "en")
+
+    found = understood(draft, context)
+    assert found["columns"]["roles"] == ("answer", "clue", "")
+    assert found["columns"]["rows"][1] == ["tiger", "striped cat", "9"]
+    assert found["asks"] is False
+
+    reading(draft, columns="clue,answer,-")
+    found = understood(draft, context)
+    assert found["columns"]["roles"] == ("clue", "answer", "")
+    assert found["lines"][0]["spelling"] == "king of beasts"
+    assert found["words"] is None
+
+
+def test_of_a_list_that_is_in_doubt_each_reading_has_settings_that_take_it(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    pairs = "big cat = lion\nbig bird = goose\npig = boar\nfruit = apple\n"
+    draft = begun(tmp_path, context.registry, pairs, "en")
+
+    found = understood(draft, context)
+
+    assert found["asks"]
+    assert [each["word"] for each in found["readings"]] == ["big cat", "lion"]
+    for each in found["readings"]:
+        reading(draft, **each["settings"])
+        taken = understood(draft, context)
+        assert taken["lines"][0]["spelling"] == each["word"]
+        assert taken["lines"][0]["clue"] == each["clue"]
+        assert len(taken["readings"]) == 1
+        assert not taken["asks"]
+
+
+def test_roles_are_for_the_columns_that_there_were(tmp_path: Path, context: WorkerContext) -> None:
+    draft = begun(tmp_path, context.registry, TABLE, "en")
+    reading(draft, columns="clue,answer,-")
+    draft.write_words(TABLE + "otter\ta swimmer\t3\n")  # the same list goes on
+    assert understood(draft, context)["columns"]["roles"] == ("clue", "answer", "")
+
+    draft.write_words(TABLE.replace("\tking", "\tking\tagain"))
+    draft.write_words("\n".join(f"{line}\tx" for line in TABLE.splitlines()[1:]))
+    reading(draft, columns="clue,answer,-")
+    found = understood(draft, context)
+    assert len(found["columns"]["roles"]) == 4
+    assert found["words"] == [{"file": sources(draft)[0]["file"]}]
+
+
+def test_another_list_is_read_anew(tmp_path: Path, context: WorkerContext) -> None:
+    draft = begun(tmp_path, context.registry, TABLE, "en")
+    reading(draft, columns="clue,answer,-", only={"sample": 3})
+
+    draft.write_words(HEBREW)
+
+    (source,) = sources(draft)
+    assert "columns" not in source
+    assert source["only"] == {"sample": 3}
+
+
+def test_a_sheet_is_read_by_roles_too(draft: StudioDraft, context: WorkerContext) -> None:
+    drop(draft, "farm.xlsx", spreadsheet())
+    width = len(understood(draft, context)["columns"]["roles"])
+
+    reading(draft, columns=",".join(["clue", "answer", *["-"] * (width - 2)]))
+
+    assert understood(draft, context)["columns"]["roles"][:2] == ("clue", "answer")

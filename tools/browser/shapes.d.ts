@@ -74,8 +74,12 @@ type Line = {
   text?: string; reason?: string;
 };
 type OddLine = { line: number | null; text: string; reason: string };
+/** A way to read a list, by settings of its source; and the columns of the one that is taken. */
+type ListReading = { settings: Options; word: string; clue: string };
+type ListColumns = { rows: string[][]; roles: string[]; names: string[] };
 type Understood = {
-  language: string; count: number; usable: number; separator: string | null; shown: string;
+  language: string; rivals: string[]; columns: ListColumns | null; readings: ListReading[]; asks: boolean;
+  count: number; usable: number; separator: string | null; shown: string;
   losses: string[]; lines: Line[]; odd: OddLine[]; warnings: string[];
 };
 type EarlierPuzzle = { id: string; width: number; height: number; letters: Place[] };
@@ -181,8 +185,8 @@ type PageView = import("../../publisher/studio/static/page_view.js").PageView;
 type AreaKind = "word" | "clue";
 type AreaButton = { kind: AreaKind; slot: Slot; box: Box };
 type PageWish = { better?: number; quality?: "quick" | "fine" };
-/** A setting that was changed in the sentence. */
-type SentenceChange = { language?: string; separator?: string; sample?: number };
+/** A setting that was changed in the sentence; `reading` has those of the list, none to find them. */
+type SentenceChange = { language?: string; reading?: Options; sample?: number };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is written into a field. */
 type Entry = { text: string } | { items: string[] } | { yaml: string };

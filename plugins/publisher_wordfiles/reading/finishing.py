@@ -20,6 +20,7 @@ from publisher_wordfiles.reading.remarks import headword, without_remarks
 from publisher_wordfiles.reading.sentence import layout_sentences, question_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import OddLine, Row
+from publisher_wordfiles.reading.told import told_columns, told_readings
 from publisher_wordfiles.reading.weigh import Reading
 
 Understood = WithLosses[UnderstoodList]
@@ -49,6 +50,8 @@ def understood(choice: Choice, name: str, settings: ListSettings, *, note: str =
         tuple(Origin(name, line) for line in headings),
         separators,
         question_of(choice, name, settings),
+        told_columns(reading, made.roles),
+        told_readings(choice, made.roles),
     )
     return WithLosses(found, losses)
 

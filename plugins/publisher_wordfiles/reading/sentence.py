@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from publisher_wordfiles.reading.choice import Choice
 from publisher_wordfiles.reading.doubts import ASKED, SAID, Doubt, doubts_of
 from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.told import first_pair, settings_of
 from publisher_wordfiles.reading.weigh import Reading
 
 _MOST_LINES = 3
@@ -138,32 +139,17 @@ def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
 
 def _example(reading: Reading, other: Reading | None) -> str:
     """A word of a reading and its clue, that another one has not."""
-    pairs = reading.pairs()
-    if not pairs:
+    word, clue = first_pair(reading, other)
+    if not word:
         return "no line is a word"
-    known = set(other.pairs()) if other else set()
-    new = [pair for pair in pairs if pair not in known] or pairs
-    word, clue = next((pair for pair in new if all(pair)), new[0])
     said = f"“{_short(word)}” is an answer"
     return f"{said} and “{_short(clue)}” its clue" if clue else f"{said} without a clue"
 
 
 def _option(reading: Reading, other: Reading | None) -> str:
     """The setting that takes a reading, or only what differs from another one."""
-    shape = reading.shape
-    separator = shape.separator.name if shape.separator else "none"
-    if other and other.shape == shape:
-        if (reading.answer, reading.clue) == (other.clue, other.answer):
-            return "swap: yes"
-        return f"columns: {_columns(reading)}"
-    if len(reading.columns) > 2 or (shape.separator is None and shape.width):
-        return f"columns: {_columns(reading)}"
-    return f"separator: {separator}"
-
-
-def _columns(reading: Reading) -> str:
-    roles = {reading.answer: "answer", reading.clue: "clue"}
-    return ",".join(roles.get(at, "-") for at in range(len(reading.columns)))
+    ((name, value),) = settings_of(reading, other).items()
+    return f"{name}: {'yes' if value is True else value}"
 
 
 def _short(text: str) -> str:

@@ -25,7 +25,7 @@ from publisher.studio.drafts.own_files import (
     refuse_links,
 )
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.studio.drafts.recipe import Recipe, shown_from
+from publisher.studio.drafts.recipe import Recipe, as_found, shown_from
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.forms.places import generator_in
@@ -197,11 +197,19 @@ class StudioDraft:
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
         is_other = not self._is_own(_words_of(self.settings))
+        if not is_other and self._is_another_list(text):
+            settings["words"] = as_found(self.settings["words"])
+            is_other = settings["words"] != self.settings["words"]
         config = self._allowed(settings) if is_other else None
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_change_number += 1
         if is_other:
             self._keep(settings, config)
+
+    def _is_another_list(self, text: str) -> bool:
+        """Whether a text has no line of the list that there was, but for a single line."""
+        had, has = (set(map(str.strip, each.split("\n"))) - {""} for each in (self.words(), text))
+        return len(had) > 1 and had.isdisjoint(has)
 
     def upload(self, name: str, content: bytes, suffix: str = "txt") -> Upload:
         """Keep an uploaded file; raises `OutputError`."""

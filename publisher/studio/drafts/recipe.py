@@ -33,6 +33,16 @@ def shown_from(folder: Path, path: Path) -> str:
     return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else str(path)
 
 
+READING = ("separator", "header", "columns", "swap")
+"""The settings of a list that say how it is read, which hold for that list alone."""
+
+
+def as_found(sources: Any) -> list[Any]:
+    """Sources of words, the first one read as the program finds it."""
+    first, *others = sources
+    return [{name: value for name, value in first.items() if name not in READING}, *others]
+
+
 def texts_in(value: object) -> Iterator[str]:
     """All texts in settings, but for the names."""
     if isinstance(value, str):

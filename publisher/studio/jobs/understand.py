@@ -1,11 +1,11 @@
 """The job `understand`: how each line of a draft's words was understood."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
-from publisher.errors import GenerationError, WordError
+from publisher.errors import GenerationError, OptionError, WordError
 from publisher.language.language import Language
 from publisher.language.likely import likely_language
 from publisher.model.words import Origin, SourceWord, to_word
@@ -25,6 +25,8 @@ MERGED = 20_000
 TROUBLES = 200
 """How many lines in trouble are answered."""
 
+_LONGEST = 80  # characters of a cell that is shown
+
 
 def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The words of the recipe's sources, with what was made of each line.
@@ -32,7 +34,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     Raises `SourceError` and `ConfigError` where a source cannot be read.
     """
     loaded = context.loaded(asked)
-    found, losses = _read(loaded)
+    found, losses, unfit = _read(loaded)
     few = list(islice(chain.from_iterable(found), SHOWN))
     languages = context.registry.languages
     usual = loaded.builder.puzzle_config.language
@@ -47,6 +49,9 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     separators = [each for part in found for each in part.separators]
     return {
         "language": language.code,
+        "rivals": [each.code for each in likely.rivals] if asked.get("guess") else [],
+        **_reading(found[0] if found else UnderstoodList(())),
+        "words": _without_columns(loaded.recipe.settings, unfit),
         "count": len(words),
         "usable": len(merged.words) if merged else len(words) * is_long,
         "separator": separators[0].name if separators else None,
@@ -59,17 +64,57 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     }
 
 
-def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str]]:
-    """The words of each source, and the losses of reading them."""
+def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str], list[int]]:
+    """The words of each source, the losses, and the places of those whose columns are others now.
+
+    Roles that somebody gave to columns are for the list that there was: where a list has another
+    number of columns, its roles are found anew.
+    """
     whole = loaded.builder.puzzle_config
     lists: list[UnderstoodList] = []
     losses: list[str] = []
-    for choice in whole.words:
+    unfit: list[int] = []
+    for place, choice in enumerate(whole.words):
         with calling(whole, loaded.registry, choice):
-            found = source_words(choice.record, choice.options)
+            try:
+                found = source_words(choice.record, choice.options)
+            except OptionError as error:
+                if error.path != ("columns",):
+                    raise
+                unfit.append(place)
+                anew = choice.options.model_copy(update={"columns": None})
+                found = source_words(choice.record, anew)
         lists.append(found.value)
         losses += found.losses
-    return lists, losses
+    return lists, losses, unfit
+
+
+def _without_columns(settings: Mapping[str, Any], places: Collection[int]) -> list[Any] | None:
+    """The sources in settings, without the columns of some; None if there are no such."""
+    if not places:
+        return None
+    return [
+        {name: value for name, value in source.items() if place not in places or name != "columns"}
+        for place, source in enumerate(settings["words"])
+    ]
+
+
+def _reading(found: UnderstoodList) -> dict[str, object]:
+    """How the columns of a list are read, how else it may be read, and whether to ask that."""
+    columns = found.columns and {
+        "names": [_short(name) for name in found.columns.names],
+        "rows": [list(map(_short, row)) for row in found.columns.rows],
+        "roles": found.columns.roles,
+    }
+    readings = [
+        {"settings": dict(each.settings), "word": _short(each.word), "clue": _short(each.clue)}
+        for each in found.readings
+    ]
+    return {"columns": columns, "readings": readings, "asks": bool(found.question)}
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _merged(words: list[SourceWord], language: Language) -> WordList | None:

@@ -90,10 +90,13 @@ async def read(
 ) -> tuple[Mapping[str, Any], Mapping[str, object]]:
     """How the words of a draft would be understood with changed settings, and these.
 
-    With `guess`, the language of the words is among them.
+    With `guess`, the language of the words is among them, and so are sources without the columns
+    that a list does not have any more.
     """
     asked = {"recipe": draft.recipe_with(changes).form(), "guess": guess}
     found = await studio_of(request).workers.quick(draft.name, "understand", asked)
+    if found["words"]:
+        changes = {**changes, "words": found["words"]}
     language = found["language"]
     if guess and draft.settings.get("language", "en") != language:
         changes = {**changes, "language": language}

@@ -63,7 +63,7 @@ export class Making {
   /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
   async goOn(/** @type {Understood} */ understood) {
     const { state, outdated, saved, by_hand: byHand } = this.draft.view;
-    if (!understood.usable || byHand || (state && !outdated)) return;
+    if (!understood.usable || understood.asks || byHand || (state && !outdated)) return;
     if (!saved) await this.suit(understood); // a config is as somebody wants it
     await this.make(null);
   }

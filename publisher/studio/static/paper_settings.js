@@ -23,6 +23,15 @@ export function withSource({ words: [first = {}, ...others] = [] }, changes) {
   return [changed(first, changes), ...others];
 }
 
+/**
+ * The list `words` with its first source read in another way; a separator that was chosen stays beside
+ * columns, for they are those that it makes. @param {Settings} settings @param {Options} reading
+ */
+export function withReading(settings, reading) {
+  const same = reading.columns || reading.swap ? {} : { separator: null };
+  return withSource(settings, { ...same, columns: null, swap: null, ...reading });
+}
+
 /** How many words each puzzle takes of a long list; undefined if it takes all. */
 export function sampleOf(/** @type {Settings} */ settings) {
   return settings.words?.[0]?.only?.sample;

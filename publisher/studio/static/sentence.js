@@ -1,6 +1,6 @@
 // The sentence under the box: how the list was understood, with what can be changed in it.
 
-import { element, select } from "./nodes.js";
+import { element, select, textButton } from "./nodes.js";
 import { isListedBefore } from "./reasons.js";
 import { reasonText, t } from "./texts.js";
 
@@ -15,12 +15,12 @@ const UNSEEN = ["tab", "spaces", "brackets", "line end"]; // separators that hav
  *   changed: (change: SentenceChange) => void, roomButton: (word: string) => Node}} SentenceParts
  */
 
-const names = new Intl.DisplayNames(document.documentElement.lang, { type: "language" });
+const ownNames = new Intl.DisplayNames(document.documentElement.lang, { type: "language" });
 
 /** A language's name in the language of the interface. */
 export function languageName(/** @type {string} */ code, /** @type {string} */ name) {
   try {
-    return names.of(code) ?? name;
+    return ownNames.of(code) ?? name;
   } catch {
     return name;
   }
@@ -39,9 +39,16 @@ export function sentence(understood, placed, leftOut, { languages, isFile, sampl
   const count = understood.usable;
   const named = languages.map(([code, name]) => /** @type {[string, string]} */ ([code, languageName(code, name)]));
   named.sort(([, one], [, other]) => one.localeCompare(other));
-  const language = choice("language", named, understood.language, changed);
+  const names = new Map(named);
+  const rivals = (understood.rivals ?? []).flatMap((code) => [
+    " ",
+    ...t.parts("words.or_language", { language: textButton(names.get(code) ?? code, () => changed({ language: code })) }),
+  ]);
+  const one = choice(t("words.language"), named, understood.language, (code) => changed({ language: code }));
+  const language = rivals.length ? element("span", {}, one, rivals) : one;
+  const taken = (/** @type {string} */ name) => changed({ reading: name === "auto" ? {} : { separator: name } });
   const separators = separatorOptions(understood);
-  const separator = choice("separator", separators, understood.separator ?? "none", changed);
+  const separator = choice(t("words.separator"), separators, understood.separator ?? "none", taken);
   const kind = isFile ? "_file" : understood.separator ? "" : "_plain";
   const said = [...t.parts(`words.understood${kind}`, { count, language, separator })];
   if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
@@ -59,14 +66,9 @@ export function sentence(understood, placed, leftOut, { languages, isFile, sampl
   return [...said, "."];
 }
 
-/**
- * @param {"language" | "separator"} name
- * @param {[string, string][]} options
- * @param {string} value
- * @param {(change: SentenceChange) => void} changed
- */
-function choice(name, options, value, changed) {
-  const attributes = { class: "in-sentence", "aria-label": t(`words.${name}`), onchange: () => changed({ [name]: made.value }) };
+/** @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} chosen */
+function choice(label, options, value, chosen) {
+  const attributes = { class: "in-sentence", "aria-label": label, onchange: () => chosen(made.value) };
   /** @type {HTMLSelectElement} */
   const made = select(attributes, options, value);
   return made;

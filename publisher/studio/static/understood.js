@@ -40,6 +40,21 @@ export function leftOutOf(state, understood) {
   return new Map(left.map((each) => [each.spelling, each.reason]));
 }
 
+const ROLES = ["answer", "clue", "score", "tags", "level", ""]; // that columns may have, "" for none
+
+/** The roles that a column may get: all, but the one with the answers only those that another column has. */
+export function rolesFor(/** @type {string[]} */ roles, /** @type {number} */ place) {
+  return ROLES.filter((role) => roles[place] !== "answer" || (role && roles.includes(role)));
+}
+
+/** The roles of columns after one has got another; the one that had it gets what that one leaves. */
+export function withRole(/** @type {string[]} */ roles, /** @type {number} */ place, /** @type {string} */ role) {
+  return roles.map((each, at) => (at === place ? role : role && each === role ? roles[place] : each));
+}
+
+/** Roles as the setting `columns` has them. */
+export const columnsText = (/** @type {string[]} */ roles) => roles.map((role) => role || "-").join(",");
+
 /** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. */
 export function changedLines(/** @type {string[]} */ before, /** @type {string[]} */ after) {
   const most = Math.min(before.length, after.length);

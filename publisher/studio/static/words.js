@@ -1,6 +1,7 @@
 // The words room, the first screen: paste, see, print.
 
 import { showChoices } from "./choices.js";
+import { ColumnsView } from "./columns_view.js";
 import { draft } from "./draft.js";
 import { asBase64, takeDrops } from "./dropping.js";
 import { facts } from "./facts.js";
@@ -13,7 +14,7 @@ import { byId, element, textButton, within } from "./nodes.js";
 import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { sampleOf, withSample, withSource } from "./paper_settings.js";
+import { sampleOf, withReading, withSample } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -31,6 +32,7 @@ const long = new LongList(byId("long-list"), () => calmly(clear));
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 const making = new Making(draft, page, within(document, "section", ".desk"));
 const title = byId("title", "input");
+const columns = new ColumnsView(byId("columns"), changed);
 const byHand = within(document, "a", "[data-by-hand]");
 
 /** @type {Understood | null} */
@@ -64,7 +66,7 @@ async function understand(/** @type {WordsAsked} */ asked) {
 }
 
 async function make() {
-  if (understood?.usable && !draft.view.by_hand) await making.make(null);
+  if (understood?.usable && !understood.asks && !draft.view.by_hand) await making.make(null);
   byId("said").textContent = asRead(byId("sentence"));
 }
 
@@ -172,6 +174,7 @@ function showUnderstood() {
     roomButton: (word) => making.roomButton(word),
   });
   byId("sentence").replaceChildren(...parts);
+  columns.show(understood, Boolean(view?.settings.words?.[0]?.columns));
   showTroubles(leftOut);
   showDetail(leftOut);
 }
@@ -202,7 +205,7 @@ function trouble(text, reason, line) {
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reasonText(reason)));
 }
 
-async function changed(/** @type {SentenceChange} */ { language, separator, sample }) {
+async function changed(/** @type {SentenceChange} */ { language, reading, sample }) {
   await calmly(async () => {
     if (language) {
       localStorage.setItem(chosenKey(), "1");
@@ -212,8 +215,7 @@ async function changed(/** @type {SentenceChange} */ { language, separator, samp
       await making.make(null);
       return;
     } else {
-      const source = { separator: separator === "auto" ? null : separator };
-      await draft.settings({ words: withSource(draft.view.settings, source) });
+      await draft.settings({ words: withReading(draft.view.settings, reading ?? {}) });
     }
     await read({});
   });

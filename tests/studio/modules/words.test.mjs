@@ -7,8 +7,9 @@ const from = (name) =>
   import(new URL(`../../../publisher/studio/static/${name}.js`, import.meta.url));
 
 const { finder } = await from("texts");
-const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
-const { exportOf, sampleOf, withExport, withGenerator, withMust, withSample, withSource } =
+const { changedLines, columnsText, isTooLong, leftOutOf, lineAt, markOf, rolesFor, rowsOf, withRole } =
+  await from("understood");
+const { exportOf, sampleOf, withExport, withGenerator, withMust, withReading, withSample, withSource } =
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, slotName } = await from("state");
 const { partsOf } = await from("grid_picture");
@@ -296,4 +297,27 @@ test("a reason is said in the language of the interface, and a stranger's as it 
   assert.equal(translated("it has [no] letters"), "בלי אותיות");
   assert.equal(translated("a plugin disliked it"), "a plugin disliked it");
   assert.equal(translator(undefined, {})("as it is"), "as it is");
+});
+
+test("a column gets a role, and the one that had it gets what that one leaves", () => {
+  const roles = ["answer", "clue", "", "score"];
+  assert.deepEqual(withRole(roles, 1, "answer"), ["clue", "answer", "", "score"]);
+  assert.deepEqual(withRole(roles, 2, "score"), ["answer", "clue", "score", ""]);
+  assert.deepEqual(withRole(roles, 1, ""), ["answer", "", "", "score"]);
+  assert.equal(columnsText(withRole(roles, 2, "tags")), "answer,clue,tags,score");
+});
+
+test("one column always has the answers", () => {
+  assert.deepEqual(rolesFor(["answer", "clue", ""], 0), ["answer", "clue"]);
+  assert.deepEqual(rolesFor(["answer", "clue", ""], 1), ["answer", "clue", "score", "tags", "level", ""]);
+});
+
+test("a reading that is taken puts the one before away, but for the separator of its columns", () => {
+  const settings = { words: [{ file: "a.txt", separator: "dash", columns: "clue,answer" }, { list: [] }] };
+  const first = (reading) => withReading(settings, reading).at(0);
+  assert.deepEqual(first({ swap: true }), { file: "a.txt", separator: "dash", swap: true });
+  assert.deepEqual(first({ columns: "-,answer" }), { file: "a.txt", separator: "dash", columns: "-,answer" });
+  assert.deepEqual(first({ separator: "tab" }), { file: "a.txt", separator: "tab" });
+  assert.deepEqual(first({}), { file: "a.txt" });
+  assert.deepEqual(withReading(settings, {})[1], { list: [] });
 });
