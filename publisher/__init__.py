@@ -12,10 +12,16 @@ from warnings import warn
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.cli import CommandGroup as CommandGroup
+    from publisher.cli.arguments import language_option as language_option
+    from publisher.cli.plugin_commands import clue_reader as clue_reader
+    from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.cli.plugin_commands import words_of_config as words_of_config
+    from publisher.cli.printing import complain as complain
     from publisher.cli.printing import say as say
     from publisher.cli.printing import say_json as say_json
+    from publisher.cli.printing import tell as tell
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -30,12 +36,16 @@ if TYPE_CHECKING:
     from publisher.errors import SourceError as SourceError
     from publisher.errors import WordError as WordError
     from publisher.errors import locating as locating
+    from publisher.errors import system_reason as system_reason
+    from publisher.files import output as output
+    from publisher.files import sqlite_file as sqlite_file
     from publisher.files.cache import cache_folder as cache_folder
     from publisher.files.cache import read_cached as read_cached
     from publisher.files.cache import write_cached as write_cached
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
+    from publisher.files.standard import write_standard_output as write_standard_output
     from publisher.files.timeless import timeless as timeless
     from publisher.formats.clue_label import ClueLabel as ClueLabel
     from publisher.formats.clue_label import number_of as number_of
@@ -75,6 +85,7 @@ if TYPE_CHECKING:
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import StyledText as StyledText
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.emphasis_signs import emphasised as emphasised
     from publisher.language.enumerations import enumerated as enumerated
     from publisher.language.families import EndingGroup as EndingGroup
     from publisher.language.families import Families as Families
@@ -92,7 +103,9 @@ if TYPE_CHECKING:
     from publisher.language.line_labels import LabelStyle as LabelStyle
     from publisher.language.line_labels import Numbering as Numbering
     from publisher.language.spelling import Letters as Letters
+    from publisher.language.spelling import letters_of as letters_of
     from publisher.language.spelling import spell as spell
+    from publisher.messages.wording import count_of as count_of
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
@@ -149,6 +162,9 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.pipeline.clue_reading import ClueReading as ClueReading
+    from publisher.pipeline.clue_reading import FoundClues as FoundClues
+    from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
     from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
@@ -159,6 +175,12 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Term as Term
     from publisher.plugins.boards import ScoredBoard as ScoredBoard
     from publisher.plugins.boards import WordBoard as WordBoard
+    from publisher.plugins.clue_provider import AnswerClue as AnswerClue
+    from publisher.plugins.clue_provider import CluedPuzzle as CluedPuzzle
+    from publisher.plugins.clue_provider import ClueProvider as ClueProvider
+    from publisher.plugins.clue_provider import ClueRequest as ClueRequest
+    from publisher.plugins.clue_provider import Suggested as Suggested
+    from publisher.plugins.clue_provider import SuggestedClue as SuggestedClue
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred
@@ -213,6 +235,7 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Stopped as Stopped
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.reading.grid_file import GridFile as GridFile
+    from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import NumberedRow as NumberedRow
@@ -255,6 +278,7 @@ def __getattr__(name: str) -> object:
         warn(message, DeprecationWarning, stacklevel=2)
     if now not in _HOME:
         raise AttributeError(f"module 'publisher' has no attribute {name!r}")
-    value: object = getattr(import_module(_HOME[now]), now)
+    home = import_module(_HOME[now])
+    value: object = getattr(home, now, None) or import_module(f"{_HOME[now]}.{now}")
     globals()[now] = value
     return value

@@ -26,7 +26,6 @@ LAYERS = (
     "plugins",
     "authoring",
     "words",
-    "clue_bank",
     "reading",
     "config",
     "batch",

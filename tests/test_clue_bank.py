@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 
 from publisher import FileError, OutputError, PublisherError, Puzzle
-from publisher.clue_bank import database
-from publisher.clue_bank.bank import Added, ClueBank
-from publisher.clue_bank.clues import (
-    NewClue,
-    PublishedPuzzle,
-    answer_letters,
-    clues_of,
-    file_name,
-    identity,
-)
+from publisher.model.puzzle import identity
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
+from publisher.words.answer_clues import answer_letters, clued_puzzle
+from publisher_cluebank import database
+from publisher_cluebank.bank import Added, ClueBank
+from publisher_cluebank.clues import (
+    NewClue,
+    PublishedPuzzle,
+    clues_of,
+    file_name,
+)
 
 CAT = ("C", "A", "T")
 MARCH = PublishedPuzzle("m", "March", "march.yaml", "2026-03-01")
@@ -123,7 +123,8 @@ def test_the_clues_of_a_puzzle_are_those_with_letters_and_a_clue() -> None:
             for entry in puzzle.entries
             if entry.clue.text and all(puzzle.answer(entry))
         ]
-        assert [each.spelling for each in clues_of(puzzle, puzzle.language, None)] == wanted
+        clued = clued_puzzle(puzzle, puzzle.language, Path("a.yaml"))
+        assert [each.spelling for each in clues_of(clued, Path(), "")[1]] == wanted
 
 
 def test_a_puzzle_is_itself_elsewhere_by_its_letters() -> None:
@@ -250,8 +251,8 @@ def test_an_error_in_the_middle_leaves_nothing_behind(bank: ClueBank) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import NewClue
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import NewClue
 def batches():
     for number in range(200):
         texts = [f"{number} {place} " + "x" * 500 for place in range(100)]
@@ -277,8 +278,8 @@ def test_a_killed_import_leaves_the_bank_as_it_was(bank: ClueBank, is_new: bool)
 ADDS = """
 import sys
 from pathlib import Path
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import NewClue
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import NewClue
 for number in range(20):
     new = NewClue("en", tuple("CAT"), "cat", f"{sys.argv[2]} {number}")
     ClueBank(Path(sys.argv[1])).add([[new]])

@@ -9,9 +9,9 @@ import pytest
 
 from conftest import Command
 from publisher import OutputError
-from publisher.clue_bank import database
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import NewClue, PublishedPuzzle
+from publisher_cluebank import database
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import NewClue, PublishedPuzzle
 
 EN = ("en", ["canary", "cat", "rat"], "canary", "It sings _at dawn_", "A yellow **singer**")
 HE = ("he", ["אריה", "ארנבת", "תרנגול"], "אריה", "_מלך_ החיות", "הוא **שואג**")

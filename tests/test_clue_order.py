@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher import Clue, Emphasis, TextStyle
+from publisher import Clue, ClueProvider, Emphasis, NoOptions, SuggestedClue, TextStyle
+from publisher.plugins.clue_provider import Suggestion
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher.words.clue_file import EARLIER, HOW_TO_TAKE, ClueFile, Offer
+from publisher.words.clue_file import EARLIER, HOW_TO_TAKE, ClueFile
 from publisher.words.clue_order import ordered
 
 CAT = puzzle(["CAT", "A##", "R##"], clue="")
@@ -35,10 +36,10 @@ def test_lines_are_put_in_the_order_of_the_clues(tmp_path: Path) -> None:
 
 def test_comments_at_the_top_with_a_blank_line_below_stay_there(tmp_path: Path) -> None:
     top = "# Our clues\n# _italics_ are welcome\n \n"
-    file = read(tmp_path, f"{top}dog\tIt barks\n{HOW_TO_TAKE}\n# sweet\ncat\tIt purrs\n")
+    file = read(tmp_path, f"{top}dog\tIt barks\n# From here{HOW_TO_TAKE}\n# sweet\ncat\tIt purrs\n")
     made = ordered(file.extended([CAT]), [CAT], ENGLISH, {})
     below = f"# sweet\ncat\tIt purrs\nCAR\t\n{EARLIER}\ndog\tIt barks\n"
-    assert made.text == f"{top}{HOW_TO_TAKE}\n{below}"
+    assert made.text == f"{top}# From here{HOW_TO_TAKE}\n{below}"
     assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
 
 
@@ -86,16 +87,17 @@ def test_hebrew_lines_are_ordered_too(tmp_path: Path) -> None:
 
 
 def test_clues_that_are_offered_stay_below_their_answer(tmp_path: Path) -> None:
-    def offers(_: object) -> dict[tuple[str, ...], list[Offer]]:
-        return {tuple("CAR"): [Offer("It drives", "used in May"), Offer("_Auto_", "")] * 4}
-
-    file = read(tmp_path, "# mine\ndog\tIt barks\n").extended([CAT], offers)
+    bank = ClueProvider("odd", "Odd", NoOptions, lambda *_: {}, label="the clue bank")
+    clues = [SuggestedClue("It drives", last_use="used in May"), SuggestedClue("_Auto_")] * 4
+    suggested = {tuple("CAR"): [Suggestion(bank, clue) for clue in clues]}
+    file = read(tmp_path, "# mine\ndog\tIt barks\n").extended([CAT], lambda _: suggested)
     offered = file.text.partition("CAR\t\n")[2]
     assert offered.startswith("# used in May:\n#CAR\tIt drives\n#CAR\t_Auto_\n")
     assert "# and 3 more in the clue bank\n" in offered
     made = ordered(file, [CAT], ENGLISH, {})
     assert made.text == (
-        f"{HOW_TO_TAKE}\nCAT\t\nCAR\t\n{offered}{EARLIER}\n# mine\ndog\tIt barks\n"
+        f"# From the clue bank{HOW_TO_TAKE}\n"
+        f"CAT\t\nCAR\t\n{offered}{EARLIER}\n# mine\ndog\tIt barks\n"
     )
 
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import BankedClue, PublishedPuzzle
-from publisher.clue_bank.table import is_table, table_clues, table_text
 from publisher.language.cleaning import clean
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.plugins.registry import load
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import BankedClue, PublishedPuzzle
+from publisher_cluebank.table import is_table, table_clues, table_text
 from strategies import texts
 
 KEPT = Path(__file__).parent / "data" / "kept"

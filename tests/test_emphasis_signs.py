@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import Clue, Emphasis, TextStyle, clean
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import NewClue
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.testing import ENGLISH
 from publisher.words.clue_file import ClueFile
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import NewClue
 from strategies import SIGNS, emphasised_clues, texts
 
 

@@ -16,11 +16,11 @@ from conftest import Command
 from publisher.batch.ledger import Ledger
 from publisher.batch.replies import KeptFailureError
 from publisher.batch.task import SearchFacts, Stored, Task, WrittenFile
-from publisher.clue_bank.bank import ClueBank
-from publisher.clue_bank.clues import NewClue, PublishedPuzzle
 from publisher.errors import PublisherError
 from publisher.files.sqlite_file import OwnDatabase, connected
 from publisher.plugins.search_run import Stopped
+from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clues import NewClue, PublishedPuzzle
 
 CONFIG = "title: Zoo\ngenerator: {budget: 200steps}\nwords: [{list: [oboe, lion, tiger]}]\n"
 FACTS = SearchFacts((), ("a remark",), Stopped.COMPLETE, 1.5, 7)

@@ -33,7 +33,7 @@ of the docstrings, by `tools/make_api_docs.py`.
 _GROUPED = """\
 What hooks return
     hookimpl Source Generator Exporter Reader Template Language Executor deferred
-    WithLosses Filter Finisher Strategy Term Font Command Panel
+    WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider
 Options of a plugin
     Options NoOptions TypesetOptions TableOptions setting Field ConfigPath InputFile
     LongText CommandLineText GridSize
@@ -70,14 +70,21 @@ Pages as pictures
     Preview PdfPreview PageArea PagePart PartKind
 Languages
     TextDirection Headings EnumerationStyle LabelStyle Policy PolicyChoice
+Clues
+    ClueRequest SuggestedClue Suggested AnswerClue CluedPuzzle typed_clue emphasised letters_of
+    ClueReading FoundClues
 Files and caches
-    file_bytes open_file other_kind locating cache_folder read_cached write_cached
+    file_bytes open_file other_kind locating cache_folder read_cached write_cached output
+    sqlite_file file_identity system_reason
 Processes
     ctrl_c_blocked
+Commands
+    publication_in clue_reader installed_languages say say_json complain tell
+    count_of CommandGroup language_option write_standard_output
 Additions to the program
     LanguageFont StrategyChoice WordBoard ScoredBoard TermOptions TermChoice
     ScoreWeight PanelChoice PanelRoom PanelDrawing PanelPart PanelText
-    PanelLine PanelBox PanelLabel publication_in say say_json
+    PanelLine PanelBox PanelLabel
 Errors
     PublisherError ConfigError Fault OptionError FileError SourceError WordError
     GenerationError CommandError FormatError ExportError OutputError PluginError

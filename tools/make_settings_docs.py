@@ -46,6 +46,7 @@ LINKS = {
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
     "clue_bank": "clues.md",
+    "suggest": "clues.md#suggestions",
     "reject": "editing.md#words-that-are-never-to-come",
     "then": "plugins.md#finished-puzzles",
     "lock": "#publishing-a-puzzle-again",

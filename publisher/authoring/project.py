@@ -21,7 +21,9 @@ from publisher.plugins.registry import KINDS, Registry, singular
 
 KIND_FOLDERS = Path(__file__).parent / "kinds"
 AUTHORED: Mapping[str, str] = {
-    singular(kind): kind for kind in KINDS if (KIND_FOLDERS / singular(kind)).is_dir()
+    folder.name: kind
+    for kind in KINDS
+    if (folder := KIND_FOLDERS / singular(kind).replace(" ", "_")).is_dir()
 }
 """What can be begun as a project, a word each, and the kind of its records.
 
@@ -68,7 +70,7 @@ class ProjectNames:
         if self.name.casefold() in taken:
             name = codes(registry.languages)[self.name.casefold()] if kind == "languages" else ""
             plugin = registry.provider_of(kind, name or self.name)
-            said = f"the {self.what} {quoted(self.name)} is already offered by plugin {plugin}"
+            said = f"the {singular(kind)} {quoted(self.name)} is already offered by plugin {plugin}"
             raise ValueError(f"{said}: choose another name")
         if find_spec(self.module):
             raise ValueError(f"there is a package {quoted(self.module)}: choose another name")
@@ -105,7 +107,7 @@ def project_files(names: ProjectNames) -> dict[Path, bytes]:
     """The files of a project, by their paths in its folder."""
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True)  # noqa: S701 - it makes no HTML
     values = {
-        "what": names.what,
+        "what": names.what.replace("_", " "),
         "name": names.name,
         "module": names.module,
         "project": names.project,

@@ -28,6 +28,9 @@ COMMANDS = (
     *("grid", "clues", "plugins", "schema"),
 )
 
+_OF_PLUGINS = {"clues": "Keep clues in a bank, and find them there."}
+"""Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
+
 
 class CommandGroup(click.Group):
     """Commands under one name; for a name that none of them has, it says which there are."""
@@ -63,8 +66,21 @@ class Commands(CommandGroup):
             from publisher.cli.plugin_commands import plugin_command
 
             return None if ctx.resilient_parsing else plugin_command(ctx, cmd_name)
+        if cmd_name in _OF_PLUGINS:
+            return click.Command(cmd_name, help=_OF_PLUGINS[cmd_name])
         command = getattr(import_module(f"publisher.cli.{cmd_name}"), cmd_name)
         return command if isinstance(command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called for, a plugin's own in the place of its line."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if name in _OF_PLUGINS:
+            from publisher.cli.plugin_commands import plugin_command
+
+            command = plugin_command(ctx, name)
+        return name, command, rest
 
     def unknown(self, ctx: click.Context, name: str) -> str:
         """The same with the commands of plugins."""

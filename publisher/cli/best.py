@@ -17,7 +17,7 @@ from publisher.cli.progress import beside
 from publisher.errors import OutputError, system_reason
 from publisher.files import output
 from publisher.model.puzzle import Publication
-from publisher.pipeline.collisions import identity
+from publisher.pipeline.collisions import file_identity
 from publisher.plugins.search_run import SearchRun
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class BestSoFar:
     def __init__(self, stem: Path, taken: Collection[Path], tell: Callable[[str], None]) -> None:
         self._stem = stem
         self._folder = stem.parent.absolute()  # a plugin at work may change the working folder
-        self._taken = {identity(path) for path in taken}
+        self._taken = {file_identity(path) for path in taken}
         self._tell = tell
         self._run: SearchRun | None = None
         self._kept: Layout | None = None
@@ -92,7 +92,7 @@ class BestSoFar:
             self._make(folder)
             for turn in count(1):
                 path = folder / f"{name}{f'-{turn}' if turn > 1 else ''}{SUFFIX}"
-                if identity(path) not in self._taken:
+                if file_identity(path) not in self._taken:
                     with suppress(FileExistsError):
                         path.touch(exist_ok=False)
                         self._path = path

@@ -7,12 +7,11 @@ import click
 
 from publisher.cli.arguments import CONFIGS, OVERRIDES
 from publisher.cli.printing import say, tell
-from publisher.errors import ConfigError, Fault, FileError, GenerationError, PublisherError
+from publisher.errors import ConfigError, Fault, GenerationError, PublisherError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from publisher.clue_bank.clues import BankedClue
     from publisher.config import PuzzleConfig
     from publisher.config.settings import TableRow
     from publisher.language.language import Language
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from publisher.pipeline.puzzle_builder import Checked, PuzzleBuilder
     from publisher.words.word_list import WordList
 
-_MOST_OFFERS = 3
-"""At most this many clues of the bank are shown for a word."""
+_MOST_SUGGESTED = 3
+"""At most this many clues are shown for a word."""
 
 
 @click.command
@@ -120,22 +119,20 @@ def _print(
 
 
 def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
-    """The words without a clue, each with what the clue bank offers for it."""
+    """The words without a clue, each with what is suggested for it."""
     blank = list(words.without_clue())
-    answers = {word.letters: word.spelling for word in blank}
-    offered: Mapping[tuple[str, ...], Sequence[BankedClue]] = {}
-    try:
-        offered = builder.bank.offers(answers) if builder.bank and answers else {}
-    except FileError as error:
-        say(f"  warning: {error}")
+    answers, providers = {word.letters: word.spelling for word in blank}, builder.providers
+    suggested = providers.suggested(answers) if providers else {}
+    for failure in providers.failures.values() if providers else ():
+        say(f"  warning: {failure}")
     for word in blank:
         where = f" ({word.origin})" if word.origin else ""
         say(f"  without a clue: {word.spelling}{where}")
-        clues = offered.get(word.letters, [])
-        for clue in clues[:_MOST_OFFERS]:
-            say(f"    in the clue bank: {clue}")
-        if len(clues) > _MOST_OFFERS:
-            more = len(clues) - _MOST_OFFERS
+        clues = suggested.get(word.letters, [])
+        for clue in clues[:_MOST_SUGGESTED]:
+            say(f"    {clue}")
+        if len(clues) > _MOST_SUGGESTED:
+            more = len(clues) - _MOST_SUGGESTED
             say(f"    and {more} more: `publisher clues find` shows them all")
 
 

@@ -23,7 +23,7 @@ from publisher.errors import ConfigError, Fault, OutputError, PublisherError, So
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.likely import LikelyLanguage, likely_language
-from publisher.pipeline.collisions import identity, refuse_collisions, refuse_overwriting
+from publisher.pipeline.collisions import file_identity, refuse_collisions, refuse_overwriting
 from publisher.pipeline.exporting import exporter_for
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -113,7 +113,7 @@ class Making:
     def check_saving(self, file: Path) -> None:
         """Raise `OutputError` if the config cannot be written, or a file already exists."""
         refuse_overwriting([self.words], (*self.targets, file))
-        folders = {identity(target.parent) for target in self.targets if target != STANDARD}
+        folders = {file_identity(target.parent) for target in self.targets if target != STANDARD}
         if len(folders) > 1:
             raise OutputError("a config writes to one folder: put all files in the same one")
         for path in self._saved(file):

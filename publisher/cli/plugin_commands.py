@@ -8,8 +8,10 @@ import click
 
 if TYPE_CHECKING:
     from publisher.errors import PluginError
+    from publisher.language.language import Language
     from publisher.model.losses import WithLosses
     from publisher.model.puzzle import Publication
+    from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
     from publisher.plugins.registry import Registry
 
@@ -66,6 +68,22 @@ def words_of_config(
         loaded = config_of(config, registry, Path("words"), overrides)
     builder, place = builder_of(Pipeline(loaded, registry), number)
     return ConfigWords.of(builder, builder.draws().of(place))
+
+
+def clue_reader(language: str | None) -> "ClueReading":
+    """What reads the clues of files for a command, and the puzzles that had them.
+
+    `language` is the code for files that name none; None leaves it to their words and letters.
+    Raises `ConfigError` for a language that is not known.
+    """
+    from publisher.pipeline.clue_reading import ClueReading
+
+    return ClueReading(_registry(click.get_current_context()), language)
+
+
+def installed_languages() -> "Mapping[str, Language]":
+    """The languages that a command can have, by their codes."""
+    return _registry(click.get_current_context()).languages
 
 
 def _registry(ctx: click.Context | None) -> "Registry":

@@ -37,7 +37,9 @@ def plugins(context: click.Context, as_json: bool) -> None:
 @click.argument("kind")
 @click.argument("name")
 def new(kind: str, name: str) -> None:
-    """Begin a plugin: KIND is exporter, source, generator, reader, template, language or executor.
+    """Begin a plugin.
+
+    KIND is exporter, source, generator, reader, template, language, executor or clue_provider.
 
     Writes a project into the folder publisher-NAME, with a record of this NAME, a test of its
     contract, and a config that uses it.
@@ -110,7 +112,7 @@ def _print(registry: "Registry") -> None:
     for row in _rows(registry):
         if row["kind"] != heading:
             heading = str(row["kind"])
-            say(plurals[heading])
+            say(plurals[heading].replace("_", " "))
         origin = f"{row['distribution']} {row['version']}"
         say(f"  {row['name']}: {row['summary']} [{origin}]")
         if row["options"]:

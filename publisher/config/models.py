@@ -118,6 +118,11 @@ class PuzzleSettings(Options):
     clue_bank: KeptFile | None = setting(
         None, "A bank of clues, which offers them, and records the clues of locked puzzles."
     )
+    suggest: ConfigSection = setting(
+        None,
+        "Who suggests clues for answers without one: a list of clue providers, each a name, or a "
+        "name with options.",
+    )
     lock: KeptFile | None = setting(
         None, "A file that keeps the puzzles, to be published again unchanged."
     )

@@ -11,6 +11,7 @@ from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
 from publisher.config.settings import (
+    ClueProviderChoice,
     FilterChoice,
     FinisherChoice,
     GeneratorChoice,
@@ -25,7 +26,12 @@ from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted
 from publisher.plugins.additions import AnyFilter
-from publisher.plugins.core_settings import DEFAULT_GENERATOR, GeneratorSettings, SourceSettings
+from publisher.plugins.core_settings import (
+    BANK,
+    DEFAULT_GENERATOR,
+    GeneratorSettings,
+    SourceSettings,
+)
 from publisher.plugins.options import Options
 from publisher.plugins.record_choice import source_of
 from publisher.plugins.registry import Registry
@@ -67,7 +73,6 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         words=words,
         origin=made_by,
         clues=settings.clues,
-        clue_bank=settings.clue_bank,
         lock=settings.lock,
         root=form.report.root,
         place=form.report.place,
@@ -75,6 +80,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         hints=settings.hints,
         numbering=settings.numbering,
         finishers=tuple(finishers(form)),
+        clue_providers=tuple(_clue_providers(form, has_bank=settings.clue_bank is not None)),
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
@@ -181,6 +187,17 @@ def finishers(form: Form) -> Iterator[FinisherChoice]:
         options = record and form.options(record, path)
         if options is not None:
             yield FinisherChoice(record, options, path)
+
+
+def _clue_providers(form: Form, *, has_bank: bool) -> Iterator[ClueProviderChoice]:
+    """The bank of `clue_bank:` and the providers of `suggest:`, those left out that are wrong."""
+    bank = [(("clue_bank",), BANK)] if has_bank else []
+    paths = form.named_items("clue_providers", ("suggest",), "- NAME")
+    for path, name in [*bank, *((path, str(path[-1])) for path in paths)]:
+        record = form.record("clue_providers", name, path, at_key=True)
+        options = record and form.options(record, path, record.text)
+        if options is not None:
+            yield ClueProviderChoice(record, options, path)
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:

@@ -91,6 +91,10 @@ class _Parts:
             "puzzle": self._puzzle_file(),
             "export": self._exports(),
             "then": {"type": ["array", "null"], "items": self._named_with_options("finishers")},
+            "suggest": {
+                "type": ["array", "null"],
+                "items": self._named_with_options("clue_providers"),
+            },
             "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
             "output": self._model(OutputSettings, "output"),
@@ -256,11 +260,13 @@ class _Parts:
     def _named_with_options(self, kind: str) -> Schema:
         """The name of a record, or its name with options; nothing if there is no record."""
         options: Schema = {}
-        alone = []
+        alone, what = [], singular(kind).replace(" ", "-")
         for name, record in self.registry.of_kind(kind).items():
-            made = _or_nothing(self._options(singular(kind), record))
-            options[name] = self._define(f"{singular(kind)}-{name}", made)
+            made = _or_nothing(self._options(what, record))
             alone += [] if made.get("required") else [name]
+            if text := getattr(record, "text", ""):
+                made = by_type(made, made["properties"][text])
+            options[name] = self._define(f"{what}-{name}", made)
         named = _object(options) | {"minProperties": 1, "maxProperties": 1}
         return by_type(named, choices(alone)) if options else NOTHING
 

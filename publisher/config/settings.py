@@ -17,8 +17,9 @@ from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.additions import AnyFilter, AnyFinisher
+from publisher.plugins.clue_provider import AnyClueProvider
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED, LeastWords
-from publisher.plugins.options import Options
+from publisher.plugins.options import Options, input_files
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.apart import Apart, Hand
@@ -85,6 +86,19 @@ class FinisherChoice(NamedTuple):
     record: AnyFinisher
     options: Options
     path: SettingPath
+
+
+class ClueProviderChoice(NamedTuple):
+    """A clue provider with its options; `path` leads to them in the config."""
+
+    record: AnyClueProvider
+    options: Options
+    path: SettingPath
+
+    @property
+    def key(self) -> str:
+        """A key that is equal for choices of the same place."""
+        return repr((self.record.name, self.options))
 
 
 class ExportChoice(NamedTuple):
@@ -177,7 +191,7 @@ class PuzzleConfig(_Located):
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
-    clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
+    clues still to be written, `clue_providers` suggest some, `lock` is the file that keeps the
     puzzles. `section` is the heading of the part of a book that the first puzzle begins. `rejected`
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
     understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
@@ -198,7 +212,6 @@ class PuzzleConfig(_Located):
     words: tuple[SourceChoice, ...]
     origin: GeneratorChoice | ReaderChoice
     clues: Path | None
-    clue_bank: Path | None
     lock: Path | None
     root: Node = field(repr=False, compare=False)
     place: SettingPath = ()
@@ -216,6 +229,7 @@ class PuzzleConfig(_Located):
     numbering: WantedNumbering | None = None
     has_numbers: bool = True
     finishers: tuple[FinisherChoice, ...] = ()
+    clue_providers: tuple[ClueProviderChoice, ...] = ()
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -244,6 +258,7 @@ class PuzzleConfig(_Located):
             yield from (each.options for each in choice.filters)
         yield self.origin.options
         yield from (choice.options for choice in self.finishers)
+        yield from (each.options for each in self.clue_providers if not each.record.remember)
 
     @property
     def budget(self) -> Budget:
@@ -257,7 +272,9 @@ class PuzzleConfig(_Located):
 
     def kept_files(self) -> dict[str, Path]:
         """The files that the program reads and writes, by their settings."""
-        files = {"clues": self.clues, "clue_bank": self.clue_bank, "lock": self.lock}
+        remembering = [each for each in self.clue_providers if each.record.remember]
+        banks = {dotted(each.path): next(input_files(each.options), None) for each in remembering}
+        files = {"clues": self.clues, **banks, "lock": self.lock}
         return {setting: path for setting, path in files.items() if path}
 
 

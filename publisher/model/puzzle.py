@@ -1,5 +1,7 @@
 """A finished crossword as a value, and a publication of several."""
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -123,6 +125,13 @@ class Puzzle:
             visual_row([(Position(r, c), cell) for c, cell in enumerate(row)], self.direction)
             for r, row in enumerate(self.grid.rows)
         )
+
+
+def identity(puzzle: Puzzle) -> str:
+    """A hash of the language and the letters of a puzzle, which identify it wherever it is."""
+    rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
+    identified = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
+    return hashlib.sha256(identified.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 _ADVICE = "name another `output: folder:`, or a `file:` for this export"
 
 
-def identity(path: Path) -> str:
+def file_identity(path: Path) -> str:
     """A text that is equal for paths that may be one file."""
     return unicodedata.normalize("NFC", os.path.realpath(path)).casefold()
 
 
 def refuse_overwriting(read: Sequence[Path], written: Iterable[Path]) -> None:
     """Raise `OutputError` if a file would be written over another, or over one that is read."""
-    taken = {identity(path): path for path in reversed(read) if path != STANDARD}
+    taken = {file_identity(path): path for path in reversed(read) if path != STANDARD}
     for path in written:
-        first = taken.setdefault(identity(path), path)
+        first = taken.setdefault(file_identity(path), path)
         if first is not path:
             raise OutputError(f"{path} would be written over {first}: name another file")
 
@@ -45,11 +45,11 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     claims: dict[str, _Claim] = {}
     for pipeline in pipelines:
         for claim in _read(pipeline.config):
-            claims.setdefault(identity(claim.path), claim)
+            claims.setdefault(file_identity(claim.path), claim)
     faults: list[Fault] = []
     for pipeline in pipelines:
         for claim in _kept_claims(pipeline.config):
-            first = claims.setdefault(identity(claim.path), claim)
+            first = claims.setdefault(file_identity(claim.path), claim)
             if first is not claim and not claim.shares(first) and claim.puzzle_config:
                 message = f"it would overwrite {first.told_to(claim.config)}; name another file"
                 fault = claim.puzzle_config.fault((claim.setting,), OptionError((), message))
@@ -66,8 +66,8 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
         output.check([pipeline.config.manifest] if pipeline.config.manifest else [])
         for each in pipeline.config.puzzle_configs:
             kept = each.kept_files()
-            bank = ["clue_bank"] if each.lock else []  # without a lock nothing is recorded
-            output.check(kept[name] for name in ["clues", *bank] if name in kept)
+            kept.pop("lock", None)
+            output.check(kept.values() if each.lock else filter(None, [each.clues]))
 
 
 def files_read(config: Config) -> frozenset[Path]:
@@ -99,7 +99,7 @@ class _Claim(NamedTuple):
             return False
         mine, other = self.puzzle_config, first.puzzle_config
         one = (mine.path, mine.place, mine.count) == (other.path, other.place, other.count)
-        return self.setting in ("clues", "clue_bank") or (one and self.config is not first.config)
+        return self.setting != "lock" or (one and self.config is not first.config)
 
     def told_to(self, config: Config) -> str:
         """The file in words, in a message about a config."""
@@ -135,7 +135,7 @@ def _manifest_over(config: Config, claims: dict[str, _Claim]) -> Iterable[Fault]
     if not config.manifest:
         return
     claim = _Claim(config, config.manifest, "writes", "output.manifest")
-    first = claims.setdefault(identity(config.manifest), claim)
+    first = claims.setdefault(file_identity(config.manifest), claim)
     message = f"it would overwrite {first.told_to(config)}; name another file"
     if first.setting == claim.setting:
         try:
@@ -155,7 +155,7 @@ def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[F
         over = None
         for path in (*whole, *partial):
             claim = _Claim(config, path, "writes")
-            first = claims.setdefault(identity(path), claim)
+            first = claims.setdefault(file_identity(path), claim)
             if first is not claim:
                 over = over or first
         if over:

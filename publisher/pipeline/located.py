@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from publisher.config.settings import (
+    ClueProviderChoice,
     Config,
     ExportChoice,
     FinisherChoice,
@@ -25,7 +26,12 @@ from publisher.words.typed_enumerations import lengths
 def calling(
     config: Config | PuzzleConfig,
     registry: Registry,
-    choice: ExportChoice | SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice,
+    choice: ExportChoice
+    | SourceChoice
+    | GeneratorChoice
+    | ReaderChoice
+    | FinisherChoice
+    | ClueProviderChoice,
 ) -> Iterator[None]:
     """Run a plugin's code: its failures get its name, errors in its options their place."""
     with config.locating(*choice.path), registry.calling(choice.record):

@@ -5,10 +5,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 
 from publisher.batch.task import Made, Task
-from publisher.clue_bank.clues import identity
 from publisher.errors import GenerationError
 from publisher.model.lazy import Lazy
-from publisher.model.puzzle import Puzzle
+from publisher.model.puzzle import Puzzle, identity
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.puzzle_builder import BuiltPuzzle
 from publisher.plugins.core_settings import LeastWords
@@ -76,17 +75,15 @@ class MadePuzzles:
         return part.with_texts(number, self._made(task).puzzle)
 
     def remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
-        """Finished puzzles in an order, with what their clue banks say of them."""
+        """Finished puzzles in an order, with what their clue providers say of them."""
         made = self.all(numbers)
-        if not any(part.builder.bank for part in self._parts):
+        if not any(part.builder.providers for part in self._parts):
             return made
-        from publisher.clue_bank.clues import identity  # few configs have a clue bank
-
         siblings = {identity(one.before_finishers) for one in made}
         remarked = []
         for number, one in zip(numbers, made, strict=True):
-            bank = self.part(number).builder.bank
-            lines = bank.remarks(one.before_finishers, siblings) if bank else ()
+            providers = self.part(number).builder.providers
+            lines = providers.remarks(one.before_finishers, siblings) if providers else ()
             remarked.append(one._replace(remarks=(*one.remarks, *lines)))
         return remarked
 

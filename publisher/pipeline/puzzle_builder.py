@@ -26,12 +26,12 @@ from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
+from publisher.words.clue_file import NO_CLUES, ClueFile, no_suggestions
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.pipeline.puzzle_bank import PuzzleBank
+    from publisher.pipeline.clue_providers import ClueProviders
     from publisher.plugins.draft import Reviser
 
 
@@ -73,7 +73,7 @@ class PuzzleBuilder:
         self._shared = shared or SharedWords([puzzle_config])
         self.puzzle_config = puzzle_config
         self.registry = registry
-        self.bank = self._opened_bank()
+        self.providers = self._clue_providers()
 
     def words(self) -> WordList:
         """The words of the first puzzle; raises what `draws` does."""
@@ -92,9 +92,8 @@ class PuzzleBuilder:
         """
         puzzle_config = self.puzzle_config
         written = self.read_clues(clues or {})
-        if self.bank:
-            with file_of(self.puzzle_config, "clue_bank"):
-                self.bank.check()
+        if self.providers:
+            self.providers.check()
         notes = SourceNotes()
         wanted = self._shared.wanted(puzzle_config, self.registry, notes)
         return Draws(puzzle_config, wanted, written, notes, self._shared)
@@ -150,8 +149,9 @@ class PuzzleBuilder:
             return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
 
     def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
-        """The clue file with room for the clues that puzzles lack, and what the bank offers."""
-        return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)
+        """The clue file with room for the clues that puzzles lack, and what is suggested."""
+        suggested = self.providers.suggested if self.providers else no_suggestions
+        return written.extended(puzzles, suggested)
 
     def lock_file(self, locked_count: int, made: Sequence[Puzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are new puzzles that it has not yet.
@@ -191,14 +191,12 @@ class PuzzleBuilder:
                 error.args = (f"{name}: {error}",)
             raise
 
-    def _opened_bank(self) -> "PuzzleBank | None":
-        path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
-        if path is None:
+    def _clue_providers(self) -> "ClueProviders | None":
+        if not self.puzzle_config.clue_providers:
             return None
-        from publisher.pipeline.puzzle_bank import PuzzleBank  # few configs have a clue bank
+        from publisher.pipeline.clue_providers import ClueProviders  # few configs have any
 
-        plain = self.registry.languages.get(language.code, language)
-        return PuzzleBank(path, self.puzzle_config.path, plain)
+        return ClueProviders(self.puzzle_config, self.registry)
 
     def locked_puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""

@@ -150,7 +150,7 @@ class WrittenFiles:
                 self._write_manifest()
             if self.files.found and not self.troubles:
                 with self._noting():
-                    self._record_clues()
+                    self._remember_clues()
             if self._ledger:
                 self._leave_behind(self._ledger)
 
@@ -191,17 +191,17 @@ class WrittenFiles:
                 clues[path] = part.builder.with_lacking(read, self._before_finishers(part))
         output.write({path: file.data for path, file in clues.items() if file.is_new})
 
-    def _record_clues(self) -> None:
-        """Record the clues of locked puzzles as used, in their banks."""
+    def _remember_clues(self) -> None:
+        """Let clue providers remember the locked puzzles."""
         locked = [
-            (part.builder.bank, self._before_finishers(part))
+            (part.builder.providers, self._before_finishers(part))
             for part in self._parts
-            if part.builder.bank and part.builder.puzzle_config.lock
+            if part.builder.providers and part.builder.puzzle_config.lock
         ]
         if locked:
-            from publisher.pipeline.puzzle_bank import record  # few configs have a clue bank
+            from publisher.pipeline.clue_providers import remember  # few configs have any
 
-            record(locked)
+            remember(locked)
 
     def _before_finishers(self, part: ConfigPuzzles) -> Sequence[Puzzle]:
         return self._made.before_finishers(range(part.first, part.first + len(part)))

@@ -20,6 +20,9 @@ from publisher.plugins.search_run import BUDGET_PATTERN, Budget
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+BANK = "clue-bank"
+"""The clue provider of the setting `clue_bank`."""
+
 DEFAULT_GENERATOR = "freeform"
 DEFAULT_EXECUTOR = "processes"
 DEFAULT_SEED = 1

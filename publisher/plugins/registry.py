@@ -7,6 +7,7 @@ twice is reported, and so is an unknown hook.
 
 import inspect
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
@@ -27,6 +28,7 @@ from publisher.plugins.additions import (
     Command,
     Font,
 )
+from publisher.plugins.clue_provider import AnyClueProvider
 from publisher.plugins.deferred import Deferred, Records
 from publisher.plugins.hooks import hook, hook_manager
 from publisher.plugins.installed import (
@@ -93,6 +95,7 @@ class Registry:
     fonts: MutableMapping[str, Font] = field(default_factory=Records)
     commands: MutableMapping[str, Command] = field(default_factory=Records)
     panels: MutableMapping[str, AnyPanel] = field(default_factory=Records)
+    clue_providers: MutableMapping[str, AnyClueProvider] = field(default_factory=Records)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -221,7 +224,7 @@ KINDS: Mapping[str, type[Any]] = {
 
 def singular(kind: str) -> str:
     """The name of a kind for one record."""
-    return KINDS[kind].__name__.lower()
+    return re.sub(r"\B(?=[A-Z])", " ", KINDS[kind].__name__).lower()
 
 
 def kind_of(record: object) -> str:

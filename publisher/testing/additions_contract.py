@@ -1,12 +1,14 @@
-"""The contracts of filters, finishers, strategies, terms and panels: what they return, twice."""
+"""The contracts of what is added to the program, such as filters: what they return, twice."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import GenerationError, OptionError, WordError
 from publisher.language.language import Language
+from publisher.language.spelling import spell
 from publisher.model.layout import Layout
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.additions import (
@@ -18,6 +20,12 @@ from publisher.plugins.additions import (
     WordTest,
 )
 from publisher.plugins.boards import ScoredBoard
+from publisher.plugins.clue_provider import (
+    AnyClueProvider,
+    ClueRequest,
+    remarks_by,
+    suggested_by,
+)
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
@@ -29,6 +37,7 @@ from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
 from publisher.testing.samples import ENGLISH, sample_puzzles
+from publisher.words.answer_clues import clued_puzzle
 
 _AUTHOR = Provider("tested", "tested-plugin", "0")
 _ROOMS = (PanelRoom(500, 12), PanelRoom(150, 8))
@@ -75,6 +84,33 @@ def check_finisher(
         with suppress(OptionError, GenerationError):
             given = (record, calls.options, sample, 1)
             calls.twice(f"{name}: not the same puzzle twice", finished_by, *given)
+
+
+def check_clue_provider(
+    record: AnyClueProvider,
+    texts: Iterable[str],
+    options: Options | None = None,
+    language: Language | None = None,
+    patience: float = 60,
+    *,
+    network: bool = False,
+) -> None:
+    """Ask twice for clues of words, and what is to be said of every sample.
+
+    Nobody is given clues for an answer that was not asked for, and a clue has a text.
+    """
+    calls, spoken = Calls.of(record, options, patience, network=network), language or ENGLISH
+    answers = {spell(text, spoken)[0]: text for text in texts}
+    for asked in (answers, {}):
+        request = ClueRequest(asked, spoken)
+        given = (suggested_by, record, calls.options, request)
+        found = calls.twice("other clues the second time", *given)
+        assert found.keys() <= asked.keys(), f"{record.name}: clues of answers that nobody gave"
+        clues = [clue for some in found.values() for clue in some]
+        assert all(clue.text.strip() for clue in clues), f"{record.name}: a clue without a text"
+    for sample in sample_puzzles().values():
+        puzzle = clued_puzzle(sample, sample.language, Path("sample.yaml"))
+        calls.twice("not the same lines twice", remarks_by, record, calls.options, puzzle, ())
 
 
 def check_panel(record: AnyPanel, options: Options | None = None, patience: float = 60) -> None:

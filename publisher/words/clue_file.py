@@ -22,32 +22,27 @@ from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
 from publisher.messages.excerpt import shortened
 from publisher.model.puzzle import Puzzle
+from publisher.plugins.clue_provider import Suggestion
 from publisher.words.odd_clues import other_enumerations, second_clues, unpaired_signs
 from publisher.words.typed_enumerations import is_other
 
 EARLIER = "# Clues of words that are in no grid now; they come back with their words."
 """The comment before the lines of earlier words."""
 
-_MOST_OFFERS = 5
+_MOST_SUGGESTED = 5
 LONGEST_SHOWN = 100
 """The characters that are shown of a text that is not an answer."""
-HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
-"""The comment before the first clue that is offered."""
+HOW_TO_TAKE = ": delete the # before an answer to take that clue."
+"""The end of the comment before the first clue that is suggested."""
+
+Suggesting = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Suggestion]]]
+"""A function that suggests clues for answers, given by their letters with their spellings."""
 
 
-class Offer(NamedTuple):
-    """A clue that is offered for an answer, with emphasis signs; `note` says more, or is empty."""
-
-    text: str
-    note: str
-
-
-Offers = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Offer]]]
-"""A function that offers clues for answers, given by their letters with their spellings."""
-
-
-def no_offers(answers: Mapping[Letters, str]) -> Mapping[Letters, Sequence[Offer]]:  # noqa: ARG001
-    """Nothing is offered."""
+def no_suggestions(
+    answers: Mapping[Letters, str],  # noqa: ARG001
+) -> Mapping[Letters, Sequence[Suggestion]]:
+    """Nothing is suggested."""
     return {}
 
 
@@ -121,8 +116,10 @@ class ClueFile(NamedTuple):
                 found[spell(answer, language)[0]] = spelled(answer)
         return found
 
-    def extended(self, puzzles: Iterable[Puzzle], offers: Offers = no_offers) -> "ClueFile":
-        """The file, with all answers added that have no clue, and below each what is offered."""
+    def extended(
+        self, puzzles: Iterable[Puzzle], suggesting: Suggesting = no_suggestions
+    ) -> "ClueFile":
+        """The file, with all answers added that have no clue, and below each what is suggested."""
         new: dict[Letters, str] = {}
         spellings: dict[Letters, str] = {}
         for puzzle in puzzles:
@@ -135,10 +132,12 @@ class ClueFile(NamedTuple):
                     spellings.setdefault(letters, entry.spelling)
         if not new:
             return self
-        offered = offers(spellings)
-        added = [f"{HOW_TO_TAKE}\n"] if offered and HOW_TO_TAKE not in self.text else []
+        found = suggesting(spellings)
+        labels = dict.fromkeys(each.label for some in found.values() for each in some)
+        is_new = found and HOW_TO_TAKE not in self.text
+        added = [f"# From {', '.join(labels)}{HOW_TO_TAKE}\n"] if is_new else []
         for letters, answer in new.items():
-            added += [f"{answer}\t\n", *_offer_lines(answer, offered.get(letters, ()))]
+            added += [f"{answer}\t\n", *_suggested_lines(answer, found.get(letters, ()))]
         lines = lines_of(self.text)
         earlier = next((at for at, line in enumerate(lines) if line.strip() == EARLIER), len(lines))
         text = "".join([*lines[:earlier], *added, *lines[earlier:]])
@@ -159,14 +158,15 @@ def is_comment(line: str) -> bool:
     return line.lstrip().startswith("#")
 
 
-def _offer_lines(answer: str, offers: Sequence[Offer]) -> Iterator[str]:
+def _suggested_lines(answer: str, found: Sequence[Suggestion]) -> Iterator[str]:
     """Lines that are passed over until an editor deletes what is before the answer."""
-    for offer in offers[:_MOST_OFFERS]:
-        if offer.note:
-            yield f"# {offer.note}:\n"
-        yield f"#{answer}\t{offer.text}\n"
-    if len(offers) > _MOST_OFFERS:
-        yield f"# and {len(offers) - _MOST_OFFERS} more in the clue bank\n"
+    for each in found[:_MOST_SUGGESTED]:
+        if each.note:
+            yield f"# {each.note}:\n"
+        yield f"#{answer}\t{each.clue.text}\n"
+    if more := found[_MOST_SUGGESTED:]:
+        labels = dict.fromkeys(each.label for each in more)
+        yield f"# and {len(more)} more in {', '.join(labels)}\n"
 
 
 def written_answer(letters: Letters, spelling: str, language: Language) -> str:

@@ -25,7 +25,7 @@ from publisher.words.clue_file import (
 Clued = tuple[str, Clue]
 """An answer as it is spelled, and its clue."""
 
-_MORE = re.compile(r"# and \d+ more in the clue bank")
+_MORE = re.compile(r"# and \d+ more in .")
 
 
 def ordered(
@@ -41,13 +41,13 @@ def ordered(
     clue goes. The lines of other words come last, after a comment, with the `loose` clues that the
     file lacks. Comments at the top stay there if a blank line is below them.
     """
-    top, below = _parts(file.text)
+    top, how, below = _parts(file.text)
     blocks, rest = _blocks(below, language)
     today: dict[Letters, Entry] = {}
     for puzzle in puzzles:
         for entry in puzzle.entries:
             today.setdefault(puzzle.answer(entry), entry)
-    lines = [*top, f"{HOW_TO_TAKE}\n"] if HOW_TO_TAKE in file.text else top
+    lines = [*top, *how]
     for letters, entry in today.items():
         own, old = blocks.pop(letters, []), file.clues.get(letters, NO_CLUE)
         now = replace(entry.clue, enumeration=None)
@@ -64,21 +64,23 @@ def ordered(
     return file._replace(text=text, is_new=file.is_new or text != file.text)
 
 
-def _parts(text: str) -> tuple[list[str], list[str]]:
-    """The comments at the top, if a blank line is below them, and the lines after that."""
-    lines = [line for line in lines_of(text) if line.strip() not in (EARLIER, HOW_TO_TAKE)]
+def _parts(text: str) -> tuple[list[str], list[str], list[str]]:
+    """The comments at the top, if a blank line is below them; how to take a clue; other lines."""
+    every = [line for line in lines_of(text) if line.strip() != EARLIER]
+    how = [line for line in every if is_comment(line) and line.strip().endswith(HOW_TO_TAKE)]
+    lines = [line for line in every if line not in how]
     for number, line in enumerate(lines):
         if not line.strip():
-            return lines[: number + 1], lines[number + 1 :]
+            return lines[: number + 1], how[:1], lines[number + 1 :]
         if not is_comment(line):
             break
-    return [], lines
+    return [], how[:1], lines
 
 
 def _blocks(lines: Iterable[str], language: Language) -> tuple[dict[Letters, list[str]], list[str]]:
     """The lines of each answer with their comments, and what is below the last.
 
-    The comments above a line belong to it, and what the clue bank offers below it.
+    The comments above a line belong to it, and what is suggested below it.
     """
     blocks: dict[Letters, list[str]] = {}
     above: list[str] = []
@@ -88,15 +90,15 @@ def _blocks(lines: Iterable[str], language: Language) -> tuple[dict[Letters, lis
         answer = line.partition("\t")[0]
         if answer.strip() and not is_comment(line):
             last = spell(answer, language)[0]
-        elif not (last and _is_offer(line, last, language)):
+        elif not (last and _is_suggested(line, last, language)):
             continue
         blocks.setdefault(last, []).extend(above)
         above = []
     return blocks, above
 
 
-def _is_offer(line: str, letters: Letters, language: Language) -> bool:
-    """Whether a comment belongs to the answer above it: a clue for it that is offered."""
+def _is_suggested(line: str, letters: Letters, language: Language) -> bool:
+    """Whether a comment belongs to the answer above it: a clue that is suggested for it."""
     if _MORE.match(line):
         return True
     answer, tab, _ = line.removeprefix("#").partition("\t")

@@ -129,12 +129,10 @@ def _found(
 def _clues(
     loaded: LoadedRecipe, answers: Mapping[Letters, str]
 ) -> Mapping[Letters, tuple[str, str]]:
-    """The first clue that the bank has for each answer, and its last use."""
-    bank = loaded.builder.bank
-    if bank is None:
-        return {}
-    found = bank.offered_lines(answers)
-    return {letters: (offers[0].text, offers[0].note) for letters, offers in found.items()}
+    """The first clue that is suggested for each answer, and its last use."""
+    providers = loaded.builder.providers
+    found = providers.suggested(answers) if providers else {}
+    return {letters: (first.clue.text, first.note) for letters, (first, *_) in found.items()}
 
 
 def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:

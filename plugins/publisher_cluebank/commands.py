@@ -5,22 +5,31 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli import CommandGroup
-from publisher.cli.arguments import FILE, language_option
-from publisher.cli.printing import complain, say, tell
-from publisher.errors import OutputError, PublisherError
-from publisher.messages.wording import count_of
+from publisher import (
+    Command,
+    CommandGroup,
+    OutputError,
+    PublisherError,
+    complain,
+    count_of,
+    language_option,
+    say,
+    tell,
+)
 
 if TYPE_CHECKING:
-    from publisher.cli.arguments import Decorator
-    from publisher.clue_bank.bank import Added
-    from publisher.clue_bank.clues import BankedClue
-    from publisher.pipeline.clue_import import FoundClues
-    from publisher.plugins.registry import Registry
+    from collections.abc import Callable
+
+    from publisher_cluebank.bank import Added
+    from publisher_cluebank.clues import BankedClue
+    from publisher_cluebank.importing import NewClues
+
+    Decorator = Callable[[Callable[..., object]], Callable[..., object]]
 
 _MOST_LINES = 50
 """At most this many refused clues of a file are listed one by one."""
 
+FILE = click.Path(path_type=Path)
 BANK = click.option(
     "--bank",
     type=FILE,
@@ -33,7 +42,7 @@ BANK = click.option(
 
 def _check_day(context: click.Context, option: click.Parameter, text: str) -> str:
     """The text of a day itself; a usage error if it is not a day."""
-    from publisher.clue_bank.clues import is_day
+    from publisher_cluebank.clues import is_day
 
     if not is_day(text):
         raise click.BadParameter("a day is like 2026-03-01", context, option)
@@ -59,16 +68,16 @@ def import_clues(
     files: tuple[Path, ...], bank: Path, language: str | None, difficulty: str, day: str
 ) -> int:
     """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
-    from publisher.cli.setup import registry
-    from publisher.clue_bank.bank import ClueBank
-    from publisher.language.cleaning import clean
-    from publisher.pipeline.clue_import import ClueImport
+    from publisher import clean, clue_reader, installed_languages
+    from publisher_cluebank.bank import ClueBank
+    from publisher_cluebank.importing import ClueImport
 
     _refuse_bank(files, bank)
     target = ClueBank(bank)
     target.check()
-    source = ClueImport(registry(), bank, language, clean(difficulty), day)
-    found: dict[Path, FoundClues] = {}
+    reading, languages = clue_reader(language), installed_languages()
+    source = ClueImport(reading, languages, bank.parent, clean(difficulty), day)
+    found: dict[Path, NewClues] = {}
     failed = 0
     for path in files:
         try:
@@ -93,9 +102,7 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
 
     Clues that were never used come first, then those that were used longest ago.
     """
-    from publisher.cli.setup import registry
-
-    found = _clues_of_word(registry(), word, bank, language)
+    found = _clues_of_word(word, bank, language)
     answer = None
     for clue in found:
         if (clue.language, clue.spelling) != answer:
@@ -112,18 +119,16 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
 @BANK
 def export_clues(file: Path | None, bank: Path) -> int:
     """Write the whole bank to FILE, or print it, as a table with tabs that `import` reads."""
-    from publisher.clue_bank.bank import ClueBank
-    from publisher.clue_bank.table import table_text
-    from publisher.files import output
-    from publisher.files.standard import write_standard_output
-    from publisher.pipeline.collisions import identity
+    from publisher import file_identity, output, write_standard_output
+    from publisher_cluebank.bank import ClueBank
+    from publisher_cluebank.table import table_text
 
     there = ClueBank(bank)
     _need(there.check(), bank)
     if file is None or str(file) == "-":
         write_standard_output(table_text(there.all_clues()).encode())
         return 0
-    if identity(file) == identity(bank):
+    if file_identity(file) == file_identity(bank):
         raise OutputError(f"{file} is the bank itself: name another file")
     output.write({file: table_text(there.all_clues()).encode()})
     say(str(file))
@@ -139,8 +144,8 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
 
     This is for a puzzle that was never printed: the clues stay in the bank.
     """
-    from publisher.clue_bank.bank import ClueBank
-    from publisher.clue_bank.clues import file_name
+    from publisher_cluebank.bank import ClueBank
+    from publisher_cluebank.clues import file_name
 
     there = ClueBank(bank)
     _need(there.check(), bank)
@@ -152,18 +157,20 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
     return 0 if forgotten else 1
 
 
-def _clues_of_word(
-    registry: "Registry", word: str, bank: Path, code: str | None
-) -> "list[BankedClue]":
+def _clues_of_word(word: str, bank: Path, code: str | None) -> "list[BankedClue]":
     """The clues of a word or a pattern, in every language of the bank that can spell it."""
-    from publisher.clue_bank.bank import ClueBank
-    from publisher.clue_bank.clues import pattern_letters
-    from publisher.errors import WordError
-    from publisher.language.language import codes
+    from publisher import WordError, installed_languages
+    from publisher_cluebank.bank import ClueBank
+    from publisher_cluebank.clues import pattern_letters
 
     there = ClueBank(bank)
     _need(there.check(), bank)
-    known = codes(registry.languages)
+    known_languages = installed_languages()
+    known = {
+        name.casefold(): each
+        for each, language in known_languages.items()
+        for name in (*language.aliases, each)
+    }
     if code is not None and code.casefold() not in known:
         raise click.BadParameter(f"there is no language {code!r}", param_hint="--language")
     languages = there.languages() if code is None else [known[code.casefold()]]
@@ -171,7 +178,7 @@ def _clues_of_word(
     refused: list[str] = []
     for each in languages:
         try:
-            pattern = pattern_letters(word, registry.languages[each])
+            pattern = pattern_letters(word, known_languages[each])
             found += there.matching(each, pattern)
         except WordError as error:
             refused.append(f"“{word}” is not an answer in `{each}`: {error}")
@@ -186,14 +193,14 @@ def _need(is_there: bool, bank: Path) -> None:
 
 
 def _refuse_bank(files: tuple[Path, ...], bank: Path) -> None:
-    from publisher.pipeline.collisions import identity
+    from publisher import file_identity
 
     for path in files:
-        if identity(path) == identity(bank):
+        if file_identity(path) == file_identity(bank):
             raise OutputError(f"{path} is the bank itself: name the files to put into it")
 
 
-def _print_added(path: Path, found: "FoundClues", added: "Added") -> None:
+def _print_added(path: Path, found: "NewClues", added: "Added") -> None:
     counts = f"{count_of(added.clues, 'clue')} of {count_of(added.answers, 'answer')}"
     say(f"{path}: {counts}: {added.new} new, {added.clues - added.new} known")
     if found.blank:
@@ -204,3 +211,8 @@ def _print_added(path: Path, found: "FoundClues", added: "Added") -> None:
         say(f"  refused: {len(found.refused) - _MOST_LINES} more")
     for line in found.remarks:
         say(f"  {line}")
+
+
+def command() -> Command:
+    """The record of the command."""
+    return Command("clues", "Keep clues in a bank, and find them there", clues)

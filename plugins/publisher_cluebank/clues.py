@@ -1,7 +1,5 @@
 """The clues of a bank, the puzzles that had them, and the letters by which answers are known."""
 
-import hashlib
-import json
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,13 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from publisher.errors import WordError
-from publisher.language.cleaning import clean
-from publisher.language.emphasis_signs import with_signs
-from publisher.language.language import Language
-from publisher.language.spelling import Letters, letters_of, spell
-from publisher.model.puzzle import Puzzle
-from publisher.words.typed_enumerations import bare_clue
+from publisher import AnswerClue, CluedPuzzle, Language, Letters, WordError, clean, letters_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +38,13 @@ class NewClue:
     text: str
     difficulty: str = ""
     puzzle: PublishedPuzzle | None = None
+
+    @classmethod
+    def of(
+        cls, clue: AnswerClue, difficulty: str = "", puzzle: PublishedPuzzle | None = None
+    ) -> "NewClue":
+        """A clue of a file or a puzzle."""
+        return cls(clue.language, clue.letters, clue.spelling, clue.text, difficulty, puzzle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,50 +82,22 @@ def file_name(path: Path, folder: Path) -> str:
     return clean(whole.as_posix())
 
 
+def clues_of(
+    puzzle: CluedPuzzle, folder: Path, day: str, difficulty: str = ""
+) -> tuple[PublishedPuzzle, list[NewClue]]:
+    """A puzzle as the bank in a folder records it, published on a day, with its clues."""
+    file = file_name(puzzle.file, folder)
+    published = PublishedPuzzle(puzzle.identity, puzzle.title, file, day)
+    clues = [each for each in puzzle.clues if each.text]
+    return published, [NewClue.of(each, difficulty, published) for each in clues]
+
+
 def is_day(text: str) -> bool:
     """Whether a text is a day such as 2026-03-01, or "" for one that nobody knows."""
     try:
         return not text or date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
-
-
-def answer_letters(spelling: str, letters: Letters, language: Language) -> Letters:
-    """The letters by which the bank knows an answer, whatever policies its puzzle has.
-
-    They are those of the spelling in the language as it is, or else of the puzzle's cells.
-    """
-    for text in filter(None, (spelling, "".join(letters))):
-        with suppress(WordError):
-            return spell(text, language)[0]
-    return letters
-
-
-def identity(puzzle: Puzzle) -> str:
-    """A hash of the language and the letters of a puzzle, which identify it wherever it is."""
-    rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
-    identified = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
-    return hashlib.sha256(identified.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-
-
-def clues_of(
-    puzzle: Puzzle, language: Language, published: PublishedPuzzle | None, difficulty: str = ""
-) -> list[NewClue]:
-    """The clues of a puzzle; `language` is the puzzle's as it is, without policies of a config.
-
-    Entries without a clue, or without letters in the grid, have none.
-    """
-    found = []
-    for entry in puzzle.entries:
-        letters = puzzle.answer(entry)
-        if entry.clue.text and all(letters):
-            known = answer_letters(entry.spelling, letters, language)
-            text = with_signs(bare_clue(entry.clue, letters, entry.clue.enumeration))
-            spelling = entry.spelling or "".join(letters)
-            found.append(
-                NewClue(puzzle.language.code, known, spelling, text, difficulty, published)
-            )
-    return found
 
 
 _ANY = re.compile(r"[.?]")

@@ -9,13 +9,8 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from publisher.clue_bank.clues import BankedClue, NewClue, PublishedPuzzle, is_day
-from publisher.errors import WordError
-from publisher.language.cleaning import clean
-from publisher.language.emphasis_signs import emphasised, with_signs
-from publisher.language.language import Language
-from publisher.language.spelling import spell, spelled
-from publisher.words.typed_enumerations import bare_clue
+from publisher import Language, WordError, clean, typed_clue
+from publisher_cluebank.clues import BankedClue, NewClue, PublishedPuzzle, is_day
 
 COLUMNS = ("answer", "clue", "language", "difficulty", "title", "date", "file", "puzzle")
 _BLANKS = ("",) * len(COLUMNS)
@@ -66,13 +61,11 @@ def _clue(row: Mapping[str, str], languages: Mapping[str, Language]) -> NewClue 
     if language is None:
         return f"there is no language `{row['language']}`"
     try:
-        letters, shape = spell(row["answer"], language)
+        clue = typed_clue(row["answer"], row["clue"], language)
     except WordError as error:
         return str(error)
     if not is_day(row["date"]):
         return f"the date {row['date'][:40]} is not like 2026-03-01"
-    text = with_signs(bare_clue(emphasised(row["clue"])[0], letters, shape))
     puzzle = PublishedPuzzle(row["puzzle"], row["title"], row["file"], row["date"])
     used = puzzle if puzzle.identity else None
-    spelling = spelled(row["answer"])
-    return NewClue(row["language"], letters, spelling, text, row["difficulty"], used)
+    return NewClue.of(clue, row["difficulty"], used)

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from publisher.errors import FileError, OutputError, system_reason
-from publisher.files import output, sqlite_file
-from publisher.files.sqlite_file import DamagedError
+from publisher import FileError, OutputError, output, sqlite_file, system_reason
 
 APPLICATION = 0x43_4C_55_45
 """The number in the header of a clue bank: CLUE in ASCII."""
@@ -118,7 +116,7 @@ def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
 def _checked_row(_: sqlite3.Cursor, row: tuple[object, ...]) -> tuple[object, ...]:
     """A row as it is; raises `DamagedError` for one that no clue bank has."""
     if tuple(map(type, row)) not in _KINDS:
-        raise DamagedError("a row has no sense")
+        raise sqlite_file.DamagedError("a row has no sense")
     return row
 
 

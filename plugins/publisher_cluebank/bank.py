@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from publisher.clue_bank.clues import BankedClue, NewClue, PublishedPuzzle
-from publisher.clue_bank.database import reading, writing
-from publisher.files.sqlite_file import DamagedError
-from publisher.language.spelling import Letters
+from publisher import Letters, sqlite_file
+from publisher_cluebank.clues import BankedClue, NewClue, PublishedPuzzle
+from publisher_cluebank.database import reading, writing
 
 _SELECT = """
 SELECT clues.id, answers.language, answers.letters, answers.spelling, clues.text, clues.difficulty,
@@ -157,7 +156,7 @@ def _key(letters: Iterable[str]) -> str:
 
 def _fits(pattern: Sequence[str], letters: Sequence[str]) -> bool:
     if len(letters) != len(pattern):
-        raise DamagedError("an answer does not have as many letters as it says")
+        raise sqlite_file.DamagedError("an answer does not have as many letters as it says")
     same = (not wanted or wanted == letter for wanted, letter in zip(pattern, letters, strict=True))
     return all(same)
 

@@ -1,0 +1,49 @@
+"""Clues by the letters of their answers in a language as it is, without policies of a config."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from publisher.errors import WordError
+from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised, with_signs
+from publisher.language.language import Language
+from publisher.language.spelling import Letters, spell, spelled
+from publisher.model.puzzle import Puzzle, identity
+from publisher.plugins.clue_provider import AnswerClue, CluedPuzzle
+from publisher.words.typed_enumerations import bare_clue
+
+
+def answer_letters(spelling: str, cells: Letters, language: Language) -> Letters:
+    """The letters of a spelling in the language as it is, or else those of the puzzle's cells."""
+    for text in filter(None, (spelling, "".join(cells))):
+        with suppress(WordError):
+            return spell(text, language)[0]
+    return cells
+
+
+def typed_clue(answer: str, clue: str, language: Language) -> AnswerClue:
+    """A clue of an answer as somebody typed both; raises `WordError` if it is no answer."""
+    letters, shape = spell(answer, language)
+    text = with_signs(bare_clue(emphasised(clean(clue))[0], letters, shape))
+    return AnswerClue(language.code, letters, spelled(answer), text)
+
+
+def answer_clue(spelling: str, cells: Letters, clue: Clue, language: Language) -> AnswerClue:
+    """The clue of a word; `language` is without policies of a config."""
+    letters = answer_letters(spelling, cells, language)
+    return AnswerClue(language.code, letters, spelling, with_signs(clue))
+
+
+def clued_puzzle(puzzle: Puzzle, language: Language, file: Path) -> CluedPuzzle:
+    """A puzzle with its clues; `language` is the puzzle's without policies of a config.
+
+    Entries that lack letters, or whose clue is at another entry, are left out.
+    """
+    heads, found = puzzle.heads, []
+    for entry in puzzle.entries:
+        cells = puzzle.answer(entry)
+        if all(cells) and (entry.clue.text or entry.slot not in heads):
+            bare = bare_clue(entry.clue, cells, entry.clue.enumeration)
+            found.append(answer_clue(entry.spelling or "".join(cells), cells, bare, language))
+    return CluedPuzzle(identity(puzzle), puzzle.title, file, tuple(found))
