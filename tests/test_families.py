@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kin_checker import are_kin
-from publisher import Families, Language, families_of, spell
+from publisher import Language, families_of, spell
 from publisher.plugins.registry import load
 
 LANGUAGES = load().languages
@@ -101,7 +101,7 @@ def words(draws: st.DrawFn, code: str) -> str:
 @pytest.mark.parametrize("code", CHECKED)
 @given(st.data())
 def test_families_are_those_of_the_checker(code: str, data: st.DataObject) -> None:
-    families = Families(CHECKED[code])
+    families = families_of(CHECKED[code])
     one, other = data.draw(words(code)), data.draw(words(code))
     found = families.are_kin(tuple(one), tuple(other))
     assert found == families.are_kin(tuple(other), tuple(one))

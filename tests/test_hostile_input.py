@@ -239,7 +239,7 @@ def test_a_word_of_megabytes_is_left_out(publisher: Command, tmp_path: Path) -> 
     assert len(run.out) < 1000
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [

@@ -285,7 +285,7 @@ def test_what_is_a_file_on_standard_output_is_that_file(
     [
         ("hostile",),
         ("publish", file("blamed")),
-        ("publish", file("book"), "--on", "processes:1"),
+        pytest.param(("publish", file("book"), "--on", "processes:1"), marks=pytest.mark.proof),
         ("--traceback", "publish", file("told")),
         (f"--{EVIL}",),
     ],

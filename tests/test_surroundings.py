@@ -162,7 +162,11 @@ export: [text, pdf, svg, png, html, docx]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("home", ["file", "file/in/it", "", "in/the/working/folder"])
+@pytest.mark.parametrize(
+    "home",
+    ["file/in/it", ""]
+    + [pytest.param(home, marks=pytest.mark.proof) for home in ("file", "in/the/working/folder")],
+)
 @pytest.mark.parametrize(
     "arguments",
     [
