@@ -1,27 +1,19 @@
 """`publisher find`: words of lists that fit a pattern, an anagram, a phrase, without a grid."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import click
 
-from publisher import (
-    Command,
-    ConfigError,
-    Fault,
-    TextDirection,
-    say,
-    say_json,
-    words_of_config,
-)
-from publisher_find.finder import ORDERS, Found, Match, Question, WordFinder
-
-_LRM = "\u200e"
-"""Keeps the columns after a right-to-left word where they are."""
+from publisher import Command, Language
+from publisher_find.asked_lists import AskedLists
+from publisher_find.finder import ORDERS, Question
+from publisher_find.listing import list_lengths, list_partings, list_words
+from publisher_find.phrases import phrase_words
+from publisher_find.quotations import Quotation
+from publisher_find.themes import theme_lengths
+from publisher_find.wordnet import FOLDER
 
 
 def find_command() -> Command:
@@ -86,8 +78,37 @@ def _length(_: click.Context, option: click.Parameter, text: str | None) -> tupl
     default="",
     help="Words whose letters are in a word in their order, as in kangaroo words.",
 )
+@click.option(
+    "--about",
+    metavar="WORD",
+    default="",
+    help="Words in the neighbourhood of a word: synonyms, kinds, parts, by WordNet.",
+)
+@click.option(
+    "--wordnet",
+    type=click.Path(path_type=Path),
+    default=FOLDER,
+    show_default=True,
+    metavar="FOLDER",
+    help="Where the files of WordNet are.",
+)
 @click.option("--length", metavar="N or N-M", callback=_length, help="Words of this length.")
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="The least score.")
+@click.option(
+    "--pairs",
+    is_flag=True,
+    help="List the words by length: those that go together in a symmetric grid.",
+)
+@click.option(
+    "--split", "quotation", metavar="QUOTATION", help="Part a quotation into symmetric lengths."
+)
+@click.option(
+    "--width",
+    type=click.IntRange(min=3),
+    default=15,
+    show_default=True,
+    help="The width of the grid for --pairs and --split.",
+)
 @click.option("--sort", "order", type=click.Choice(ORDERS), default=ORDERS[0], show_default=True)
 @click.option(
     "--limit", type=click.IntRange(min=1), default=40, show_default=True, help="How many to list."
@@ -100,6 +121,9 @@ def find(
     number: int,
     order: str,
     limit: int,
+    pairs: bool,
+    quotation: str | None,
+    width: int,
     as_json: bool,
     **asked: Any,
 ) -> int:
@@ -107,81 +131,29 @@ def find(
 
     Words answer all options together: --anagram "listen?" --ends s.
     """
-    question = Question(**asked)
-    if question.is_empty:
+    question, asked_lists = Question(**asked), AskedLists(config, lists, language, number)
+    if quotation is not None:
+        if not question.is_empty or pairs:
+            raise click.UsageError("--split is about a quotation alone: leave out the rest")
+        return _part(quotation, asked_lists.spoken(), width, limit, as_json=as_json)
+    if question.is_empty and not pairs:
         raise click.UsageError("say what words to look for, such as --filter 'c@#.*'")
-    found = _finder(config, lists, language, number).found(question)
+    found = asked_lists.finder().found(question)
+    if pairs:
+        lengths = theme_lengths(found, width, limit)
+        list_lengths(found, lengths, as_json=as_json)
+        return 0 if lengths else 1
     matches = found.first(limit, order)
-    if as_json:
-        say_json({"total": found.count, "words": [_as_json(match) for match in matches]})
-    else:
-        _print(found, matches)
+    list_words(found, matches, as_json=as_json)
     return 0 if matches else 1
 
 
-def _finder(
-    config: Path | None, lists: Sequence[str], language: str | None, number: int
-) -> WordFinder:
-    """The finder in what the command line names; raises `ConfigError` and usage errors."""
-    if (config is None) == (not lists):
-        raise click.UsageError("name either a config or word lists by --list")
-    if config is not None:
-        if language:
-            raise click.UsageError("the language of a config is its own: leave out --language")
-        return WordFinder.of(words_of_config(config, number=number), lambda _: None)
-    settings = _settings(lists, language)
-    with _in_options(lists):
-        return WordFinder.of(words_of_config(settings), lambda line: say(line, err=True))
-
-
-def _settings(lists: Sequence[str], language: str | None) -> Mapping[str, object]:
-    """The settings of a config with these lists."""
-    generator = {"use": "fill", "wordlists": list(map(_item, lists))}
-    return {"generator": generator, **({"language": language} if language else {})}
-
-
-@contextmanager
-def _in_options(lists: Sequence[str]) -> Iterator[None]:
-    """Name the options of the command in the faults of the settings that are made of them."""
-
-    def renamed(fault: Fault) -> Fault:
-        place = re.match(r"generator\.wordlists\[(\d+)\]", fault.path)
-        option = f"--list {lists[int(place[1])]}" if place else f"--{fault.path}"
-        return replace(fault, file="", path=option)
-
-    try:
-        yield
-    except ConfigError as error:
-        raise ConfigError(list(map(renamed, error.faults))) from None
-
-
-def _item(text: str) -> dict[str, str]:
-    """A list of the command line as an item of a config."""
-    source, is_source, value = text.partition("=")
-    return {source: value} if is_source and source.isidentifier() else {"file": text}
-
-
-def _as_json(match: Match) -> dict[str, object]:
-    return {
-        "answer": match.spelling,
-        "letters": list(match.letters),
-        "score": match.score,
-        "list": match.source or None,
-        "note": match.note,
-    }
-
-
-def _print(found: Found, matches: list[Match]) -> None:
-    from wcwidth import wcswidth
-
-    of = f" of {found.count:,}" if found.count > len(matches) else ""
-    say(f"{len(matches)}{of} {'word' if found.count == 1 else 'words'}")
-    widest = max((wcswidth(match.spelling) for match in matches), default=0)
-    for match in matches:
-        word = f"{match.spelling}{_mark(found)}{' ' * (widest - wcswidth(match.spelling))}"
-        rest = "  ".join(filter(None, [match.source, match.note]))
-        say(f"  {word}  {len(match.letters):>2}  {match.score:>3}  {rest}".rstrip())
-
-
-def _mark(found: Found) -> str:
-    return _LRM if found.finder.language.direction is TextDirection.RTL else ""
+def _part(text: str, language: Language, width: int, limit: int, *, as_json: bool) -> int:
+    """Print the ways to part a quotation at the ends of words, or else anywhere."""
+    quotation = Quotation(phrase_words(text, language, "--split"), width)
+    for at_words in (True, False):
+        partings = list(islice(quotation.partings(at_words=at_words), limit))
+        if partings:
+            break
+    list_partings(quotation, partings, at_words=at_words, as_json=as_json)
+    return 0 if partings else 1

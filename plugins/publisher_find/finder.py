@@ -1,13 +1,15 @@
 """The finder: the words of an index that answer a question, and their order."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from heapq import nsmallest
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
-from publisher import ConfigWords, Language, Letters
+from publisher import ConfigWords, Language, Letters, WordError, spell
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import NO_LIST, ONES, WordIndex
 from publisher_find.conditions import (
@@ -19,6 +21,7 @@ from publisher_find.conditions import (
     of_tiles,
 )
 from publisher_find.phrases import HidingPhrase, phrase_words
+from publisher_find.wordnet import FOLDER, neighbours
 
 ORDERS = ("score", "length", "alphabet")
 
@@ -35,13 +38,15 @@ class Question:
     within: str = ""
     starts: str = ""
     ends: str = ""
+    about: str = ""
     length: tuple[int, int] | None = None
     min_score: int = 0
+    wordnet: Path = FOLDER
 
     @property
     def is_empty(self) -> bool:
         """Whether it asks for no words in particular."""
-        return self == Question(min_score=self.min_score)
+        return self == Question(min_score=self.min_score, wordnet=self.wordnet)
 
 
 class Match(NamedTuple):
@@ -112,6 +117,19 @@ class WordFinder:
             hiding = phrase("hidden")
             notes.append(hiding.told)
             yield partial(hiding.hides, index=index)
+        if question.about:
+            said = self._neighbours(question)
+            notes.append(said.__getitem__)
+            sets = index.among(said)
+            yield lambda words: sets.get(words.length, 0)
+
+    def _neighbours(self, question: Question) -> dict[Letters, str]:
+        """The letters of the words in the neighbourhood of one, and what each is to it."""
+        found: dict[Letters, str] = {}
+        for text, said in neighbours(question.about, question.wordnet).items():
+            with suppress(WordError):  # a word that no grid in this language can have
+                found.setdefault(spell(text, self.language)[0], said)
+        return found
 
 
 @dataclass(frozen=True)
@@ -126,6 +144,10 @@ class Found:
     def count(self) -> int:
         """How many they are."""
         return sum(words.bit_count() for words in self.sets.values())
+
+    def of_length(self, length: int) -> "Found":
+        """Those of a length."""
+        return replace(self, sets={length: self.sets[length]})
 
     def first(self, limit: int, order: str = ORDERS[0]) -> list[Match]:
         """The first of them: the best, the longest, or those that begin the alphabet."""
