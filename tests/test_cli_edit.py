@@ -130,6 +130,17 @@ def test_scores_are_said_before_and_after(publisher: Command, scored: Path) -> N
     assert "RAN, now run; score 40, now none\n" in run.out
 
 
+def test_a_locked_puzzle_is_measured_wherever_its_lists_are_there(
+    publisher: Command, scored: Path
+) -> None:
+    first = "  scores: mean 80.0, lowest 60; the weakest: TAN 60, DEN 70, CAT 90, cod 100\n"
+    assert first in publisher("publish", scored).out
+    scored.with_name("list.txt").write_text("!!!\n")
+    run = publisher("publish", scored)
+    assert (run.code, run.err) == (0, "")
+    assert "scores" not in run.out
+
+
 def test_at_most_so_many_words_change_or_none(publisher: Command, scored: Path) -> None:
     lock = scored.with_name("square.lock").read_bytes()
     run = publisher("edit", scored, "--reject", "tan", "--at-most", 1)
@@ -566,4 +577,4 @@ def test_another_grid_is_said(
     assert run.code == 0, run.err
     assert "  1 down: now wton\n  1 down: car, now gone\n" in run.out
     assert "  the grid has other cells now; it is 3×4\n" in run.out
-    assert publisher("words", path, "2a").out == "2 across, now cot: 0 words\n"
+    assert publisher("words", path, "2a", "--filter", "...").out == "2 across, now cot: 0 words\n"

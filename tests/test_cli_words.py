@@ -12,7 +12,9 @@ from publisher.model.words import SourceWord, to_word
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher.workbench.word_pattern import word_pattern
-from test_cli_edit import config, puzzles
+from test_cli_edit import config, puzzles, scored
+
+__all__ = ["scored"]
 
 HEBREW = load().languages["he"]
 
@@ -35,6 +37,7 @@ def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
     there = puzzle["entries"][0]["spelling"]
     run = publisher("words", path, "1a")
     assert run.out.startswith(f"1 across, now {there}: ")
+    run = publisher("words", path, "1a", "--filter", "...")
     marked = [line.split()[0] for line in run.out.splitlines() if "in the puzzle" in line]
     assert marked == [there]
     notes = ["impossible" in line for line in run.out.splitlines()[1:]]
@@ -42,6 +45,22 @@ def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
     assert any(notes)
     free = publisher("words", path, "1a", "--free-crossings")
     assert free.out.count("impossible") < run.out.count("impossible")
+
+
+def test_in_a_full_grid_other_words_have_what_they_cost(publisher: Command, scored: Path) -> None:
+    run = publisher("words", scored, "tan")
+    assert run.code == 0, run.err
+    there, other = run.out.splitlines()[1:]
+    assert there.split()[:2] == ["TAN", "60"]
+    assert other.split() == ["RAN", "40", "2", "words", "would", "change", "mean", "65.0", "then"]
+    assert f"for another: publisher edit {scored} --reject tan --propose 3\n" in run.err
+    edit = publisher("edit", scored, "--reject", "tan", "--take", 1)
+    assert ": 2 words changed" in edit.out
+    assert "mean 80.0, now 65.0" in edit.out
+    only = ("words", scored, "cod", "--set", "generator.min_score=95")
+    found = json.loads(publisher(*only, "--json").out)
+    assert (len(found["candidates"]), found["proposals"]) == (1, [])
+    assert "no other word was found that fits beside the rest of the grid\n" in publisher(*only).err
 
 
 def test_words_of_another_puzzle_say_so(publisher: Command, tmp_path: Path) -> None:

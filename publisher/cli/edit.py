@@ -123,7 +123,7 @@ def _change(
     if not dry_run:
         output.check(path for path in (puzzle_config.clues, puzzle_config.lock) if path)
     started = time.monotonic()
-    made = _proposals(opened, wanted, place, 1)[0]
+    made = found_proposals(opened, wanted, place, 1)[0]
     seconds = time.monotonic() - started
     if not dry_run:
         opened.refuse_changed_files()
@@ -143,7 +143,7 @@ def _propose(pipeline: "Pipeline", number: int, wanted: "Edit", count: int, skip
     from publisher.workbench.kept import open_puzzle
 
     opened = open_puzzle(pipeline, number)
-    found = _proposals(opened, wanted, skipped, count)
+    found = found_proposals(opened, wanted, skipped, count)
     more = "" if len(found) == count else "; no other was found"
     say(f"{_puzzle_name(opened, number)}: {count_of(len(found), 'proposal')}{more}")
     for place, made in enumerate(found, skipped):
@@ -155,7 +155,9 @@ def _propose(pipeline: "Pipeline", number: int, wanted: "Edit", count: int, skip
     )
 
 
-def _proposals(opened: "OpenPuzzle", wanted: "Edit", skipped: int, count: int) -> "list[Changes]":
+def found_proposals(
+    opened: "OpenPuzzle", wanted: "Edit", skipped: int, count: int
+) -> "list[Changes]":
     """Some proposals, at least one, after so many that are skipped.
 
     Raises `GenerationError` if there are not so many.

@@ -19,12 +19,14 @@ from publisher.cli.arguments import (
 from publisher.cli.printing import complain, tell, to_standard_error
 from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
+from publisher.plugins.search_run import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from publisher.cli.report import Outcome
     from publisher.pipeline.publishing import Pipeline
+    from publisher.pipeline.written_files import Published
 
 
 @click.command
@@ -166,7 +168,24 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
     with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)
-    return Outcome(pipeline.config, made, searches.interrupted, reported, wishes.in_options)
+    scores = _locked_scores(pipeline, made) if wishes.talkative else {}
+    return Outcome(pipeline.config, made, searches.interrupted, reported, wishes.in_options, scores)
+
+
+def _locked_scores(pipeline: "Pipeline", published: "Published") -> dict[int, str]:
+    """A line with the scores of each locked puzzle, if there are not too many."""
+    from publisher.cli.report import MANY
+
+    locked = [
+        number
+        for number, made in zip(published.numbers, published.made, strict=True)
+        if made.stopped is Stopped.LOCKED and len(published.made) <= MANY
+    ]
+    if not locked:
+        return {}
+    from publisher.workbench.kept import locked_scores  # what is not locked needs no workbench
+
+    return {number: locked_scores(pipeline, number + 1) for number in locked}
 
 
 def _tell_of_locks(pipeline: "Pipeline") -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.cli.printing import say, say_json
@@ -44,7 +45,7 @@ class Outcome(NamedTuple):
     """One config, what was published of it, and whether somebody interrupted that.
 
     `reported` are files already reported as impossible to write; `phrased` puts a remark in terms
-    of the command.
+    of the command. `scores` has a line for each puzzle of a lock whose scores are known.
     """
 
     config: "Config"
@@ -52,6 +53,7 @@ class Outcome(NamedTuple):
     interrupted: bool = False
     reported: "Collection[Path]" = ()
     phrased: Callable[[str], str] = str
+    scores: Mapping[int, str] = MappingProxyType({})
 
     @property
     def is_whole(self) -> bool:
@@ -156,6 +158,8 @@ def _print_one(outcome: Outcome, number: int, made: "BuiltPuzzle", files: "list[
     _print_files(file for file in files if file.puzzle is not None)
     for line in remarks(made):
         say(f"  {outcome.phrased(line)}")
+    if scores := outcome.scores.get(number):
+        say(f"  {scores}")
 
 
 def _print_many(outcome: Outcome) -> bool:

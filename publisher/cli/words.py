@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -13,8 +14,14 @@ from publisher.cli.printing import say, say_json
 if TYPE_CHECKING:
     from publisher.model.grid import Slot
     from publisher.plugins.draft import Candidate, Reviser
+    from publisher.workbench.editing import Changes
+    from publisher.workbench.kept import OpenPuzzle
     from publisher.workbench.questions import Crossings
     from publisher.workbench.state import PuzzleState
+
+
+_PROPOSALS = 3
+"""So many other words have what they cost."""
 
 
 @click.command
@@ -50,11 +57,14 @@ def words(
 ) -> int:
     """List the words that could be in a SLOT of a puzzle, such as 12d, the best first.
 
-    The puzzle is the one that the config's lock keeps, or the empty grid that the config gives.
+    The puzzle is the one that the config's lock keeps, or the empty grid that the config gives. In
+    a grid that is full, other words follow with what they cost: how many would have to change.
     """
+    from publisher.cli.printing import complain
     from publisher.cli.setup import pipelines
+    from publisher.model.numbering import slots
     from publisher.workbench.kept import open_puzzle
-    from publisher.workbench.questions import Crossings, with_free_crossings
+    from publisher.workbench.questions import with_free_crossings
     from publisher.workbench.slot_names import find_slot
 
     (pipeline,) = pipelines([config], overrides)
@@ -62,14 +72,41 @@ def words(
     place = find_slot(opened.state, slot)
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _fitting_candidates(state, place, opened.reviser, pattern)
-    shown = list(islice(found, count))
-    crossings = Crossings.of(state, place, opened.reviser)
-    listed = _Listed(shown, len(found), opened.state, place, crossings)
+    is_full = opened.before is not None and len(dict(state.answers())) == len(slots(state.grid))
+    others = _proposals(opened, slot) if is_full and pattern is None else None
+    listed = _Listed.of(state, place, opened.reviser, found, count, others)
     if as_json:
         say_json(listed.as_json())
     else:
         listed.print()
-    return 0 if shown else 1
+    if is_full:
+        if others == []:
+            complain("no other word was found that fits beside the rest of the grid")
+        complain(*_what_to_do(config, number, slot))
+    return 0 if listed.shown or others else 1
+
+
+def _proposals(opened: "OpenPuzzle", slot: str) -> "list[Changes]":
+    """What `edit` proposes if the word of a slot is rejected, in the same grid; none if nothing."""
+    from publisher.cli.edit import found_proposals
+    from publisher.errors import CommandError, GenerationError
+    from publisher.workbench.editing import Edit
+    from publisher.workbench.shifts import shape
+
+    try:
+        found = found_proposals(opened, Edit((slot,)), 0, _PROPOSALS)
+        return [each for each in found if shape(each.state.grid) == shape(opened.state.grid)]
+    except (CommandError, GenerationError):
+        return []
+
+
+def _what_to_do(config: Path, number: int, slot: str) -> Iterator[str]:
+    """What an editor can do in a grid that has all its words."""
+    edit = f"publisher edit {quote(str(config))}"
+    edit += f" --puzzle {number}" if number > 1 else ""
+    yield f"every slot has its word; for another: {edit} --reject {quote(slot)} --propose 3"
+    yield f"for a word of your own: {edit} --put {quote(f'{slot}=WORD')}"
+    yield "for every word that could be there if those that cross it change: --free-crossings"
 
 
 def _fitting_candidates(
@@ -94,6 +131,27 @@ class _Listed(NamedTuple):
     state: "PuzzleState"
     slot: "Slot"
     crossings: "Crossings"
+    others: "Sequence[Changes]"
+
+    @classmethod
+    def of(
+        cls,
+        state: "PuzzleState",
+        slot: "Slot",
+        reviser: "Reviser",
+        found: "Sequence[Candidate]",
+        count: int,
+        others: "Sequence[Changes] | None",
+    ) -> "_Listed":
+        """The first candidates; beside `others` those that are possible and not among them."""
+        from publisher.workbench.questions import Crossings
+
+        shown = list(islice(found, count))
+        if others is not None:
+            known = {each.state.answer(slot) for each in others}
+            shown = [each for each in shown if each.is_possible and each.word.letters not in known]
+        crossings = Crossings.of(state, slot, reviser)
+        return cls(shown, len(found), state, slot, crossings, others or ())
 
     def print(self) -> None:
         """Print a table, in columns as wide as a terminal shows them."""
@@ -108,6 +166,7 @@ class _Listed(NamedTuple):
         words = "word" if count == self.total == 1 else "words"
         say(f"{name}, now {read}{mark}: {count}{of} {words}")
         rows = list(map(self._row, self.shown))
+        rows += map(self._proposal, self.others)
         widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
         for spelling, score, crossing, note in rows:
             word = f"{spelling}{mark}{' ' * (widths[0] - wcswidth(spelling))}"
@@ -125,6 +184,15 @@ class _Listed(NamedTuple):
             "total": self.total,
             "hopeless": sorted(self.crossings.hopeless),
             "candidates": list(map(self._candidate, self.shown)),
+            "proposals": [
+                {
+                    "answer": each.state.spelled(each.state.answer(self.slot)),
+                    "changes": len(each.words),
+                    "fewest": each.is_fewest,
+                    "mean_score": each.after.mean,
+                }
+                for each in self.others
+            ],
         }
 
     def _row(self, each: "Candidate") -> tuple[str, str, str, str]:
@@ -132,6 +200,17 @@ class _Listed(NamedTuple):
         tightest = self.crossings.tightest(each)
         crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
         return each.word.spelling, score, crossing, ", ".join(self._notes(each))
+
+    def _proposal(self, each: "Changes") -> tuple[str, str, str, str]:
+        from publisher.messages.wording import count_of
+        from publisher.workbench.slot_names import slot_name
+
+        name = slot_name(self.state.grid, self.slot)
+        score = next((word.score_after for word in each.words if word.name == name), None)
+        cost = f"{count_of(len(each.words), 'word')} would change"
+        mean = "" if each.after.mean is None else f"mean {each.after.mean:.1f} then"
+        word = each.state.spelled(each.state.answer(self.slot))
+        return word, "–" if score is None else f"{score:g}", cost, mean
 
     def _notes(self, each: "Candidate") -> Iterator[str]:
         if not each.is_possible:

@@ -1,17 +1,19 @@
 """A puzzle that is being changed, and the files that keep it: opened, shown, and saved again."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from zlib import crc32
 
 from publisher.config.settings import PuzzleConfig
-from publisher.errors import CommandError
+from publisher.errors import CommandError, PublisherError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.spelling import Letters
+from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -21,7 +23,7 @@ from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.guarded_reviser import GuardedReviser
-from publisher.workbench.questions import finished
+from publisher.workbench.questions import finished, scored
 from publisher.workbench.state import AnswerTexts, PuzzleState
 
 
@@ -271,6 +273,18 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     return OpenPuzzle(
         builder, place, read_words, draws.written, before, pipeline, state, kept, guarded
     )
+
+
+def locked_scores(pipeline: Pipeline, number: int) -> str:
+    """A line with the scores of a locked puzzle, by its number from 1 over all puzzles.
+
+    It is empty where none are known, as where a word list is not there any more.
+    """
+    with suppress(PublisherError):
+        opened = open_puzzle(pipeline, number)
+        state = scored(opened.state, opened.reviser)
+        return str(Figures.of(state.puzzle(), state.scores).scores)
+    return ""
 
 
 def with_kept_texts(
