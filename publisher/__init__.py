@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from publisher.cli.plugin_commands import clue_reader as clue_reader
     from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import publication_in as publication_in
+    from publisher.cli.plugin_commands import reviews_in as reviews_in
     from publisher.cli.plugin_commands import words_of_config as words_of_config
     from publisher.cli.printing import complain as complain
     from publisher.cli.printing import say as say
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from publisher.language.emphasis import TextStyle as TextStyle
     from publisher.language.emphasis_signs import emphasised as emphasised
     from publisher.language.enumerations import enumerated as enumerated
+    from publisher.language.enumerations import typed_at_end as typed_at_end
     from publisher.language.families import EndingGroup as EndingGroup
     from publisher.language.families import Families as Families
     from publisher.language.families import families_of as families_of
@@ -143,6 +145,8 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Section as Section
     from publisher.model.puzzle import visual_column as visual_column
     from publisher.model.puzzle import visual_row as visual_row
+    from publisher.model.references import Reference as Reference
+    from publisher.model.references import references as references
     from publisher.model.sheet import ClueLinks as ClueLinks
     from publisher.model.sheet import ShownItem as ShownItem
     from publisher.model.sheet import ShownLabels as ShownLabels
@@ -166,6 +170,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import FoundClues as FoundClues
     from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
+    from publisher.plugins.additions import Check as Check
     from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
@@ -229,6 +234,9 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Reader as Reader
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
+    from publisher.plugins.review import Remark as Remark
+    from publisher.plugins.review import RemarkLevel as RemarkLevel
+    from publisher.plugins.review import ReviewedPuzzle as ReviewedPuzzle
     from publisher.plugins.search_run import Budget as Budget
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
@@ -247,6 +255,8 @@ if TYPE_CHECKING:
     from publisher.words.understood import ListReading as ListReading
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
+    from publisher.workbench.reviewing import FoundRemark as FoundRemark
+    from publisher.workbench.reviewing import Review as Review
     from publisher.workbench.word_pattern import PatternSign as PatternSign
     from publisher.workbench.word_pattern import pattern_signs as pattern_signs
     from publisher.workbench.word_pattern import regular_expression as regular_expression

@@ -33,7 +33,7 @@ of the docstrings, by `tools/make_api_docs.py`.
 _GROUPED = """\
 What hooks return
     hookimpl Source Generator Exporter Reader Template Language Executor deferred
-    WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider
+    WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
 Options of a plugin
     Options NoOptions TypesetOptions TableOptions setting Field ConfigPath InputFile
     LongText CommandLineText GridSize
@@ -80,7 +80,9 @@ Processes
     ctrl_c_blocked
 Commands
     publication_in clue_reader installed_languages say say_json complain tell
-    count_of CommandGroup language_option write_standard_output
+    count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
+Checks
+    ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program
     LanguageFont StrategyChoice WordBoard ScoredBoard TermOptions TermChoice
     ScoreWeight PanelChoice PanelRoom PanelDrawing PanelPart PanelText

@@ -27,7 +27,7 @@ AUTHORED: Mapping[str, str] = {
 }
 """What can be begun as a project, a word each, and the kind of its records.
 
-What is added to the program's own parts, such as a filter, is a file at first.
+What else is added to the program's own parts, such as a filter, is a file at first.
 """
 
 _NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from publisher.errors import PluginError
     from publisher.language.language import Language
     from publisher.model.losses import WithLosses
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
     from publisher.plugins.registry import Registry
+    from publisher.workbench.reviewing import Review
 
 
 def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
@@ -46,6 +49,21 @@ def publication_in(path: Path) -> "WithLosses[Publication]":
     from publisher.pipeline.conversion import publication_of_file
 
     return publication_of_file(path, _registry(click.get_current_context(silent=True)))
+
+
+def reviews_in(
+    path: Path, number: int | None = None, overrides: Sequence[str] = ()
+) -> "Iterator[Review]":
+    """What all checks say of the puzzles of a config's lock, or of a puzzle file, for a command.
+
+    `number` is that of the only one that is wanted, from 1; `overrides` are settings such as
+    `review.cheaters=false`. Raises `CommandError` if there is no such puzzle, and what reading the
+    config or the file raises.
+    """
+    from publisher.workbench.reviewing import reviews_of
+
+    registry = _registry(click.get_current_context(silent=True))
+    return reviews_of(path, registry, number, overrides)
 
 
 def words_of_config(

@@ -28,7 +28,7 @@ from publisher.words.apart import Apart
 
 INHERITED = (
     *("language", "author", "copyright", "generator", "reject", "at_least", "clues", "clue_bank"),
-    *("suggest", "hints", "numbering", "then"),
+    *("suggest", "hints", "numbering", "then", "review"),
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 

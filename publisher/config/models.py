@@ -104,6 +104,11 @@ class PuzzleSettings(Options):
         "What is done to a finished puzzle before it is exported: a list of finishers, "
         "each a name, or a name with options. Plugins have them.",
     )
+    review: ConfigSection = setting(
+        None,
+        "What checks say of the puzzle: by the name of a check its options, or `false` to leave it "
+        "out. All others have their defaults.",
+    )
     reject: list[str] = setting(
         [], "Words that may not be in the puzzle, whatever list or generator has them."
     )

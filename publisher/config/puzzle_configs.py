@@ -11,6 +11,7 @@ from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
 from publisher.config.settings import (
+    CheckChoice,
     ClueProviderChoice,
     FilterChoice,
     FinisherChoice,
@@ -81,6 +82,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         numbering=settings.numbering,
         finishers=tuple(finishers(form)),
         clue_providers=tuple(_clue_providers(form, has_bank=settings.clue_bank is not None)),
+        checks=dict(checks(form)),
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
@@ -200,6 +202,20 @@ def _clue_providers(form: Form, *, has_bank: bool) -> Iterator[ClueProviderChoic
             yield ClueProviderChoice(record, options, path)
 
 
+def checks(form: Form) -> Iterator[tuple[str, CheckChoice | None]]:
+    """The checks that a config names, None for one left out; those that are wrong are reported."""
+    for name in form.mapping(("review",), "checks") or ():
+        path = ("review", name)
+        record, node = form.record("checks", name, path, at_key=True), form.node(path)
+        said = _SWITCHES.get(node.value) if node and isinstance(node.value, str) else None
+        if record and said is False:
+            yield name, None
+        elif record and not said:
+            options = form.options(record, path, record.text)
+            if options is not None:
+                yield name, CheckChoice(record, options)
+
+
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
     record = source_of(item.value, form.registry, setting_names(SourceSettings))
     if isinstance(record, OptionProblem):
@@ -212,6 +228,10 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     tests, filters = only
     return SourceChoice(record, options, tests, path, own.emphasis, filters)
+
+
+_SWITCHES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+"""What switches a check on or off in the place of its options."""
 
 
 class _Switch(Options):

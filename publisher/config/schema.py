@@ -95,6 +95,7 @@ class _Parts:
                 "type": ["array", "null"],
                 "items": self._named_with_options("clue_providers"),
             },
+            "review": {"type": ["object", "null"], "properties": self._checks()},
             "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
             "output": self._model(OutputSettings, "output"),
@@ -177,6 +178,16 @@ class _Parts:
         if made.get("required") and not record.text:
             return whole
         return by_type(whole, made["properties"][record.text] if record.text else _SWITCH)
+
+    def _checks(self) -> Schema:
+        """Each check with its options, or whether it is wanted."""
+        made: Schema = {}
+        for record in self.registry.checks.values():
+            options = self._options("check", record)
+            text = options["properties"].get(record.text, {})
+            alone = {"anyOf": [text, _SWITCH]} if record.text else _SWITCH
+            made[record.name] = by_type(self._define(f"check-{record.name}", options), alone)
+        return made
 
     def _word_list(self) -> Schema:
         """An item of a list of word lists: a source, or a file or source of blocked words."""

@@ -16,7 +16,7 @@ from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.model.sheet import WantedNumbering
-from publisher.plugins.additions import AnyFilter, AnyFinisher
+from publisher.plugins.additions import AnyCheck, AnyFilter, AnyFinisher
 from publisher.plugins.clue_provider import AnyClueProvider
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED, LeastWords
 from publisher.plugins.options import Options, input_files
@@ -99,6 +99,13 @@ class ClueProviderChoice(NamedTuple):
     def key(self) -> str:
         """A key that is equal for choices of the same place."""
         return repr((self.record.name, self.options))
+
+
+class CheckChoice(NamedTuple):
+    """A check with its options."""
+
+    record: AnyCheck
+    options: Options
 
 
 class ExportChoice(NamedTuple):
@@ -201,6 +208,7 @@ class PuzzleConfig(_Located):
     `hints` are letters that every puzzle gives. `numbering` is as the config has it. `root` is the
     puzzle config as it was written, and `place` leads to it in its file. With `has_numbers`, titles
     of several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
+    `checks` are those that the config names, None for one that it leaves out.
     """
 
     path: Path
@@ -230,6 +238,7 @@ class PuzzleConfig(_Located):
     has_numbers: bool = True
     finishers: tuple[FinisherChoice, ...] = ()
     clue_providers: tuple[ClueProviderChoice, ...] = ()
+    checks: Mapping[str, CheckChoice | None] = field(default_factory=dict)
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -259,6 +268,7 @@ class PuzzleConfig(_Located):
         yield self.origin.options
         yield from (choice.options for choice in self.finishers)
         yield from (each.options for each in self.clue_providers if not each.record.remember)
+        yield from (choice.options for choice in self.checks.values() if choice)
 
     @property
     def budget(self) -> Budget:

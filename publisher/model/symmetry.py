@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from publisher.model.grid import Position
+from publisher.model.grid import CellKind, Grid, Position
 
 
 class Symmetry(StrEnum):
@@ -15,6 +15,29 @@ class Symmetry(StrEnum):
     UP_DOWN = "up-down"
     DIAGONAL = "diagonal"  # rows for columns
     NONE = "none"
+
+    @classmethod
+    def of(cls, grid: Grid) -> "Symmetry":
+        """The first symmetry that all blocks of a grid have."""
+        return next(each for each in cls.fitting(grid) if not each.lacking(grid))
+
+    @classmethod
+    def fitting(cls, grid: Grid) -> "tuple[Symmetry, ...]":
+        """The symmetries that a grid of this shape may have."""
+        is_square = grid.width == grid.height
+        return tuple(each for each in cls if is_square or not each.needs_square)
+
+    def lacking(self, grid: Grid) -> tuple[Position, ...]:
+        """The blocks of a grid that lack a mirror image."""
+        return tuple(
+            place
+            for place in grid.positions()
+            if grid[place].kind is CellKind.BLOCK
+            and any(
+                image in grid and grid[image].is_letter
+                for image in self.images(place, grid.width, grid.height)
+            )
+        )
 
     @property
     def needs_square(self) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from publisher.plugins.boards import ScoredBoard, WordBoard
     from publisher.plugins.panel import PanelPart, PanelRoom
+    from publisher.plugins.review import Remark, ReviewedPuzzle
 
 WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""
@@ -125,6 +126,22 @@ class Panel(Record[O]):
     draw: Callable[[Puzzle, O, "PanelRoom"], Iterable["PanelPart"]]
 
 
+@dataclass(frozen=True)
+class Check(Record[O]):
+    """A check of puzzles, for an editor who reads the proofs: `publisher review` and the studio.
+
+    `remarks` gets a puzzle, which may have open cells while somebody works on it, and what is known
+    of it, and yields remarks. It is called after each change in the studio: it is quick, draws no
+    random numbers, and says the same of the same puzzle. It raises `OptionError` if an option
+    cannot be met.
+
+    `text` names the option that a text or a list alone stands for, as in `review: {NAME: TEXT}`.
+    """
+
+    remarks: Callable[["ReviewedPuzzle", O], Iterable["Remark"]]
+    text: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command of the command line: `publisher NAME`, with the arguments of a click command.
@@ -153,6 +170,7 @@ class Command:
             raise TypeError(f"{self.name}: command must be a click command")
 
 
+AnyCheck = Check[Any]
 AnyFilter = Filter[Any]
 AnyPanel = Panel[Any]
 AnyStrategy = Strategy[Any]

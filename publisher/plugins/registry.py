@@ -20,6 +20,7 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins.additions import (
+    AnyCheck,
     AnyFilter,
     AnyFinisher,
     AnyPanel,
@@ -96,6 +97,7 @@ class Registry:
     commands: MutableMapping[str, Command] = field(default_factory=Records)
     panels: MutableMapping[str, AnyPanel] = field(default_factory=Records)
     clue_providers: MutableMapping[str, AnyClueProvider] = field(default_factory=Records)
+    checks: MutableMapping[str, AnyCheck] = field(default_factory=Records)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()

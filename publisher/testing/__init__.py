@@ -15,6 +15,7 @@ gives something else, and a call that does not end.
 from types import FunctionType
 
 from publisher.language.language import Language
+from publisher.testing.additions_contract import check_check as check_check
 from publisher.testing.additions_contract import check_clue_provider as check_clue_provider
 from publisher.testing.additions_contract import check_filter as check_filter
 from publisher.testing.additions_contract import check_finisher as check_finisher

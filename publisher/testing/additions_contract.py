@@ -10,8 +10,10 @@ from publisher.errors import GenerationError, OptionError, WordError
 from publisher.language.language import Language
 from publisher.language.spelling import spell
 from publisher.model.layout import Layout
+from publisher.model.symmetry import Symmetry
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.additions import (
+    AnyCheck,
     AnyFilter,
     AnyFinisher,
     AnyPanel,
@@ -33,6 +35,7 @@ from publisher.plugins.panel import PanelRoom
 from publisher.plugins.record import Record
 from publisher.plugins.record_choice import PanelChoice, StrategyChoice, TermChoice
 from publisher.plugins.registry import Registry, kind_of, load
+from publisher.plugins.review import ReviewedPuzzle, remarks_of
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
@@ -121,6 +124,31 @@ def check_panel(record: AnyPanel, options: Options | None = None, patience: floa
     for name, sample in sample_puzzles().items():
         for room in _ROOMS:
             calls.twice(f"{name}: not the same panel twice", choice.draw, sample, room)
+
+
+def check_check(
+    record: AnyCheck,
+    options: Options | None = None,
+    more: Iterable[ReviewedPuzzle] = (),
+    patience: float = 60,
+) -> None:
+    """Check every sample twice, and those that are `more`: the remarks have places of the puzzle.
+
+    The samples have no scores at first, then scores, an earlier puzzle, and open cells.
+    """
+    calls = Calls.of(record, options, patience)
+    for name, sample in sample_puzzles().items():
+        scores = {sample.answer(entry): 50.0 for entry in sample.entries}
+        opened = sample.grid.mapped(lambda _, cell: replace(cell, letter="", given=False))
+        for each in (
+            ReviewedPuzzle(sample),
+            ReviewedPuzzle(sample, scores, Symmetry.ROTATIONAL, (sample,)),
+            ReviewedPuzzle(replace(sample, grid=opened)),
+        ):
+            given = (record, calls.options, each)
+            calls.twice(f"{name}: not the same remarks twice", remarks_of, *given)
+    for each in more:
+        calls.twice("not the same remarks twice", remarks_of, record, calls.options, each)
 
 
 def check_strategy(

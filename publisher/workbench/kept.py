@@ -15,13 +15,13 @@ from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.symmetry import Symmetry
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.draft import Rejection
 from publisher.words.clue_file import NO_CLUE, ClueFile
 from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList, word_list
-from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import finished, scored
 from publisher.workbench.state import AnswerTexts, PuzzleState
@@ -297,7 +297,7 @@ def with_kept_texts(
         if clue.text and letters not in tails:
             texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
     rejections = tuple(Rejection(letters) for letters in sorted(puzzle_config.rejected))
-    symmetry = symmetry_of(state.grid)
+    symmetry = Symmetry.of(state.grid)
     return replace(state, texts=texts, rejected=rejections, symmetry=symmetry)
 
 

@@ -10,7 +10,7 @@ from publisher.errors import CommandError
 from publisher.studio.drafts.views import figures, state_view
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
-from publisher.workbench.flaws import flaws, symmetry_of
+from publisher.workbench.flaws import flaws
 from publisher.workbench.questions import finished, prospects, scored
 from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
@@ -122,7 +122,7 @@ def test_unchecked_runs_rejected_words_and_symmetry_are_flaws() -> None:
     ],
 )
 def test_the_symmetry_of_a_grid_is_seen(rows: list[str], symmetry: Symmetry) -> None:
-    assert symmetry_of(puzzle(rows).grid) is symmetry
+    assert Symmetry.of(puzzle(rows).grid) is symmetry
 
 
 def test_prospects_name_the_slots_into_which_nothing_fits() -> None:

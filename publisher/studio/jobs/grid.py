@@ -28,7 +28,6 @@ from publisher.studio.forms.places import generator_in
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench import questions
 from publisher.workbench.cell_commands import SetSymmetry
-from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.questions import Crossings
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
@@ -233,7 +232,7 @@ def _of_drawing(text: object, language: Language) -> PuzzleState:
     except DrawingError as error:
         raise CommandError(f"the drawing cannot be read: {error}") from None
     state = PuzzleState(grid, language)
-    return replace(state, typed=state.lettered, symmetry=symmetry_of(grid))
+    return replace(state, typed=state.lettered, symmetry=Symmetry.of(grid))
 
 
 def _of_file(
@@ -254,7 +253,7 @@ def _of_file(
             settings = record.options.model_validate({})
             found = read_puzzle(path, record, settings, language, registry.languages)
     state = PuzzleState.of(found.value)
-    state = replace(state, typed=state.lettered, symmetry=symmetry_of(state.grid))
+    state = replace(state, typed=state.lettered, symmetry=Symmetry.of(state.grid))
     return state, list(found.losses)
 
 
@@ -273,7 +272,7 @@ def designs(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, ob
             {
                 "design": {
                     "drawing": draw(grid, state.language.direction),
-                    "symmetry": str(symmetry_of(grid)),
+                    "symmetry": str(Symmetry.of(grid)),
                     "state": state_view(state),
                 }
             }

@@ -10,6 +10,7 @@ from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
+from publisher.model.symmetry import Symmetry
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import BuiltPuzzle
@@ -18,7 +19,6 @@ from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
-from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.revision import with_layout
 from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
@@ -123,7 +123,7 @@ def _made(loaded: LoadedRecipe, seed: int | None, tell: Tell) -> tuple[PuzzleSta
 def _state(puzzle: Puzzle, left_out: tuple[LeftOut, ...], seed: int) -> PuzzleState:
     """A puzzle that was made, on the workbench."""
     state = PuzzleState.of(puzzle)
-    return replace(state, left_out=left_out, seed=seed, symmetry=symmetry_of(state.grid))
+    return replace(state, left_out=left_out, seed=seed, symmetry=Symmetry.of(state.grid))
 
 
 def _tell_better(tell: Tell, state: PuzzleState) -> None:

@@ -1,0 +1,1 @@
+"""The checks: each a function that yields remarks on a puzzle."""
