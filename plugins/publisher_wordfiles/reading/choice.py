@@ -1,13 +1,16 @@
 """The reading of a list that has the greatest weight, and the one that comes next to it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.columns import ListColumn, columns_of
-from publisher_wordfiles.reading.heading import Heading, heading_of
+from publisher_wordfiles.reading.heading import Heading, heading_of, without_other_headings
 from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
+from publisher_wordfiles.reading.separators import LEADERS
 from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.shapes import LineShape
 from publisher_wordfiles.reading.sorting import Proposal
 from publisher_wordfiles.reading.weigh import NEAR, Reading, weight
 
@@ -62,24 +65,40 @@ def weight_of(reading: Reading, settings: ListSettings) -> float:
 def readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]:
     """The readings of a proposal: by what is above its rows, and by its columns."""
     shape = proposal.shape
-    is_table = bool(shape.width) or (shape.separator is not None and shape.separator.cells)
     options = settings.options
     given = (getattr(options, role) for role in ("answer", "clue", "score", "tags", "level"))
     known = [name for name in given if name is not None and not name.isdecimal()]
     heading = heading_of(
-        proposal.rows, settings.header, proposal.ruled, is_table=is_table, known=known
+        proposal.rows, settings.header, proposal.ruled, is_table=_is_table(shape), known=known
     )
+    if heading.rows:
+        below, others = without_other_headings(proposal.rows, heading)
+        if others:
+            headings = [*proposal.headings, *others]
+            rows = [*proposal.rows[: heading.above], *below]
+            proposal = replace(proposal, rows=rows, headings=headings)
     cells = [row.cells for row in proposal.rows[heading.above :] if not row.alone]
     columns = columns_of(cells)
     if not columns:
         yield Reading(proposal, heading, (), 0)
         return
-    for answer, clue in _roles(columns, heading, settings, is_table=is_table):
+    for answer, clue in _roles(columns, heading, settings, shape):
         yield Reading(proposal, heading, columns, answer, clue)
 
 
+def _is_table(shape: LineShape) -> bool:
+    return bool(shape.width) or (shape.separator is not None and shape.separator.cells)
+
+
+def _are_pages(columns: Sequence[ListColumn], shape: LineShape) -> bool:
+    """Whether dots lead to numbers that never get less, as in a table of contents."""
+    cells = columns[-1].filled
+    numbers = list(map(int, cells)) if all(map(str.isdecimal, cells)) else []
+    return shape.separator is LEADERS and bool(numbers) and numbers == sorted(numbers)
+
+
 def _roles(
-    columns: Sequence[ListColumn], heading: Heading, settings: ListSettings, *, is_table: bool
+    columns: Sequence[ListColumn], heading: Heading, settings: ListSettings, shape: LineShape
 ) -> Iterator[tuple[int, int]]:
     """The places that answers and clues may have; -1 where there are no clues."""
     fixed = settings.places(heading.names, len(columns))
@@ -101,7 +120,7 @@ def _roles(
             continue
         taken = (answer, *(place for role, place in fixed.items() if role != "answer"))
         others = [at for at in texts if at not in taken and named.get(at) not in others_named]
-        if not others and not is_table:
+        if not others and not _is_table(shape) and not _are_pages(columns, shape):
             others = [at for at in every if at not in taken and columns[at].kind == "number"]
         if not others or settings.columns:
             yield answer, -1

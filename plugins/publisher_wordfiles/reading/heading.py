@@ -68,12 +68,35 @@ def _named(titles: int, names: Sequence[str], sure: float, rows: int = 1) -> Hea
     return Heading(titles, rows, names, [role_named(name) for name in names], sure)
 
 
+def without_other_headings(rows: Sequence[Row], heading: Heading) -> tuple[list[Row], list[int]]:
+    """The rows below a heading, and the lines of others like it among them.
+
+    The cells below one whose names are in another order are put into that of the first.
+    """
+    names = [name.casefold() for name in heading.names]
+    below, order = list(rows[heading.above :]), list(range(len(names)))
+    if sorted(map(bool, names))[:1] != [True] or len(set(names)) < len(names):
+        return below, []
+    made: list[Row] = []
+    found: list[int] = []
+    for row in below:
+        if row.cells[0].casefold() in names and len(row.cells) == len(names):
+            own = [cell.casefold() for cell in row.cells]
+            if sorted(own) == sorted(names):
+                order = [own.index(name) for name in names]
+                found.append(row.line)
+                continue
+        is_same = order == sorted(order) or len(row.cells) != len(order)
+        made.append(row if is_same else row._replace(cells=[row.cells[at] for at in order]))
+    return made, found
+
+
 def _is_second(rows: Sequence[Row]) -> bool:
     """Whether the row below the names of columns has such names too, in another language."""
     if len(rows) < _FEW:
         return False
     roles = [role_named(cell) for cell in rows[1].cells if cell]
-    return len(roles) > 1 and all(roles)
+    return len(roles) > 1 and all(role not in ("", "topic") for role in roles)
 
 
 def _titles_above(rows: Sequence[Row]) -> int:
@@ -101,10 +124,11 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     if not filled or any(len(cell) > _LONGEST or cell[-1:] in "?!." for cell in texts):
         return 0.0
     main = [role for role in known if role in ("answer", "clue")]
+    topics = known.count("topic")
     if len(known) == len(filled) and (len(filled) > 1 or main):
-        return 1.0
+        return 1.0 if topics < len(known) else 0.8 * is_table
     if len(main) > 1 or (is_table and len(known) > 1 and 2 * len(known) >= len(filled)):
-        return 1.0
+        return 1.0 if len(main) > 1 or not topics else 0.8
     if not is_table:
         return 0.0
     if main and len(rows) > 1:

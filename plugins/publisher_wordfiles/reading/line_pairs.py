@@ -1,4 +1,4 @@
-"""Lists that have a word on one line and its clue on the next, or a label before each."""
+"""Lists of a word on one line and its clue on the next, of labels before both, or of bold words."""
 
 import re
 from collections import Counter
@@ -8,6 +8,7 @@ from statistics import fmean
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import SEPARATORS
 
 _FEWEST = 2  # pairs between blank lines
@@ -23,8 +24,39 @@ _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
 
 
+_BOLD = re.compile(r"(?P<sign>\*\*|__)(?P<whole>(?P<word>[^*_]{1,60}?)\s*[:：.–—-]?\s*)(?P=sign)")
+_EDGES = re.compile(r"^[\s:：=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
+_PARTING = "\x02"  # as the separator of bold words has it
+_NEARLY_ALL = 0.8
+
 _QUESTIONS = frozenset({"QA", "FA", "QR", "PR", "DR", "ВО", "שת", "سج"})
 """The first letters of `question` and `answer` in several languages."""
+
+
+def bold_words(lines: Sequence[ListLine]) -> list[ListLine]:
+    """Each bold word with the rest of its line, if nearly all lines have one; else nothing."""
+    found = [(line, spans) for line in lines if len(spans := list(_BOLD.finditer(line.text))) == 1]
+    made = [(line, span[0]["word"], _rest(line.text, span[0])) for line, span in found]
+    made = [each for each in made if each[2]]
+    words = {word for _, word, _ in made}
+    if len(made) < max(_FEWEST_UNDIVIDED, _NEARLY_ALL * len(lines)) or 2 * len(words) < len(made):
+        return []
+    own = {line.number: f"{word}{_PARTING}{rest}" for line, word, rest in made}
+    return [line._replace(text=own.get(line.number, line.text)) for line in lines]
+
+
+def _rest(text: str, span: re.Match[str]) -> str:
+    """What is before or after a bold word, without the separators."""
+    return " ".join(
+        filter(None, (_EDGES.sub("", text[: span.start()]), _EDGES.sub("", text[span.end() :])))
+    )
+
+
+def without_bold(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines without the signs of bold type, if most of them have it."""
+    if 2 * sum(_BOLD.search(line.text) is not None for line in lines) <= len(lines):
+        return list(lines)
+    return [line._replace(text=_BOLD.sub(r"\g<whole>", line.text)) for line in lines]
 
 
 def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
@@ -36,6 +68,9 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
     counts = Counter(label for line in lines for label in _LABEL.findall(line.text))
     fewest = max(_FEWEST, _SHARE * counts.total(), _SHARE * len(lines))
     labels = [label for label, count in counts.items() if count >= fewest]
+    if len(labels) != 2:
+        labels = _named_labels(counts)
+        lines = [line for line in lines if _is_of(line, labels, counts)] if labels else lines
     if len(labels) != 2:
         return list(lines)
     order = slice(None, None, -1 if _is_clue_first(*labels) else 1)
@@ -52,6 +87,22 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
             made.append(line._replace(text="\n".join(both.groups()[order])) if both else line)
         opened = None if both else halves[0].fullmatch(line.text)
     return made
+
+
+def _named_labels(counts: Counter[str]) -> list[str]:
+    """Of three labels and more that come equally often, those of words and of clues."""
+    most = max(counts.values(), default=0)
+    usual = [label for label, count in counts.items() if count >= _NEARLY_ALL * most]
+    roles = {label: role_named(label) for label in usual}
+    named = [label for label, role in roles.items() if role in ("answer", "clue")]
+    is_whole = sorted(map(roles.__getitem__, named)) == ["answer", "clue"]
+    return named if most >= _FEWEST and len(usual) > 2 and is_whole else []
+
+
+def _is_of(line: ListLine, labels: Sequence[str], counts: Counter[str]) -> bool:
+    """Whether a line has one of the labels, or none that others have."""
+    own = _LABEL.findall(line.text)
+    return not own or own[0] in labels or counts[own[0]] < _FEWEST
 
 
 def _is_clue_first(first: str, second: str) -> bool:

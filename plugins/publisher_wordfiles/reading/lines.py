@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from publisher_wordfiles.reading.separators import STEERING, bare, unquoted
+from publisher_wordfiles.reading.separators import DASH, EQUALS, STEERING, TAB, bare, unquoted
 
 SAMPLE = 2000
 """The most lines that are looked at to see how a list is laid out."""
@@ -16,6 +16,9 @@ _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
+_FEWEST = 2  # lines with the names of a chat
+_LEAST_DIRECTIONS = 4
+_NEARLY_ALL = 0.8
 _OPEN_CELL = re.compile(r'(?:|.*(?P<sign>[\t,;])\s*)"(?:[^"]|"")*')
 _CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"\s*(?:(?P<sign>[\t,;]).*)?')
 
@@ -131,6 +134,9 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
     """The lines without the marks that most of them begin with, and what marks there were."""
     found: list[str] = []
     made = list(lines)
+    if without := _without_speakers(made):
+        made = without
+        found.append("lines with names and times of a chat")
     for name, pattern, is_sure in _MARKS:
         some = [pattern.match(line.text) for line in made[:SAMPLE]]
         marks = [each["mark"] for each in some if each]
@@ -139,14 +145,63 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
         if is_sure is None or is_sure(marks):
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]
-    if 2 * sum(line.text.startswith("**") for line in made) > len(made):
-        made = [line._replace(text=line.text.replace("**", "", 2)) for line in made]  # bold words
+    if without := _without_names(made):
+        made = without
+        found.append("names of a chat")
+    if without := _without_directions(made):
+        made = without
+        found.append("directions")
     return made, found
 
 
-def _unmarked(line: ListLine, pattern: re.Pattern[str]) -> ListLine:
+_SPEAKER = re.compile(
+    r"\S.{0,40}?[\s,—–|•(\[-].*?(?<!\d)\d{1,2}[:.]\d\d(?::\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?[Uu]hr)?[)\]]?"
+)
+"""The line above a message of a chat: `Mia — Today at 4:10 PM`."""
+
+_NAME = re.compile(r"(?P<name>[^\W\d][^:\t=]{0,30}?):\s+(?=\S)")
+_DIRECTION = re.compile(r"\s*[(\[]\s*(?P<mark>[^()\[\]]{1,14}?)\s*[)\]]\s*")
+
+
+def _without_speakers(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines without those that say who wrote the next, and when; empty if there are none."""
+    are = [_SPEAKER.fullmatch(line.text) is not None for line in lines[:SAMPLE]]
+    count = sum(are)
+    if count < _FEWEST or count < len(are) / 4 or any(map(all, pairwise(are))) or are[-1]:
+        return []
+    return [line for line in lines if not _SPEAKER.fullmatch(line.text)]
+
+
+def _without_names(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines without names of a few people before them, if something else parts each of them."""
+    some = [_NAME.match(line.text) for line in lines[:SAMPLE]]
+    names = [found["name"] for found in some if found]
+    rests = [line.text[found.end() :] for line, found in zip(lines, some, strict=False) if found]
+    few = 2 * len(set(names)) <= len(names) and len(names) >= _NEARLY_ALL * len(some)
+    if len(names) < _FEWEST or not few or sum(map(_is_parted, rests)) < _NEARLY_ALL * len(rests):
+        return []
+    return [_unmarked(line, _NAME, is_list=False) for line in lines]
+
+
+def _without_directions(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines without `(across)`, `(→)` and the like, one of two in nearly every line."""
+    some = [_DIRECTION.findall(line.text) for line in lines[:SAMPLE]]
+    marks = [mark for found in some for mark in found if not mark.isdecimal()]
+    if len(marks) < max(_LEAST_DIRECTIONS, _NEARLY_ALL * len(some)) or len(set(marks)) != 2:
+        return []
+    if len(marks) > len(some):
+        return []
+    return [line._replace(text=bare(_DIRECTION.sub(" ", line.text, 1))) for line in lines]
+
+
+def _unmarked(line: ListLine, pattern: re.Pattern[str], *, is_list: bool = True) -> ListLine:
     mark = pattern.match(line.text)
-    return line._replace(text=bare(line.text[mark.end() :]), marked=True) if mark else line
+    marked = line.marked or is_list
+    return line._replace(text=bare(line.text[mark.end() :]), marked=marked) if mark else line
+
+
+def _is_parted(text: str) -> bool:
+    return any(len(each.parts(text)) > 1 for each in (DASH, EQUALS, TAB))
 
 
 def _few_enough(marks: Sequence[str]) -> bool:
@@ -159,6 +214,12 @@ def _in_order(marks: Sequence[str]) -> bool:
     numbers = [int(mark) for mark in marks]
     steps = sum(after == before + 1 for before, after in pairwise(numbers))
     return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
+
+
+def _two_directions(marks: Sequence[str]) -> bool:
+    """Whether no more than two marks come again and again, such as `Across` and `Down`."""
+    few = 2 if marks[0].strip()[0].isalpha() else 1
+    return 2 * len(set(marks)) <= len(marks) and few <= len(set(marks)) <= 2
 
 
 def _distinct(marks: Sequence[str]) -> bool:
@@ -187,7 +248,19 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             r"(?:\s?[AaPp]\.?[Mm]\.?)?\]?(?:\s+[-–])?\s+[^:]{1,40}:)\s+",
             None,
         ),
+        (
+            "times and names of a chat",
+            r"(?P<mark>[\[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s+[^:]{1,40}:)\s+",
+            None,
+        ),
+        ("numbers", r"(?P<mark>\d{1,2})\ufe0f?\u20e3\s*", None),
+        ("numbers", r"(?P<mark>[①-⓿])\s*", None),
         ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _distinct),
+        (
+            "numbers and directions",
+            r"\d{1,3}(?P<mark>[.)]?\s*[→↓⇒⇓➡⬇➔]\ufe0f?|\s?[^\W\d_]{1,14}(?=[.:)]))[.:)]?\s+(?=\S)",
+            _two_directions,
+        ),
         (
             "bullets",
             r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|;(?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑]|"

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from publisher_wordfiles.reading.line_pairs import paired, without_labels
+from publisher_wordfiles.reading.line_pairs import bold_words, paired, without_bold, without_labels
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine, without_marks
-from publisher_wordfiles.reading.separators import LINE_END, of_setting
+from publisher_wordfiles.reading.separators import BOLD, LINE_END, of_setting
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import PLAIN, LineShape, likely_shapes, word_first_shape
 from publisher_wordfiles.reading.sorting import Proposal, sort_lines
-from publisher_wordfiles.reading.strung import cards_in_a_row
+from publisher_wordfiles.reading.strung import cards_in_a_row, words_in_rows
 
 _EDGE = SAMPLE // 2
 
@@ -32,7 +32,10 @@ class Proposed(NamedTuple):
 def views(lines: Sequence[ListLine]) -> dict[str, ListView]:
     """The list with each kind of thing between its lines and its words taken away."""
     content, marks = without_marks(lines)
+    bold, content = bold_words(content), without_bold(words_in_rows(content))
     found = {"lines": ListView(content, tuple(marks))}
+    if bold:
+        found["bold"] = ListView(bold, tuple(marks))
     labelled = without_labels(content)
     if labelled != content:
         found["labels"] = ListView(labelled, (*marks, "labels"))
@@ -52,7 +55,7 @@ def proposals(lines: Sequence[ListLine], settings: ListSettings) -> Iterator[Pro
     if setting != "auto":
         chosen = of_setting(setting)
         for name, view in seen.items():
-            if name == "lines" or chosen is LINE_END or (chosen and name == "cards"):
+            if name == "lines" or chosen in (LINE_END, BOLD) or (chosen and name == "cards"):
                 shapes = likely_shapes(view.lines, [chosen], named=True) if chosen else [PLAIN]
                 for shape in shapes:
                     yield Proposed(_made(view, shape, settings), name, shape)

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
@@ -14,6 +14,7 @@ STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 
 _INVISIBLE = re.compile(f"[{STEERING}]")
 _EDGES = STEERING + "".join(filter(str.isspace, map(chr, range(0x3001))))
+_FEWEST = 3  # lines that a sign parts which is no usual separator
 _MOST_QUOTES = 20  # quotation marks that may close a quotation
 _GAP = rf"[\s{STEERING}]"  # one is enough: parts are stripped, and many would take long
 _BEFORE, _AFTER = "\"“”„„”«»‘‚'「『‹״", "\"””“”“»«’‘'」』›״"
@@ -126,6 +127,7 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
+BOLD = _separator("bold", "bold type", "\x02")
 BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
 LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
 ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)>(?=\s)){_GAP}?")
@@ -153,6 +155,7 @@ FIRST_SPACE = _separator("space", "a space", r"(?<=\S)\s+(?=\S)")
 SEPARATORS = (
     TAB,
     LINE_END,
+    BOLD,
     BAR,
     LEADERS,
     ARROW,
@@ -172,11 +175,36 @@ NAMED = {each.name: each for each in (*SEPARATORS, FIRST_SPACE)}
 """The separators that a setting may name."""
 
 
+_RARE = re.compile(r"[:|~;=<>@#%^&*+/\\§¦!$-]{2,4}|[~^@%&§¦#+\\*]")
+"""Signs that no text has but those of programs, where somebody could choose them."""
+
+_NEARLY_ALL = 0.9
+
+
+def rare_signs(text: str) -> list[str]:
+    """The signs in a text that somebody may have chosen to part words from clues."""
+    return _RARE.findall(text)
+
+
+def chosen_separators(texts: Sequence[str]) -> list[Separator]:
+    """The separators of rare signs, such as `::`, that part nearly every line once."""
+    if len(texts) < _FEWEST:
+        return []
+    signs = {sign for text in texts[:_FEWEST] for sign in rare_signs(text)}
+    once = {sign: sum(rare_signs(text).count(sign) == 1 for text in texts) for sign in signs}
+    return [of_literal(sign) for sign in signs if once[sign] >= _NEARLY_ALL * len(texts)]
+
+
+def of_literal(text: str) -> Separator:
+    """The separator that is a text, with or without spaces around it."""
+    literal = rf"{_GAP}?{re.escape(text.strip() or text)}{_GAP}?"
+    return Separator(text, text, re.compile(literal))
+
+
 def of_setting(setting: str) -> Separator | None:
     """The separator that a setting names or is; None for `none`. `auto` has no separator."""
     if setting == "none":
         return None
     if setting == " ":
         return FIRST_SPACE
-    literal = rf"{_GAP}?{re.escape(setting.strip() or setting)}{_GAP}?"
-    return NAMED.get(setting) or Separator(setting, setting, re.compile(literal))
+    return NAMED.get(setting) or of_literal(setting)

@@ -10,6 +10,7 @@ from publisher_wordfiles.reading.lines import ListLine
 from publisher_wordfiles.reading.separators import (
     ARROW,
     BAR,
+    BOLD,
     BRACKETS,
     CELL_COMMA,
     COLON,
@@ -27,6 +28,7 @@ from publisher_wordfiles.reading.separators import (
     TIGHT_DASH,
     Separator,
     bare,
+    chosen_separators,
 )
 
 _LEAST_MIXED = 1 / 3
@@ -35,7 +37,7 @@ _LEAST_MIXED = 1 / 3
 _MIXED = 4
 """The fewest lines with another separator: one of so many."""
 
-_MIXING = (DASH, COLON, EQUALS, ARROW)
+_MIXING = (TAB, ARROW, EQUALS, DASH, COLON)
 _OF_FILES = {"text": (), "csv": (",", ";"), "tsv": ("tabs",)}
 _LONG_CLUES = 3  # words on average, where a hyphen parts them from the answers
 _TABBED = 0.8  # of the lines, so that nothing else parts them
@@ -53,8 +55,8 @@ class LineShape(NamedTuple):
     `shown` is how the separator looks in most lines. `last` says that the last separator of a line
     parts it, `width` how many cells a row of a table has, 0 for a word and a clue, and `in_a_row`
     that there are words between all separators. `marks` were left out before the lines. `tight`
-    says that no space follows the separators, as in files of spreadsheets. A line without the
-    separator may have its `rival`.
+    says that no space follows the separators, as in files of spreadsheets. A line may have one of
+    the `rivals` instead, whichever is first in it.
     """
 
     separator: Separator | None
@@ -64,14 +66,17 @@ class LineShape(NamedTuple):
     in_a_row: bool = False
     marks: tuple[str, ...] = ()
     tight: bool = False
-    rival: Separator | None = None
+    rivals: tuple[Separator, ...] = ()
 
     @property
     def named(self) -> str:
         """The separator in a sentence: `“ – ”`, or `tabs`."""
-        wordy = (TAB, SPACES, LEADERS, LINE_END, BRACKETS, FIRST_SPACE)
+        wordy = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, FIRST_SPACE)
         named = self.shown if self.separator in wordy else f"“{self.shown}”"
-        return f"{named} or “{self.rival.shown}”" if self.rival else named
+        others = [
+            f"“{each.shown}”" for each in self.rivals if each.shown.strip() != self.shown.strip()
+        ]
+        return " or ".join([named, *others])
 
     @property
     def one(self) -> str:
@@ -87,10 +92,10 @@ class LineShape(NamedTuple):
             return separator.all_parts(text)
         if self.width:
             return separator.cells_of(text, self.width)
-        parts = separator.parts(text, last=self.last)
-        if len(parts) < 2 and self.rival is not None:
-            return self.rival.parts(text, last=self.last)
-        return parts
+        if self.rivals:
+            found = (each.parts(text) for each in (separator, *self.rivals))
+            return min(found, key=lambda parts: (len(parts) < 2, len(parts[0])))
+        return separator.parts(text, last=self.last)
 
 
 PLAIN = LineShape(None)
@@ -115,6 +120,8 @@ def likely_shapes(
         yield LineShape(row, row.shown, in_a_row=True)
     if not named and hint != "csv" and _TABBED * len(texts) <= sum("\t" in t for t in texts):
         separators = (TAB,)  # no word and no clue has tabs in it
+    elif not named:
+        separators = (*separators, *chosen_separators(texts))
     alone = sum(not is_parted(text) for text in texts) / len(texts)
     for separator in separators:
         rows = [parts for text in texts if len(parts := separator.parts(text)) > 1]
@@ -174,7 +181,7 @@ def _is_likely(
 
 def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator[LineShape]:
     shown = separator.shown
-    if separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS, LEADERS):
+    if separator not in (TAB, LINE_END, BOLD, BAR, SPACES, BRACKETS, LEADERS):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
         shown = seen.most_common(1)[0][0] if seen else shown
     shape = LineShape(separator, shown, tight=separator.cells and shown == separator.shown)
@@ -200,33 +207,40 @@ def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator
                 yield shape._replace(width=2)
             return
     yield shape
-    if not named and (rival := _rival(separator, texts)):
-        yield shape._replace(rival=rival)
+    if not named and (rivals := _rivals(separator, texts)):
+        yield shape._replace(rivals=rivals)
     several = [text for text in texts if separator.parts(text) != separator.parts(text, last=True)]
     if several and not separator.closes:
         yield shape._replace(last=True)
 
 
-def _rival(separator: Separator, texts: Sequence[str]) -> Separator | None:
-    """The separator that all of the many other lines have."""
+def _rivals(separator: Separator, texts: Sequence[str]) -> tuple[Separator, ...]:
+    """The separators that the many other lines have, each of them one."""
     others = [text for text in texts if len(separator.parts(text)) < 2]
-    if separator not in _MIXING or _MIXED * len(others) < len(texts) or not others:
-        return None
+    if separator not in _MIXING or _MIXED * len(others) < len(texts):
+        return ()
+    found = []
     for each in _MIXING:
-        if each is not separator and all(len(each.parts(text)) > 1 for text in others):
-            return each
-    return None
+        if rest := [text for text in others if len(each.parts(text)) < 2]:
+            found += [each] * (len(rest) < len(others))
+            others = rest
+        elif others:
+            return (*found, each)
+    return ()
 
 
 def _row_separator(texts: Sequence[str]) -> Separator | None:
     """The separator of lines that have several words each, and no clues."""
     for separator in (COMMA, SEMICOLON, SLASH):
+        sign = separator.shown
+        ended = any(text.endswith((sign, "،", "、")) for text in texts[:-1])
         rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]
         counts = list(map(len, rows))
         words = [word for row in rows for word in row]
         short = all(looks_like_answer(word) and len(word.split()) <= 2 for word in words)
-        uneven = len(set(counts)) > 1 or len(counts) == 1
-        spaced = len(texts) == 1 or not any(map(CELL_COMMA.pattern.search, texts))
+        uneven = ended or len(set(counts)) > 1 or len(counts) == 1
+        tight = (CELL_COMMA.pattern.search(text.rstrip(" ,")) for text in texts)
+        spaced = len(texts) == 1 or not any(tight)
         if short and uneven and spaced and min(counts[:-1] or counts) >= _IN_A_ROW:
             return separator
     return None

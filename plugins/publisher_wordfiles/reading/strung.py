@@ -1,9 +1,9 @@
-"""Cards that stand in a row: `word - clue; word - clue`, as programs for cards print them."""
+"""Cards or words in a row: `word - clue; word - clue`, or `word, word, word` below a sentence."""
 
 import re
 from collections.abc import Sequence
 
-from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.separators import (
     ARROW,
     BAR,
@@ -13,13 +13,44 @@ from publisher_wordfiles.reading.separators import (
     EQUALS,
     TAB,
     bare,
+    rare_signs,
 )
 
 _FEWEST = 3  # cards
 _MOST_LINES = 5
+_MOST_WORDS = 2  # of an answer among others, and of no sentence before them
 _ENDS = (re.compile(r"[;；؛]"), re.compile(r"\|\|?"), re.compile(r"[•·●]"))
 _WITHIN = (TAB, DASH, COLON, EQUALS, ARROW, COMMA, BAR)
 _NEARLY_ALL = 0.8
+
+
+_WORDS = re.compile(r"[^,،、;:：]{1,40}(?:[,،、][^,،、;:：]{1,40}){2,}[,،、]?")
+_BEFORE = re.compile(r"([^,،、;:：]{1,60}[:：])\s+(.+)")
+
+
+def words_in_rows(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines of words with commas between them, below a sentence that ends with a colon then.
+
+    Other lines are as they are. Such a sentence may be on the line of the first words, and the
+    last of them may end with a full stop.
+    """
+    if not 0 < len(lines) <= SAMPLE:
+        return list(lines)
+    first, *rest = lines
+    texts = [line.text.rstrip(".。 ") for line in rest]
+    if found := _BEFORE.fullmatch(first.text):
+        rows = [found[2].rstrip(".。 "), *texts]
+        title = first._replace(text=found[1])
+        numbered = [first, *rest]
+    else:
+        rows, title, numbered = texts, first._replace(text=f"{first.text.rstrip(':：. ')}:"), rest
+    words = [word for row in rows for word in re.split(r"[,،、]", row)]
+    are_words = all(len(word.split()) <= _MOST_WORDS for word in words)
+    if not rows or not are_words or not all(map(_WORDS.fullmatch, rows[:-1] or rows)):
+        return list(lines)
+    if not found and (_WORDS.fullmatch(first.text) or len(first.text.split()) < _MOST_WORDS):
+        return list(lines)
+    return [title, *(line._replace(text=row) for line, row in zip(numbered, rows, strict=True))]
 
 
 def cards_in_a_row(lines: Sequence[ListLine]) -> list[ListLine] | None:
@@ -39,7 +70,7 @@ def cards_in_a_row(lines: Sequence[ListLine]) -> list[ListLine] | None:
             parted = sum(len(within.parts(card.text)) > 1 for card in cards)
             if parted >= _NEARLY_ALL * len(cards):
                 return cards
-    return _alternating(lines)
+    return _alternating(lines) or _with_signs(lines)
 
 
 def _alternating(lines: Sequence[ListLine]) -> list[ListLine] | None:
@@ -51,3 +82,15 @@ def _alternating(lines: Sequence[ListLine]) -> list[ListLine] | None:
         return None
     pairs = zip(cells[::2], cells[1::2], strict=True)
     return [lines[0]._replace(text="\t".join(pair)) for pair in pairs]
+
+
+def _with_signs(lines: Sequence[ListLine]) -> list[ListLine] | None:
+    """A line for each card of a line in which two signs take turns, as `::` and `;;`."""
+    if len(lines) > 1:
+        return None
+    signs = rare_signs(lines[0].text)
+    within, ends = set(signs[::2]), set(signs[1::2])
+    if len(signs) < 2 * _FEWEST - 1 or len(within) != 1 or len(ends) != 1 or within == ends:
+        return None
+    cards = filter(None, map(bare, lines[0].text.split(ends.pop())))
+    return [lines[0]._replace(text=card) for card in cards]
