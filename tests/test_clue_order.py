@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher import Clue, ClueProvider, Emphasis, NoOptions, SuggestedClue, TextStyle
+from publisher import Clue, Emphasis, SuggestedClue, TextStyle
 from publisher.plugins.clue_provider import Suggestion
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.words.clue_file import EARLIER, HOW_TO_TAKE, ClueFile
@@ -87,9 +87,8 @@ def test_hebrew_lines_are_ordered_too(tmp_path: Path) -> None:
 
 
 def test_clues_that_are_offered_stay_below_their_answer(tmp_path: Path) -> None:
-    bank = ClueProvider("odd", "Odd", NoOptions, lambda *_: {}, label="the clue bank")
     clues = [SuggestedClue("It drives", last_use="used in May"), SuggestedClue("_Auto_")] * 4
-    suggested = {tuple("CAR"): [Suggestion(bank, clue) for clue in clues]}
+    suggested = {tuple("CAR"): [Suggestion("the clue bank", clue) for clue in clues]}
     file = read(tmp_path, "# mine\ndog\tIt barks\n").extended([CAT], lambda _: suggested)
     offered = file.text.partition("CAR\t\n")[2]
     assert offered.startswith("# used in May:\n#CAR\tIt drives\n#CAR\t_Auto_\n")

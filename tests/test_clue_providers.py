@@ -163,3 +163,57 @@ def test_the_bank_is_named_by_suggest_too(publisher: Command) -> None:
     run = publisher("--plugin", "plugin.py", "publish", path, "--set", "clues=clues.db")
     assert run.code == 2
     assert "it would overwrite clues.db, which this config keeps under `clues`" in run.err
+
+
+DICTIONARIES = {
+    "clues.csv": "answer,clue\ncat,It _purrs_\nshalom,Peace\nשלום,ברכה\n",
+    "clues.tsv": "cat\tIt _purrs_\nשָׁלוֹם\tברכה\n",
+    "clues.jsonl": '{"answer": "cat", "clue": "It _purrs_"}\n{"answer": "שלום", "clue": "ברכה"}\n',
+}
+
+
+@pytest.mark.parametrize("name", DICTIONARIES)
+@pytest.mark.parametrize(
+    ("language", "words", "told"),
+    [("en", "cat, rat", "cat\tIt _purrs_"), ("he", "שלום, מלון", "ברכה")],
+)
+def test_every_source_is_a_dictionary(
+    publisher: Command, name: str, language: str, words: str, told: str
+) -> None:
+    Path(name).write_text(DICTIONARIES[name], "utf-8")
+    source = "json" if name.endswith("jsonl") else "file"
+    path = config(f"{{{source}: {name}, emphasis: true}}", words, f"language: {language}\n")
+    run = publisher("check", path)
+    assert (run.code, f"    in {source}: " in run.out) == (0, True)
+    assert f" · {name}:" in run.out
+    assert publisher("publish", path).code == 0
+    written = Path("to-write.tsv").read_text("utf-8")
+    assert written.startswith(f"# From {source}: delete the # before")
+    assert f"{told}\n" in written
+    assert written.count(f"# {name}:") == 1
+
+
+def test_a_dictionary_that_is_none_is_told_and_stops_nothing(publisher: Command) -> None:
+    Path("clues.csv").write_bytes(b"")
+    path = config("file: clues.csv")
+    run = publisher("publish", path)
+    assert (run.code, "file says nothing: a.yaml:4:" in run.out) == (0, True)
+    run = publisher("publish", path, "--set", "suggest=[{file: none.csv}]")
+    assert (run.code, "there is no file none.csv" in run.err) == (2, True)
+    run = publisher("publish", config("{file: clues.csv, sheet: 3}"))
+    assert (run.code, "suggest[0]" in run.err) == (2, True)
+
+
+def test_wordnet_has_glosses_and_sentences_with_a_blank(publisher: Command) -> None:
+    Path("wn").mkdir()
+    Path("wn/data.noun").write_text(
+        '00000456 20 n 02 oak 0 oak_tree 0 000 | a tree with acorns: "the Oak stands for ages"\n'
+        '00000457 20 n 01 elm 0 000 | a tall tree; "an oak and its elms"\n'
+    )
+    path = config("{wordnet: wn, parts: [noun], examples: true}", "oak, elm")
+    out = publisher("check", path).out
+    assert "in wordnet: a tree with acorns · noun, plant, data.noun:1\n" in out
+    assert "in wordnet: the ____ stands for ages · noun, plant, example, data.noun:1\n" in out
+    assert out.count("data.noun:2") == 1
+    out = publisher("check", path, "--set", "suggest=[{wordnet: wn, parts: [noun]}]").out
+    assert "____" not in out

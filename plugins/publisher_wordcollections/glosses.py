@@ -12,14 +12,17 @@ from typing import TypeAlias
 
 from publisher import __version__, cache_folder, read_cached, write_cached
 
-FORMAT = 2
+FORMAT = 3
 """Raised with every change of the format, or of what is read from a line."""
 
 LIMIT = 64 * 2**20
 """The number of bytes that are kept: WordNet takes some 15 MB."""
 
-Synonyms: TypeAlias = tuple[int, str, str, list[str]]
-"""A line number from 1 on, the topic, the gloss, and the words that have it as their clue."""
+Synonyms: TypeAlias = tuple[int, str, str, list[str], list[tuple[str, str]]]
+"""A line number from 1 on, the topic, the gloss, and the words that have it as their clue.
+
+After them come words with a sentence each, in which there is a blank for the word.
+"""
 
 
 def folder() -> Path:

@@ -5,7 +5,7 @@ pointers to others, and after a bar the gloss, examples in quotation marks at it
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -35,6 +35,7 @@ _TOPICS = (
 """The topics of lexicographers' files by their numbers (lexnames(5))."""
 
 _EXAMPLE = re.compile(r"[;:,]?\s*[\"“`].*", re.DOTALL)
+_SENTENCE = re.compile(r"\"([^\"]+)\"")
 _MARKER = re.compile(r"\((?:a|p|ip)\)$")
 _TELLING = 4
 """The words of a phrase with at least this many letters may not be in its clue."""
@@ -51,6 +52,9 @@ class WordNetOptions(Options):
     )
     shortest: int = setting(8, "The fewest characters of a clue.", ge=1)
     longest: int = setting(60, "The most characters of a clue.", ge=1)
+    examples: bool = setting(
+        False, "Whether example sentences are clues too, with a blank for the word."
+    )
 
 
 def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
@@ -62,11 +66,14 @@ def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
     """
     for part in dict.fromkeys(options.parts):
         path = options.wordnet / f"data.{part}"
-        for number, topic, gloss, words in synonyms(path):
-            if options.shortest <= len(gloss) <= options.longest:
-                origin = Origin(str(path), number)
-                for word in words:
-                    yield SourceWord(word, gloss, origin, tags=(part, topic))
+        for number, topic, gloss, words, examples in synonyms(path):
+            tags: tuple[str, ...] = (part, topic)
+            clues = [(word, gloss, tags) for word in words]
+            if options.examples:
+                clues += [(word, sentence, (*tags, "example")) for word, sentence in examples]
+            for word, clue, kind in clues:
+                if options.shortest <= len(clue) <= options.longest:
+                    yield SourceWord(word, clue, Origin(str(path), number), tags=kind)
 
 
 def synonyms(path: Path) -> list[Synonyms]:
@@ -87,10 +94,20 @@ def _parsed(text: str, path: Path) -> Iterator[Synonyms]:
         if line.startswith("  ") or not line.strip():
             continue  # the lines of the licence
         try:
-            words, topic, gloss = _synonyms(line)
+            words, topic, gloss, examples = _synonyms(line)
         except (ValueError, IndexError):
             raise SourceError("is not a line of WordNet's data", path, number) from None
-        yield number, topic, gloss, [word for word in words if not gives_away(gloss, word)]
+        clued = [word for word in words if not gives_away(gloss, word)]
+        yield number, topic, gloss, clued, list(_blanked(words, examples))
+
+
+def _blanked(words: Sequence[str], examples: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The words that examples have, each with the sentence in which it is a blank."""
+    for sentence in examples:
+        for word in words:
+            clue, count = re.subn(rf"\b{re.escape(word)}\b", "____", sentence, flags=re.IGNORECASE)
+            if count == 1 and not gives_away(clue, word):
+                yield word, clue
 
 
 def gives_away(clue: str, answer: str) -> bool:
@@ -105,12 +122,13 @@ def _contents(path: Path) -> bytes:
         return file_bytes(path)
 
 
-def _synonyms(line: str) -> tuple[list[str], str, str]:
-    """The words of a line, its topic, and its gloss without examples."""
+def _synonyms(line: str) -> tuple[list[str], str, str, list[str]]:
+    """The words of a line, its topic, its gloss without examples, and the examples."""
     data, _, gloss = line.partition("|")
     _, topic, _, count, *rest = data.split()
     words = rest[: 2 * int(count, 16) : 2]
     if len(words) != int(count, 16) or not gloss:
         raise ValueError(line)
     spelled = [_MARKER.sub("", word).replace("_", " ") for word in words]
-    return spelled, _TOPICS.split()[int(topic)], _EXAMPLE.sub("", gloss).strip(" ;\r")
+    bare = _EXAMPLE.sub("", gloss).strip(" ;\r")
+    return spelled, _TOPICS.split()[int(topic)], bare, _SENTENCE.findall(gloss)

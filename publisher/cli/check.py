@@ -123,8 +123,8 @@ def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
     blank = list(words.without_clue())
     answers, providers = {word.letters: word.spelling for word in blank}, builder.providers
     suggested = providers.suggested(answers) if providers else {}
-    for failure in providers.failures.values() if providers else ():
-        say(f"  warning: {failure}")
+    for line in (*providers.failures.values(), *providers.losses) if providers else ():
+        say(f"  warning: {line}")
     for word in blank:
         where = f" ({word.origin})" if word.origin else ""
         say(f"  without a clue: {word.spelling}{where}")

@@ -1,6 +1,6 @@
 """Reads settings out of a config; what is wrong with them goes into the report."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -88,12 +88,16 @@ class Form:
         self.report.add(path, f"expected a list, such as `{example}`, not {_shown(node)}")
         return None
 
-    def named_items(self, kind: str, path: SettingPath, example: str) -> Iterator[SettingPath]:
+    def named_items(
+        self, kind: str, path: SettingPath, example: str, but: Container[SettingPath] = ()
+    ) -> Iterator[SettingPath]:
         """The paths to the records of a kind that a list names, alone or with options below them.
 
-        The last step is the name; an item that is something else is reported.
+        The last step is the name; an item that is something else is reported, `but` some.
         """
         for index, item in enumerate(self.items(path, example) or ()):
+            if (*path, index) in but:
+                continue
             names = [item.value] if isinstance(item.value, str) else list(item.value)
             if len(names) == 1 and isinstance(names[0], str) and names[0]:
                 yield (*path, index, names[0])

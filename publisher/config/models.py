@@ -126,7 +126,7 @@ class PuzzleSettings(Options):
     suggest: ConfigSection = setting(
         None,
         "Who suggests clues for answers without one: a list of clue providers, each a name, or a "
-        "name with options.",
+        "name with options, and of sources whose words have clues.",
     )
     lock: KeptFile | None = setting(
         None, "A file that keeps the puzzles, to be published again unchanged."

@@ -83,6 +83,11 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         finishers=tuple(finishers(form)),
         clue_providers=tuple(_clue_providers(form, has_bank=settings.clue_bank is not None)),
         checks=dict(checks(form)),
+        clue_sources=tuple(
+            choice
+            for path, item in _clue_sources(form).items()
+            if (choice := _source(form, item, path))
+        ),
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
@@ -194,7 +199,7 @@ def finishers(form: Form) -> Iterator[FinisherChoice]:
 def _clue_providers(form: Form, *, has_bank: bool) -> Iterator[ClueProviderChoice]:
     """The bank of `clue_bank:` and the providers of `suggest:`, those left out that are wrong."""
     bank = [(("clue_bank",), BANK)] if has_bank else []
-    paths = form.named_items("clue_providers", ("suggest",), "- NAME")
+    paths = form.named_items("clue_providers", ("suggest",), "- NAME", but=_clue_sources(form))
     for path, name in [*bank, *((path, str(path[-1])) for path in paths)]:
         record = form.record("clue_providers", name, path, at_key=True)
         options = record and form.options(record, path, record.text)
@@ -214,6 +219,13 @@ def checks(form: Form) -> Iterator[tuple[str, CheckChoice | None]]:
             options = form.options(record, path, record.text)
             if options is not None:
                 yield name, CheckChoice(record, options)
+
+
+def _clue_sources(form: Form) -> Mapping[SettingPath, Node]:
+    """The items of `suggest:` that are sources, by their paths."""
+    names = set(form.registry.sources)
+    items = enumerate(form.items(("suggest",), "- NAME") or ())
+    return {("suggest", at): item for at, item in items if names & set(item.value)}
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:

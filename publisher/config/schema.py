@@ -91,10 +91,7 @@ class _Parts:
             "puzzle": self._puzzle_file(),
             "export": self._exports(),
             "then": {"type": ["array", "null"], "items": self._named_with_options("finishers")},
-            "suggest": {
-                "type": ["array", "null"],
-                "items": self._named_with_options("clue_providers"),
-            },
+            "suggest": {"type": ["array", "null"], "items": self._suggesting()},
             "review": {"type": ["object", "null"], "properties": self._checks()},
             "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
@@ -196,6 +193,12 @@ class _Parts:
         alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
         blocked = by_type(self._by_source(self._sources("block", {})), alone)
         return self._by_source(items | {BLOCK: _object({BLOCK: blocked}, [BLOCK])})
+
+    def _suggesting(self) -> Schema:
+        """A clue provider, or a source whose words have clues."""
+        beside = self._model(SourceSettings, "source", {"only": self._word_filter()})["properties"]
+        sources = self._by_source(self._sources("source", beside))
+        return {"anyOf": [self._named_with_options("clue_providers"), sources]}
 
     def _tables(self) -> Schema:
         """Sources whose rows give puzzles."""

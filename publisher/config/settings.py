@@ -198,16 +198,16 @@ class PuzzleConfig(_Located):
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
-    clues still to be written, `clue_providers` suggest some, `lock` is the file that keeps the
-    puzzles. `section` is the heading of the part of a book that the first puzzle begins. `rejected`
-    are the letters of words that may not be in a puzzle. `remarks` say how the config was
-    understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
-    says how far a word is from the same word, `first` is the number of its first puzzle in the
-    book, from 0. With `same`, its puzzles may be equal to others, as versions of one sheet are.
-    With `has_own_seed`, it states a seed that is not its book's.
-    `hints` are letters that every puzzle gives. `numbering` is as the config has it. `root` is the
-    puzzle config as it was written, and `place` leads to it in its file. With `has_numbers`, titles
-    of several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
+    clues still to be written, `clue_providers` and the words of `clue_sources` suggest some, `lock`
+    is the file that keeps the puzzles. `section` is the heading of the part of a book that the
+    first puzzle begins. `rejected` are the letters of words that may not be in a puzzle. `remarks`
+    say how the config was understood, where that is not obvious. `row` is the row of a table that
+    it comes from. `apart` says how far a word is from the same word, `first` is the number of its
+    first puzzle in the book, from 0. With `same`, its puzzles may be equal to others, as versions
+    of one sheet are. With `has_own_seed`, it states a seed that is not its book's. `hints` are
+    letters that every puzzle gives. `numbering` is as the config has it. `root` is the puzzle
+    config as it was written, and `place` leads to it in its file. With `has_numbers`, titles of
+    several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
     `checks` are those that the config names, None for one that it leaves out.
     """
 
@@ -239,6 +239,7 @@ class PuzzleConfig(_Located):
     finishers: tuple[FinisherChoice, ...] = ()
     clue_providers: tuple[ClueProviderChoice, ...] = ()
     checks: Mapping[str, CheckChoice | None] = field(default_factory=dict)
+    clue_sources: tuple[SourceChoice, ...] = ()
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -262,7 +263,7 @@ class PuzzleConfig(_Located):
     @property
     def options(self) -> Iterator[Options]:
         """The options of every plugin that the puzzles are made by."""
-        for choice in self.words:
+        for choice in (*self.words, *self.clue_sources):
             yield choice.options
             yield from (each.options for each in choice.filters)
         yield self.origin.options

@@ -1,33 +1,44 @@
-"""The clue providers of a puzzle config: what they suggest, remark, and are to remember."""
+"""The clue providers of a puzzle config: what they suggest, remark, and are to remember.
+
+Sources are providers too: the words that have clues.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
-from publisher.config.settings import ClueProviderChoice, PuzzleConfig
-from publisher.errors import FileError, OptionError, OutputError, PublisherError
+from publisher.config.settings import ClueProviderChoice, PuzzleConfig, SourceChoice
+from publisher.errors import FileError, OptionError, OutputError, PluginError, PublisherError
 from publisher.language.spelling import Letters
 from publisher.model.puzzle import Puzzle
+from publisher.pipeline.draws import found_words
 from publisher.pipeline.located import calling
 from publisher.plugins.clue_provider import (
     CluedPuzzle,
     ClueRequest,
+    Suggested,
     Suggestion,
     remarks_by,
     suggested_by,
 )
 from publisher.plugins.registry import Registry
-from publisher.words.answer_clues import answer_letters, clued_puzzle
+from publisher.words.answer_clues import answer_letters, clued_puzzle, clues_of_words
+from publisher.words.understood import SourceNotes
+
+T = TypeVar("T")
+_Choice = ClueProviderChoice | SourceChoice
 
 
 class ClueProviders:
     """The providers that a puzzle config names, in their order.
 
-    `failures` are those that could not be read, each with its error.
+    `failures` are those that could not be read, each with its error, and `losses` what others do
+    not suggest.
     """
 
     def __init__(self, puzzle_config: PuzzleConfig, registry: Registry) -> None:
         self.choices = puzzle_config.clue_providers
         self.failures: dict[str, str] = {}
+        self.losses: list[str] = []
         self._config, self._registry = puzzle_config, registry
         language = puzzle_config.language
         self._language = registry.languages.get(language.code, language)
@@ -56,11 +67,13 @@ class ClueProviders:
             {letters: answers[cells] for cells, letters in known.items()}, self._language
         )
         found: dict[Letters, list[Suggestion]] = {}
-        for choice in self.choices if answers else ():
-            if is_asked or not choice.record.only_asked:
-                clues = self._asked(choice, suggested_by, request) or {}
+        every: tuple[_Choice, ...] = (*self.choices, *self._config.clue_sources)
+        for choice in every if answers else ():
+            if is_asked or not getattr(choice.record, "only_asked", False):
+                clues = self._asked(choice, self._suggested, request) or {}
+                label, remembers = _label(choice), bool(getattr(choice.record, "remember", None))
                 for cells, letters in known.items():
-                    some = [Suggestion(choice.record, clue) for clue in clues.get(letters, ())]
+                    some = [Suggestion(label, each, remembers) for each in clues.get(letters, ())]
                     found.setdefault(cells, []).extend(some)
         return {cells: some for cells, some in found.items() if some}
 
@@ -72,20 +85,37 @@ class ClueProviders:
         clued = self.clued(puzzle)
         for choice in self.choices:
             if choice.record.remark:
-                yield from self._asked(choice, remarks_by, clued, siblings) or ()
+                yield from self._asked(choice, self._remarks, clued, siblings) or ()
         yield from (f"{label} says nothing: {error}" for label, error in self.failures.items())
+        yield from self.losses
 
     def clued(self, puzzle: Puzzle) -> CluedPuzzle:
         """A puzzle as providers remember it."""
         return clued_puzzle(puzzle, self._language, self._config.path)
 
-    def _asked(self, choice: ClueProviderChoice, how: Callable[..., Any], *given: object) -> Any:
+    def _suggested(self, choice: _Choice, request: ClueRequest) -> Suggested:
+        if isinstance(choice, SourceChoice):
+            words = found_words(self._config, self._registry, choice, SourceNotes())
+            return clues_of_words(words, request)
+        with calling(self._config, self._registry, choice):
+            found = suggested_by(choice.record, choice.options, request)
+        self.losses += [f"{_label(choice)}: {loss}" for loss in found.losses]
+        return found.value
+
+    def _remarks(
+        self, choice: ClueProviderChoice, puzzle: CluedPuzzle, siblings: Collection[str]
+    ) -> tuple[str, ...]:
+        with calling(self._config, self._registry, choice):
+            return remarks_by(choice.record, choice.options, puzzle, siblings)
+
+    def _asked(self, choice: _Choice, how: Callable[..., T], *given: object) -> T | None:
         """What a provider answers; None if it cannot be read."""
         try:
-            with calling(self._config, self._registry, choice):
-                return how(choice.record, choice.options, *given)
-        except FileError as error:
-            self.failures[choice.record.label or choice.record.name] = str(error)
+            return how(choice, *given)
+        except PluginError:
+            raise
+        except PublisherError as error:
+            self.failures[_label(choice)] = str(error)
             return None
 
     def remember(self, puzzles: Sequence[CluedPuzzle], choice: ClueProviderChoice) -> None:
@@ -97,6 +127,10 @@ class ClueProviders:
         except PublisherError as error:
             said = "all files were written, but not which clues were used"
             raise OutputError(f"{error}; {said}: publish again to record them") from None
+
+
+def _label(choice: _Choice) -> str:
+    return getattr(choice.record, "label", "") or choice.record.name
 
 
 def remember(published: Iterable[tuple[ClueProviders, Sequence[Puzzle]]]) -> None:

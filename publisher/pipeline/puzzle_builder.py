@@ -192,7 +192,7 @@ class PuzzleBuilder:
             raise
 
     def _clue_providers(self) -> "ClueProviders | None":
-        if not self.puzzle_config.clue_providers:
+        if not (self.puzzle_config.clue_providers or self.puzzle_config.clue_sources):
             return None
         from publisher.pipeline.clue_providers import ClueProviders  # few configs have any
 

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from publisher.language.language import Language
 from publisher.language.spelling import Letters
+from publisher.model.losses import WithLosses
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect, iterated
+from publisher.plugins.plugin_code import expect, iterated, split_losses
 from publisher.plugins.record import O, Record
 
 
@@ -81,10 +82,10 @@ Suggested = Mapping[Letters, Sequence[SuggestedClue]]
 class ClueProvider(Record[O]):
     """A place that has clues: an item of a config's `suggest:`.
 
-    `suggest` returns clues for the answers of a request, as far as it has any. No clue is in a
-    puzzle before somebody takes it. `label` is what the place is called in messages, its name if
-    that is "": clues are “in” it. `check` raises the error of options that cannot be met before
-    anything is made.
+    `suggest` returns clues for the answers of a request, as far as it has any, perhaps with losses.
+    No clue is in a puzzle before somebody takes it. `label` is what the place is called in
+    messages, its name if that is "": clues are “in” it. `check` raises the error of options that
+    cannot be met before anything is made.
 
     `remark` returns lines on a finished puzzle, such as which of its clues were used before. It is
     given the identities of all puzzles of the publication too. `remember` is given the puzzles with
@@ -92,11 +93,11 @@ class ClueProvider(Record[O]):
     whenever they are.
 
     With `only_asked`, `suggest` is called when somebody asks for suggestions, and not by `check`
-    and `publish`. `text` names the option that a text alone stands for. A `FileError` of any of
-    them is a message for people, and stops no puzzle.
+    and `publish`. `text` names the option that a text alone stands for. A `PublisherError` is a
+    message for people, and stops no puzzle but in `check`.
     """
 
-    suggest: Callable[[ClueRequest, O], Suggested]
+    suggest: Callable[[ClueRequest, O], Suggested | WithLosses[Suggested]]
     label: str = ""
     check: Callable[[O], None] | None = None
     remark: Callable[[CluedPuzzle, Collection[str], O], Iterable[str]] | None = None
@@ -108,17 +109,20 @@ class ClueProvider(Record[O]):
 AnyClueProvider = ClueProvider[Any]
 
 
-def suggested_by(record: AnyClueProvider, options: Options, request: ClueRequest) -> Suggested:
+def suggested_by(
+    record: AnyClueProvider, options: Options, request: ClueRequest
+) -> WithLosses[Suggested]:
     """What a provider suggests; raises `PluginError` unless it is clues for answers."""
-    given: object = record.suggest(request, options)
+    given, losses = split_losses(record.suggest(request, options))
     found = expect(given, dict, "a dict of answers and their clues")
-    return {
+    clues = {
         letters: [
             expect(clue, SuggestedClue, "a SuggestedClue", "it gave")
-            for clue in iterated(clues, "clues", "it gave")
+            for clue in iterated(some, "clues", "it gave")
         ]
-        for letters, clues in found.items()
+        for letters, some in found.items()
     }
+    return WithLosses(clues, losses)
 
 
 def remarks_by(
@@ -131,24 +135,22 @@ def remarks_by(
 
 
 class Suggestion(NamedTuple):
-    """A clue with the provider that suggests it."""
+    """A clue with what its provider is called, which may remember where clues were used."""
 
-    provider: AnyClueProvider
+    label: str
     clue: SuggestedClue
-
-    @property
-    def label(self) -> str:
-        """What the provider is called in messages."""
-        return self.provider.label or self.provider.name
+    remembers: bool = False
 
     @property
     def note(self) -> str:
         """Where the provider has it from, and its last use; "" if nothing is to be said."""
         clue = self.clue
-        return ", ".join(filter(None, [clue.source, clue.licence, clue.day, clue.last_use]))
+        return ", ".join(
+            filter(None, [clue.kind, clue.source, clue.licence, clue.day, clue.last_use])
+        )
 
     def __str__(self) -> str:
         """The clue in a line: in the clue bank: It purrs · easy · never used."""
-        never = "never used" if self.provider.remember and not self.clue.last_use else ""
+        never = "never used" if self.remembers and not self.clue.last_use else ""
         parts = filter(None, [self.clue.text, self.clue.level, self.note, never])
         return f"in {self.label}: {' · '.join(parts)}"

@@ -107,7 +107,7 @@ def check_clue_provider(
     for asked in (answers, {}):
         request = ClueRequest(asked, spoken)
         given = (suggested_by, record, calls.options, request)
-        found = calls.twice("other clues the second time", *given)
+        found = calls.twice("other clues the second time", *given).value
         assert found.keys() <= asked.keys(), f"{record.name}: clues of answers that nobody gave"
         clues = [clue for some in found.values() for clue in some]
         assert all(clue.text.strip() for clue in clues), f"{record.name}: a clue without a text"

@@ -1,6 +1,9 @@
 """Clues by the letters of their answers in a language as it is, without policies of a config."""
 
+import re
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from publisher.errors import WordError
@@ -10,7 +13,14 @@ from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
 from publisher.model.puzzle import Puzzle, identity
-from publisher.plugins.clue_provider import AnswerClue, CluedPuzzle
+from publisher.model.words import SourceWord
+from publisher.plugins.clue_provider import (
+    AnswerClue,
+    CluedPuzzle,
+    ClueRequest,
+    Suggested,
+    SuggestedClue,
+)
 from publisher.words.typed_enumerations import bare_clue
 
 
@@ -47,3 +57,28 @@ def clued_puzzle(puzzle: Puzzle, language: Language, file: Path) -> CluedPuzzle:
             bare = bare_clue(entry.clue, cells, entry.clue.enumeration)
             found.append(answer_clue(entry.spelling or "".join(cells), cells, bare, language))
     return CluedPuzzle(identity(puzzle), puzzle.title, file, tuple(found))
+
+
+_NO_LETTER = re.compile("[^A-Za-z0-9]")
+
+
+def clues_of_words(words: Iterable[SourceWord], request: ClueRequest) -> Suggested:
+    """The clues that a source's words have for answers, each with its tags and its place.
+
+    Most words of a dictionary are none of the answers: those of ASCII alone are told by a look.
+    """
+    wanted = {"".join(letters).casefold() for letters in request.answers}
+    found: dict[Letters, list[SuggestedClue]] = {}
+    for word in words:
+        text, clue = word.text, with_signs(Clue(word.clue, None, word.emphasis))
+        is_other = text.isascii() and _NO_LETTER.sub("", text).casefold() not in wanted
+        if is_other or not clue or len(word.clue) > (request.longest or len(word.clue)):
+            continue
+        with suppress(WordError):
+            letters = spell(text, request.language)[0]
+            if letters in request.answers:
+                where = word.origin and replace(word.origin, source=Path(word.origin.source).name)
+                found.setdefault(letters, []).append(
+                    SuggestedClue(clue, str(where or ""), ", ".join(word.tags))
+                )
+    return found
