@@ -559,12 +559,78 @@ def test_paper_shows_the_puzzle_as_it_was_before_solving(solver: Opener) -> None
     assert "THE" not in printed
 
 
-def test_cells_say_where_they_are(solver: Opener) -> None:
+def read_aloud(solving: Solver) -> tuple[str, str]:
+    """The name and the description of what has the focus, in the tree that screen readers read."""
+    session = solving.page.context.new_cdp_session(solving.page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    [node] = [
+        each
+        for each in nodes
+        if each["role"]["value"] == "textbox"
+        and any(p["name"] == "focused" and p["value"]["value"] for p in each["properties"])
+    ]
+    description: str = node.get("description", {}).get("value", "")
+    return node["name"]["value"], description.replace("\xa0", " ")
+
+
+def test_a_cell_is_read_with_its_place_what_crosses_it_and_its_clue(solver: Opener) -> None:
+    solving = solver(puzzle(["CAT#", "A##O", "RAIN"], clue="Shown & told"))
+    solving.tab_to_grid()
+    assert read_aloud(solving) == ("1 Across, letter 1 of 3, crosses 1 Down", "Shown & told (3)")
+    solving.press("ArrowRight")
+    assert read_aloud(solving) == ("1 Across, letter 2 of 3", "Shown & told (3)")
+    solving.button("Letter", 1).click()
+    assert read_aloud(solving)[0] == "1 Across, letter 2 of 3, revealed"
+    solving.press("Enter")
+    assert read_aloud(solving) == ("3 Across, letter 1 of 4, crosses 1 Down", "Shown & told (4)")
+
+
+def test_a_cell_is_read_in_hebrew(solver: Opener) -> None:
+    solving = solver(SHALOM)
+    solving.tab_to_grid()
+    assert read_aloud(solving) == ("1 מאוזן, אות 1 מתוך 4, מצטלבת עם 1 מאונך", "הגדרה (4)")
+    solving.press("ArrowLeft")
+    assert read_aloud(solving) == ("1 מאוזן, אות 2 מתוך 4", "הגדרה (4)")
+
+
+@pytest.mark.parametrize(
+    ("sample", "told"), [(SQUARE, "1 Down Clue (5)"), (SHALOM, "1 מאונך הגדרה (3)")]
+)
+def test_a_turn_is_announced_where_the_focus_stays(
+    solver: Opener, sample: Puzzle, told: str
+) -> None:
+    solving = solver(sample)
+    solving.tab_to_grid()
+    spoken = solving.page.locator("[aria-live=polite]")
+    expect(spoken).to_have_text("")
+    solving.press(" ")
+    expect(spoken).to_have_text(told)
+    assert solving.place() == 0
+
+
+def test_a_cell_without_a_clue_is_read_by_its_place(solver: Opener) -> None:
+    bare = tuple(replace(entry, clue=Clue("")) for entry in SQUARE.entries)
+    solving = solver(replace(SQUARE, entries=bare))
+    solving.tab_to_grid()
+    assert read_aloud(solving) == ("1 Across, letter 1 of 5, crosses 1 Down", "")
+
+
+def test_what_has_the_focus_is_seen(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    outline = "parseFloat(getComputedStyle(document.activeElement).outlineWidth)"
+    seen = set()
+    for _ in range(20):
+        solving.press("Tab")
+        if solving.page.evaluate("document.activeElement !== document.body"):
+            assert solving.page.evaluate(outline) >= 2
+            seen.add(solving.page.evaluate("document.activeElement.localName"))
+    assert seen == {"button", "input"}
+
+
+def test_cells_say_their_marks(solver: Opener) -> None:
     solving = solver(marked())
     names = [solving.cell(index).get_attribute("aria-label") for index in (0, 4)]
-    assert names == ["1 Down, letter 1 of 2, circled", "4 Across, letter 2 of 4"]
-    hebrew = solver(SHALOM)
-    assert hebrew.cell(1).get_attribute("aria-label") == "1 מאוזן, אות 2 מתוך 4"
+    assert names == ["1 Down, letter 1 of 2, circled", "4 Across, letter 2 of 4, crosses 2 Down"]
 
 
 @pytest.mark.parametrize("sample", [SQUARE, SHALOM, marked()], ids=["en", "he", "marks"])

@@ -20,6 +20,7 @@ const grid = /** @type {HTMLTableElement} */ (byId("grid"));
 const cells = [...grid.querySelectorAll("input")];
 const clues = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clues button, .clues [role=button]"))];
 const clueLine = byId("clue");
+const spoken = byId("spoken");
 const message = byId("message");
 const first = grid.tHead ? 0 : 1; // labels come before the first row and column
 const severalButton = document.querySelector("[data-action=several]");
@@ -65,7 +66,8 @@ const rowOf = (square) => /** @type {HTMLTableRowElement} */ (square.parentEleme
 /** @param {number} index @param {number | null} along */
 function label(index, along) {
   const square = squareOf(index);
-  const marks = ["circled", "shaded"].filter((mark) => square.classList.contains(mark));
+  const marks = ["circled", "shaded", "revealed"].filter((mark) => square.classList.contains(mark));
+  const others = entriesAt[index].filter((each) => each !== along).map((each) => entries[each].name);
   const own = along === null
     ? filledIn(words.alone, {
         row: digits(rowOf(square) + first),
@@ -76,7 +78,21 @@ function label(index, along) {
         place: digits(entries[along].cells.indexOf(index) + 1),
         length: digits(entries[along].cells.length),
       });
-  return [own, ...marks.map((mark) => words[mark])].join(", ");
+  const crossings = others.map((name) => filledIn(words.crossing, { entry: name }));
+  return [own, ...crossings, ...marks.map((mark) => words[mark])].join(", ");
+}
+
+/** The wording of a clue, which may have none. @param {number} index */
+const wordingOf = (index) => clues[index].querySelector("span");
+
+// What changes from cell to cell is the name, read first; the clue is the description, read after it:
+// who types along an entry need not hear it each time.
+/** @param {number} index @param {number | null} along */
+function describe(index, along) {
+  cells[index].setAttribute("aria-label", label(index, along));
+  const wording = along === null ? null : wordingOf(along);
+  if (wording) cells[index].setAttribute("aria-describedby", wording.id);
+  else cells[index].removeAttribute("aria-describedby");
 }
 
 /** @param {string} text */
@@ -168,6 +184,7 @@ function show(index) {
   cell.value = letters[index];
   cell.dataset.length = String(Math.min([...letters[index].normalize("NFC")].length, 4));
   squareOf(index).classList.toggle("revealed", revealed.has(index));
+  describe(index, entryAt(index));
 }
 
 /** @param {number} index @param {boolean} isWrong */
@@ -306,7 +323,7 @@ function select(index, along = entryAt(index)) {
   setSeveral(isSeveral && index === at);
   [at, entry, typedAt] = [index, along, null];
   mark(true);
-  cells[at].setAttribute("aria-label", label(at, entry));
+  describe(at, entry);
   if (isOther) showClue();
 }
 
@@ -315,7 +332,7 @@ function showClue() {
   if (entry === null) return;
   const name = document.createElement("b");
   name.textContent = entries[entry].name;
-  clueLine.append(name, " ", ...(clues[entry].lastElementChild?.cloneNode(true).childNodes ?? []));
+  clueLine.append(name, " ", ...(wordingOf(entry)?.cloneNode(true).childNodes ?? []));
   const clue = clues[entry];
   const list = clue.closest("section");
   if (list) list.scrollTop = clue.offsetTop - (list.clientHeight - clue.offsetHeight) / 2;
@@ -351,7 +368,10 @@ function step(count) {
 
 function turn() {
   const through = entriesAt[at];
-  if (through.length > 1) select(at, through[(through.findIndex((each) => each === entry) + 1) % through.length]);
+  if (through.length < 2) return;
+  select(at, through[(through.findIndex((each) => each === entry) + 1) % through.length]);
+  // The cell keeps the focus, so that its new name is not read by itself.
+  spoken.textContent = clueLine.textContent;
 }
 
 /** @param {[down: number, across: number]} way */
@@ -466,11 +486,15 @@ function listen() {
   }
 }
 
+entries.forEach((_, index) => {
+  const wording = wordingOf(index);
+  if (wording) wording.id = `clue-${index}`;
+});
 cells.forEach((cell, index) => {
   cell.tabIndex = -1;
   cell.autocomplete = "off";
   cell.spellcheck = false;
-  cell.setAttribute("aria-label", label(index, entryAt(index)));
+  show(index);
 });
 restore();
 listen();
