@@ -353,3 +353,48 @@ def test_a_finished_puzzle_has_a_bank_too(publisher: Command) -> None:
     )
     assert publisher("publish", "again.yaml").code == 0
     assert uses()["It purrs"] == "used in “Again” (again.yaml), 2026-03-01"
+
+
+SINGER = ("en", "cat, rat", "cat", "Does it purr")
+LION = ("he", "אריה, תרנגול", "אריה", "מלך החיות")
+
+
+@pytest.mark.parametrize(("language", "words", "word", "clue"), [SINGER, LION], ids=["en", "he"])
+@pytest.mark.parametrize("signs", ["{}.", "{}?", "_{}_ …", "“{}”", "{} "])
+def test_a_clue_with_other_signs_at_its_ends_is_the_same_clue(
+    publisher: Command, language: str, words: str, word: str, clue: str, signs: str
+) -> None:
+    Path("c.tsv").write_text(f"{word}\t{clue}\n", "utf-8")
+    path = config("a", words.split(", "), "clues: c.tsv\nlock: a.lock\n", language)
+    assert publisher("publish", path).code == 0
+    Path("d.tsv").write_text(f"{word}\t{signs.format(clue)}\n", "utf-8")
+    run = publisher("publish", config("b", words.split(", ")[:1], "clues: d.tsv\n", language))
+    shown = signs.format(clue).replace("_", "").strip()
+    other = "" if shown == clue else f", there as “{clue}”"
+    assert f"used before in “a” (a.yaml), 2026-03-01: {word}: “{shown}”{other}\n" in run.out
+    assert "used lately" not in run.out
+
+
+@pytest.mark.parametrize(
+    ("later", "more", "is_said"),
+    [(0, "", True), (59, "", True), (60, "", False), (-1, "", True), (8, "lately: 8, ", False)],
+)
+def test_an_answer_that_was_used_lately_with_another_clue_is_told(
+    publisher: Command, monkeypatch: pytest.MonkeyPatch, later: int, more: str, is_said: bool
+) -> None:
+    Path("c.tsv").write_text("cat\tIt purrs\nrat\tIt squeaks\n")
+    path = config("a", ["cat", "rat"], "clues: c.tsv\nlock: a.lock\n")
+    run = publisher("publish", path)
+    assert (run.code, "used lately" in run.out) == (0, False)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(1772366400 + later * 86400))
+    Path("d.tsv").write_text("cat\tIt meows\n")
+    other = config("b", ["cat", "rat", "goat"], "clues: d.tsv\n")
+    suggest = f"suggest: [{{clue-bank: {{{more}file: clues.db}}}}]\n"
+    other.write_text(other.read_text().replace("clue_bank: clues.db\n", suggest))
+    out = publisher("publish", other).out
+    (said,) = [line for line in out.splitlines() if "used lately" in line] or [""]
+    assert bool(said) is is_said
+    if is_said:
+        assert said.startswith("  answers used lately, with other clues: ")
+        assert "cat in “a” (a.yaml), 2026-03-01" in said
+        assert "goat" not in said

@@ -1,9 +1,12 @@
 """The clue bank of a config: what it suggests, which clues were used, and what is recorded."""
 
+import math
 import os
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
+from typing import Annotated
 
 from pydantic import Field
 
@@ -15,10 +18,12 @@ from publisher import (
     Letters,
     Options,
     SuggestedClue,
+    WholeNumber,
     emphasised,
+    setting,
 )
 from publisher_cluebank.bank import ClueBank
-from publisher_cluebank.clues import BankedClue, clues_of, uses
+from publisher_cluebank.clues import BankedClue, PublishedPuzzle, clues_of, uses
 
 _MOST_NAMED = 5
 
@@ -27,6 +32,9 @@ class BankOptions(Options):
     """The file of a clue bank."""
 
     file: ConfigPath = Field(description="The clue bank, which need not be there yet.")
+    lately: Annotated[int, WholeNumber(0, 9999)] = setting(
+        60, "For how many days an answer counts as used lately; with 0 nothing is said of it."
+    )
 
     @property
     def bank(self) -> ClueBank:
@@ -46,7 +54,7 @@ def suggest(request: ClueRequest, options: BankOptions) -> dict[Letters, list[Su
 
 
 def remark(puzzle: CluedPuzzle, siblings: Collection[str], options: BankOptions) -> Iterator[str]:
-    """Which clues were used before, and of which answers without a clue the bank has some.
+    """Which clues and which answers were used before, and for which the bank has some clues.
 
     Uses in `siblings`, the puzzles of one publication by their identities, do not count, nor do
     those in what the puzzle was before it was changed.
@@ -56,17 +64,25 @@ def remark(puzzle: CluedPuzzle, siblings: Collection[str], options: BankOptions)
     for code in codes:
         found |= bank.offered(code, (each.letters for each in puzzle.clues))
     own = {*siblings, *bank.earlier(*clues_of(puzzle, options.file.parent, _today()), siblings)}
+    lately: list[str] = []
     for each in puzzle.clues:
-        yield from _used_before(each, found.get(each.letters, ()), own)
+        before = [(banked, one) for banked in found.get(each.letters, ()) for one in banked.puzzles]
+        elsewhere = [(banked, one) for banked, one in before if one.identity not in own]
+        latest = max((one for _, one in elsewhere), key=lambda one: one.day, default=None)
+        if each.text and (said := _used_before(each, elsewhere)):
+            yield said
+        elif latest and _days_since(latest.day) < options.lately:
+            lately.append(f"{each.spelling} {latest}")
+    if lately:
+        yield f"answers used lately, with other clues: {_some(lately, '; ')}"
     blank = [
         f"{each.spelling} ({len(found[each.letters])})"
         for each in puzzle.clues
         if not each.text and each.letters in found
     ]
     if blank:
-        named = ", ".join(blank[:_MOST_NAMED]) + (" …" if len(blank) > _MOST_NAMED else "")
         how = f"`publisher clues find WORD --bank {options.file}` shows them"
-        yield f"in the clue bank: clues of {named}; {how}"
+        yield f"in the clue bank: clues of {_some(blank, ', ')}; {how}"
 
 
 def remember(puzzles: Sequence[CluedPuzzle], options: BankOptions) -> None:
@@ -80,17 +96,32 @@ def _suggested(clue: BankedClue) -> SuggestedClue:
     return SuggestedClue(clue.text, level=clue.difficulty, last_use=last_use)
 
 
+def _some(said: Sequence[str], between: str) -> str:
+    return between.join(said[:_MOST_NAMED]) + (" …" if len(said) > _MOST_NAMED else "")
+
+
 def _used_before(
-    clue: AnswerClue, banked: Iterable[BankedClue], own: Collection[str]
-) -> Iterator[str]:
-    """A line that says where a clue was used in a puzzle not our own, if it was."""
+    clue: AnswerClue, elsewhere: Iterable[tuple[BankedClue, PublishedPuzzle]]
+) -> str | None:
+    """A line that says in which puzzles a clue was used; None if it was in none."""
     text = emphasised(clue.text)[0].text
-    for each in banked if text else ():
-        if emphasised(each.text)[0].text.casefold() == text.casefold():
-            puzzles = [one for one in each.puzzles if one.identity not in own]
-            if puzzles:
-                yield f"used before {uses(puzzles)}: {clue.spelling}: “{text}”"
-                return
+    same = [(each, one) for each, one in elsewhere if _bare(each.text) == _bare(clue.text)]
+    if not same:
+        return None
+    former = emphasised(same[0][0].text)[0].text
+    other = f", there as “{former}”" if former.casefold() != text.casefold() else ""
+    return f"used before {uses([one for _, one in same])}: {clue.spelling}: “{text}”{other}"
+
+
+def _bare(text: str) -> str:
+    """A clue as it is compared: without emphasis, capitals, and signs at its ends."""
+    plain = " ".join(emphasised(text)[0].text.casefold().split())
+    return re.sub(r"^[^\w]+|[^\w]+$", "", plain) or plain
+
+
+def _days_since(day: str) -> float:
+    """How many days ago a day was; for ever, if nobody knows when it was."""
+    return (date.fromisoformat(_today()) - date.fromisoformat(day)).days if day else math.inf
 
 
 def _today() -> str:
