@@ -97,3 +97,20 @@ def test_the_workbench_is_measured_on_a_small_grid() -> None:
         "4×4 corner filled anew",
         "another fill",
     ]
+
+
+@pytest.mark.slow
+def test_finding_words_is_measured_on_any_list(tmp_path: Path) -> None:
+    file = tmp_path / "garden.txt"
+    file.write_text("\n".join(GARDEN), encoding="utf-8")
+    script = str(ROOT / "benchmarks/find.py")
+    command = [sys.executable, script, "--list", str(file), "--times", "1"]
+    run = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    head, questions, processes = run.stdout.strip().split("\n\n")
+    assert head == f"{len(GARDEN)} words"
+    rows = [line for line in questions.splitlines()[2:] if line.startswith("| --")]
+    assert all(
+        re.fullmatch(r"\| --.+, by (score|alphabet) \| \d+ \| \d+ \| \d+ \|", row) for row in rows
+    )
+    assert len(rows) == 22
+    assert "| `publisher find --anagram listen` | " in processes

@@ -44,7 +44,8 @@ class AskedLists:
             return words_of_config(self.config, number=self.number)
         generator = {"use": "fill", "wordlists": list(map(_item, self.lists))}
         language = {"language": self.language} if self.language else {}
-        return words_of_config({"generator": generator, **language})
+        settings = {"generator": generator, "export": ["text"], **language}  # a PDF loads slowly
+        return words_of_config(settings)
 
     @property
     def _note(self) -> Callable[[str], None]:

@@ -13,7 +13,6 @@ from publisher_find.listing import list_lengths, list_partings, list_words
 from publisher_find.phrases import phrase_words
 from publisher_find.quotations import Quotation
 from publisher_find.themes import theme_lengths
-from publisher_find.wordnet import FOLDER
 
 
 def find_command() -> Command:
@@ -87,10 +86,8 @@ def _length(_: click.Context, option: click.Parameter, text: str | None) -> tupl
 @click.option(
     "--wordnet",
     type=click.Path(path_type=Path),
-    default=FOLDER,
-    show_default=True,
     metavar="FOLDER",
-    help="Where the files of WordNet are.",
+    help="Where the files of WordNet are, if no list is such a folder.",
 )
 @click.option("--length", metavar="N or N-M", callback=_length, help="Words of this length.")
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="The least score.")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from publisher import ConfigWords, Language, Letters, WordError, spell
 from publisher_fill.wordlist.loading import load_index
-from publisher_fill.wordlist.word_index import NO_LIST, ONES, WordIndex
+from publisher_fill.wordlist.word_index import NO_LIST, ONES, WordIndex, WordsOfLength, indices
 from publisher_find.conditions import (
     Condition,
     fitting,
@@ -21,7 +21,10 @@ from publisher_find.conditions import (
     of_tiles,
 )
 from publisher_find.phrases import HidingPhrase, phrase_words
-from publisher_find.wordnet import FOLDER, neighbours
+from publisher_find.wordnet import neighbours
+
+_FEW = 64
+"""So many words are sorted as quickly as parted by their letters."""
 
 ORDERS = ("score", "length", "alphabet")
 
@@ -41,7 +44,7 @@ class Question:
     about: str = ""
     length: tuple[int, int] | None = None
     min_score: int = 0
-    wordnet: Path = FOLDER
+    wordnet: Path | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -61,12 +64,16 @@ class Match(NamedTuple):
 
 @dataclass(frozen=True)
 class WordFinder:
-    """Finds words in the index of a config, or of lists; `names` are those of its lists."""
+    """Finds words in the index of a config, or of lists; `names` are those of its lists.
+
+    `wordnet` is the folder of a list that is a WordNet database.
+    """
 
     index: WordIndex
     language: Language
     names: tuple[str, ...]
     rejected: Mapping[int, int]
+    wordnet: Path | None = None
 
     @classmethod
     def of(cls, words: ConfigWords, note: Callable[[str], None]) -> "WordFinder":
@@ -74,7 +81,9 @@ class WordFinder:
         with words.reading():
             index = load_index(words.words, words.lists, words.language, note)
         names = tuple(each.name for each in words.lists if not each.is_block)
-        return cls(index, words.language, names, index.among(words.rejected))
+        sources = {each.record.name: each.options for each in words.lists}
+        wordnet = getattr(sources.get("wordnet"), "wordnet", None)
+        return cls(index, words.language, names, index.among(words.rejected), wordnet)
 
     def found(self, question: Question) -> "Found":
         """The words that answer a question; raises `CommandError` if it cannot be read."""
@@ -126,7 +135,7 @@ class WordFinder:
     def _neighbours(self, question: Question) -> dict[Letters, str]:
         """The letters of the words in the neighbourhood of one, and what each is to it."""
         found: dict[Letters, str] = {}
-        for text, said in neighbours(question.about, question.wordnet).items():
+        for text, said in neighbours(question.about, question.wordnet or self.wordnet).items():
             with suppress(WordError):  # a word that no grid in this language can have
                 found.setdefault(spell(text, self.language)[0], said)
         return found
@@ -160,11 +169,10 @@ class Found:
             score = lengths[length].scores[word]
             return (-score, -length, word) if order == "score" else (-length, word)
 
-        best = None if order == "alphabet" else limit
         places = (
-            (length, found.start())
+            (length, word)
             for length, words in self.sets.items()
-            for found in islice(ONES.finditer(bin(words)[:1:-1]), best)
+            for word in islice(_in_order(lengths[length], words, order), limit)
         )
         return [self._match(*place) for place in nsmallest(limit, places, key=key)]
 
@@ -175,3 +183,20 @@ class Found:
         source = "" if number >= min(NO_LIST, len(finder.names)) else finder.names[number]
         note = ", ".join(filter(None, (note(letters) for note in self.notes)))
         return Match(finder.index.spelling(length, word), letters, words.scores[word], source, note)
+
+
+def _in_order(words: WordsOfLength, some: int, order: str) -> Iterator[int]:
+    """Some words of a length in an order; by score and by length, that is the order they have."""
+    if order == "alphabet":
+        return _alphabetical(words, some)
+    return (found.start() for found in ONES.finditer(bin(some)[:1:-1]))
+
+
+def _alphabetical(words: WordsOfLength, some: int, place: int = 0) -> Iterator[int]:
+    """Some words of a length by the alphabet: those with its first letter at a place come first."""
+    if some.bit_count() <= _FEW or place == words.length:
+        yield from sorted(indices(some), key=words.word_codes)
+        return
+    for masks in words.with_letter[place]:
+        if part := some & masks:
+            yield from _alphabetical(words, part, place + 1)

@@ -13,13 +13,13 @@ from typing import BinaryIO, NamedTuple
 
 from publisher import CommandError, FileError, FormatError, file_bytes, open_file
 
-FOLDER = Path("/usr/share/wordnet")
-"""Where Debian's package wordnet-base has the database."""
-
 _PARTS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 _LARGEST = 2**28
 """Bytes of a file: WordNet's nouns are 15 MB."""
 
+_WHERE = (
+    "name the folder of its files by --wordnet, such as /usr/share/wordnet of Debian's wordnet-base"
+)
 _MARKER = re.compile(r"\((?:a|p|ip)\)$")
 _KINDS = frozenset({"~", "~i"})
 
@@ -55,12 +55,14 @@ class _Synonyms(NamedTuple):
     pointers: tuple[tuple[str, _Place], ...]
 
 
-def neighbours(word: str, folder: Path) -> dict[str, str]:
+def neighbours(word: str, folder: Path | None) -> dict[str, str]:
     """The words in the neighbourhood of a word, each with what it is to it, by a database.
 
     Kinds are those of kinds too. Raises `CommandError` where there is no database in the folder, or
     it does not have the word, and `FormatError` where it is damaged.
     """
+    if folder is None:
+        raise CommandError(f"--about needs a WordNet database: {_WHERE}")
     places = list(_places(word, folder))
     if not places:
         raise CommandError(f"--about: the WordNet in {folder} does not have “{word}”")
@@ -92,10 +94,7 @@ def _places(word: str, folder: Path) -> Iterator[_Place]:
         except FileError as error:
             if error.is_missing and part != "n":
                 continue
-            raise CommandError(
-                f"--about needs a WordNet database: {error}; install one, such as Debian's "
-                "wordnet-base, and name its folder by --wordnet"
-            ) from None
+            raise CommandError(f"--about needs a WordNet database: {error}; {_WHERE}") from None
         at = data.find(f"\n{_plain(word)} ".encode())
         if at >= 0:
             _, _, count, *rest = data[at + 1 : data.find(b"\n", at + 1)].split()

@@ -77,14 +77,13 @@ def words_of_config(
     from publisher.config import config_of, load
     from publisher.pipeline.config_words import ConfigWords
     from publisher.pipeline.publishing import Pipeline
-    from publisher.workbench.kept import builder_of
 
     registry = _registry(click.get_current_context(silent=True))
     if isinstance(config, Path):
         loaded = load(config, registry, overrides)
     else:
         loaded = config_of(config, registry, Path("words"), overrides)
-    builder, place = builder_of(Pipeline(loaded, registry), number)
+    builder, place = Pipeline(loaded, registry).place(number)
     return ConfigWords.of(builder, builder.draws().of(place))
 
 

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.request import url2pathname
 
 if TYPE_CHECKING:
     _Path = Path
@@ -62,6 +61,8 @@ def place(text: str) -> Path:
 
 def _here(text: str) -> Path:
     """The path of an address of this machine."""
+    from urllib.request import url2pathname  # slow to load, with all of http and email
+
     host, slash, rest = re.sub(r"^\w+:[/\\]{0,2}", "", text).replace("\\", "/").partition("/")
     path = Path(url2pathname(slash + rest))
     if host not in ("", "localhost") or not path.is_absolute():

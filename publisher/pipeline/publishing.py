@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Made, Task
 from publisher.config.settings import Config, ExportChoice
-from publisher.errors import GenerationError, PublisherError
+from publisher.errors import CommandError, GenerationError, PublisherError
 from publisher.model.puzzle import Publication
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.collisions import refuse_collisions
@@ -111,6 +111,21 @@ class Pipeline:
 
         with self._ledger() as ledger, ledger.run():
             yield PublishRun(self, progress or Progress(), ledger).publication()
+
+    def place(self, number: int) -> tuple[PuzzleBuilder, int]:
+        """The builder of a puzzle by its number from 1, and its number among its own, from 0.
+
+        Raises `CommandError` if there is no such puzzle.
+        """
+        place, count = number - 1, self.config.count
+        if not 0 <= place < count:
+            have = "one puzzle" if count == 1 else f"{count} puzzles"
+            raise CommandError(f"{self.config.path} has {have}, and no puzzle {number}")
+        for builder in self.builders:
+            if place < builder.puzzle_config.count:
+                return builder, place
+            place -= builder.puzzle_config.count
+        raise AssertionError("the count of a config is that of its puzzle configs")
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""

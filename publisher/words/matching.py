@@ -37,8 +37,9 @@ class TooSlowError(Exception):
 
 def matching(pattern: re.Pattern[str], texts: Sequence[str]) -> list[bool]:
     """Whether the pattern is found in each of the texts; raises `TooSlowError`."""
-    if _is_harmless(pattern.pattern) and all(len(text) <= _LONG for text in texts):
-        return [bool(pattern.search(text)) for text in texts]
+    if _is_harmless(pattern.pattern) and max(map(len, texts), default=0) <= _LONG:
+        found = pattern.search
+        return [found(text) is not None for text in texts]
     try:
         run = subprocess.run(  # noqa: S603 - this Python, and code of our own
             [sys.executable, "-I", "-S", "-c", _CODE],

@@ -247,7 +247,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     letters pinned. Raises `CommandError` that says what to do where there is no puzzle to open, or
     nothing to change it.
     """
-    builder, place = builder_of(pipeline, number)
+    builder, place = pipeline.place(number)
     puzzle_config = builder.puzzle_config
     kept = builder.locked_puzzles()
     before = kept[place] if place < len(kept) else None
@@ -305,19 +305,6 @@ def _seed(state: PuzzleState) -> int:
     """A seed taken from the letters, so that asking for another puzzle again repeats none."""
     letters = (cell.letter or str(cell.kind) for row in state.grid.rows for cell in row)
     return crc32(" ".join(letters).encode())
-
-
-def builder_of(pipeline: Pipeline, number: int) -> tuple[PuzzleBuilder, int]:
-    """The builder of a puzzle, and the number of the puzzle among its own, from 0."""
-    place, count = number - 1, pipeline.config.count
-    if not 0 <= place < count:
-        have = "one puzzle" if count == 1 else f"{count} puzzles"
-        raise CommandError(f"{pipeline.config.path} has {have}, and no puzzle {number}")
-    for builder in pipeline.builders:
-        if place < builder.puzzle_config.count:
-            return builder, place
-        place -= builder.puzzle_config.count
-    raise AssertionError("the count of a config is that of its puzzle configs")
 
 
 def _unlocked(pipeline: Pipeline, builder: PuzzleBuilder, number: int) -> str:

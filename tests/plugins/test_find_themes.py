@@ -86,7 +86,10 @@ def test_without_a_database_it_says_what_to_do(
     run = publisher(*args, wordnet.with_name("none"), "--about", "bird")
     assert (run.code, run.out) == (2, "")
     assert "--about needs a WordNet database: " in run.err
-    assert "name its folder by --wordnet" in run.err
+    assert "index.noun cannot be read: no such file or directory; name the folder" in run.err
+    run = publisher(*args[:-1], "--about", "bird")
+    assert (run.code, run.out) == (2, "")
+    assert "--about needs a WordNet database: name the folder of its files" in run.err
     run = publisher(*args, wordnet, "--about", "zebra")
     assert (run.code, run.out) == (2, "")
     assert "does not have “zebra”" in run.err
@@ -96,6 +99,16 @@ def test_without_a_database_it_says_what_to_do(
     assert (run.code, run.out) == (1, "")
     assert "data.noun in " in run.err
     assert "is not what its index says" in run.err
+
+
+def test_a_list_that_is_a_database_is_asked_itself(publisher: Command, wordnet: Path) -> None:
+    config = wordnet.with_name("a.yaml")
+    config.write_text(
+        "generator: {use: fill, grid: '....', "
+        "wordlists: [{wordnet: wordnet, parts: [noun], shortest: 1}]}\n"
+    )
+    run = publisher("find", config, "--about", "bird", "--starts", "be")
+    assert run.out == "1 word\n  BEAST   5   50  wordnet  bird is a kind of it\n"
 
 
 def test_lengths_that_go_together(publisher: Command, word_list: Path) -> None:
