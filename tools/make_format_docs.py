@@ -51,7 +51,7 @@ PAGES = {
     "pzl": [Column("pzl"), Column("pzl", {"dialect": "pipe"})],
     "svg": [Column("svg")],
     "tables": [Column("csv"), Column("xlsx")],
-    "text": [Column("text"), Column("text", {"style": "plain"})],
+    "text": [Column("text"), Column("text", {"form": "list"}), Column("text", {"style": "plain"})],
     "xd": [Column("xd")],
 }
 

@@ -14,6 +14,19 @@ _LETTERS_ALONE = frozenset(PuzzleFeature) - {
     PuzzleFeature.RIGHT_TO_LEFT,
 }
 
+_OF_A_GRID = frozenset(
+    {
+        PuzzleFeature.REBUS,
+        PuzzleFeature.BARS,
+        PuzzleFeature.CIRCLES,
+        PuzzleFeature.SHADING,
+        PuzzleFeature.ABSENT,
+        PuzzleFeature.EDGES,
+        PuzzleFeature.LONE,
+    }
+)
+"""Features that a list without a grid cannot show; its crossings say where words meet."""
+
 BESIDE_A_GRID = frozenset(
     {
         PuzzleFeature.TITLE,
@@ -33,7 +46,7 @@ BESIDE_A_GRID = frozenset(
 
 
 def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
-    """The features that a sheet, or a grid of bare letters, leaves out."""
+    """The features that a sheet, a list, or a grid of bare letters leaves out."""
     if options.style == "plain":
         return _LETTERS_ALONE
     lost = {
@@ -42,7 +55,8 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         PuzzleFeature.SPELLINGS: not options.has_answers,
         PuzzleFeature.ABSENT: options.blocks != "filled",
     }
-    return frozenset(feature for feature, is_lost in lost.items() if is_lost)
+    found = frozenset(feature for feature, is_lost in lost.items() if is_lost)
+    return found | _OF_A_GRID if options.form == "list" else found
 
 
 @hookimpl

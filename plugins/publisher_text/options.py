@@ -18,6 +18,11 @@ class DrawingOptions(Options):
 class TextOptions(Options):
     """Settings of a `text` export."""
 
+    form: Literal["sheet", "list"] = setting(
+        "sheet",
+        "A sheet with grids, or a list without any, for a screen reader or a letter: each clue "
+        "with its blanks and what crosses them.",
+    )
     style: Literal["box", "ascii", "plain"] = setting(
         "box",
         "Grids in box-drawing characters, in ASCII, or plain: nothing but the letters, "
@@ -44,8 +49,13 @@ class TextOptions(Options):
         return self.answers and self.grid != "blank"
 
     @model_validator(mode="after")
-    def _plain_is_bare(self) -> "TextOptions":
-        idle = sorted({"grid", "answers", "blocks"} & self.model_fields_set)
-        if self.style == "plain" and idle:
-            raise ValueError(f"style plain writes the letters alone: leave out {', '.join(idle)}")
+    def _none_is_idle(self) -> "TextOptions":
+        if self.form == "list":
+            self._leave_out("form list draws no grid", {"style", "grid", "blocks"})
+        elif self.style == "plain":
+            self._leave_out("style plain writes the letters alone", {"grid", "answers", "blocks"})
         return self
+
+    def _leave_out(self, why: str, idle: set[str]) -> None:
+        if given := sorted(idle & self.model_fields_set):
+            raise ValueError(f"{why}: leave out {', '.join(given)}")

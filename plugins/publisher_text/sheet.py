@@ -15,6 +15,7 @@ from publisher import (
     printed,
     shown_lists,
 )
+from publisher_text.blanks import Blanks
 from publisher_text.box_drawing import ASCII, BOX
 from publisher_text.drawing import DrawingStyle, columns, draw
 from publisher_text.options import TextOptions
@@ -48,10 +49,16 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
 
 def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     """The paragraphs of the sheet, each a list of lines."""
-    style = _style(puzzle, options)
     untitled = puzzle.language.headings.puzzle if puzzle.author or puzzle.notes else ""
     yield _text_lines(puzzle, puzzle.title or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
+    yield from (_listed if options.form == "list" else _drawn)(puzzle, options)
+    yield _text_lines(puzzle, puzzle.copyright)
+
+
+def _drawn(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
+    """The grids, and the lists of clues and answers."""
+    style = _style(puzzle, options)
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
     yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language), "label")
@@ -59,8 +66,21 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
         if options.has_answers:
-            yield from _lists(puzzle, lambda entry: _answer(puzzle, entry), "place")
-    yield _text_lines(puzzle, puzzle.copyright)
+            yield from _answers(puzzle)
+
+
+def _listed(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
+    """Each clue with its blanks, a paragraph of its own; then the answers."""
+    blanks = Blanks(puzzle)
+    for shown in shown_lists(puzzle):
+        yield _text_lines(puzzle, shown.heading)
+        for item in shown.items:
+            for entry in item.entries:
+                clue = f"{item.label}. {printed(entry.clue, puzzle.language)}"
+                yield _text_lines(puzzle, clue, blanks.of(entry))
+    if options.answers and puzzle.entries and puzzle.has_letters:
+        yield _text_lines(puzzle, puzzle.language.headings.solution)
+        yield from _answers(puzzle)
 
 
 def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
@@ -88,6 +108,10 @@ def _lists(
 
 def _width(label: str) -> int:
     return len(label.translate(BIDI_CONTROLS))
+
+
+def _answers(puzzle: Puzzle) -> Iterator[list[str]]:
+    return _lists(puzzle, lambda entry: _answer(puzzle, entry), "place")
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:

@@ -21,6 +21,7 @@ from publisher import (
     Grid,
     Headings,
     Language,
+    Numbering,
     Puzzle,
     TextDirection,
     bidi,
@@ -151,6 +152,69 @@ def test_plain_style_has_no_options_of_sheets() -> None:
 def test_a_blank_sheet_gives_nothing_away() -> None:
     sample = puzzle(["CAT#", "A##O"], clue="Say")
     assert not set("CATO") & set(text(sample, grid="blank").replace("Across", ""))
+
+
+def test_a_list_has_blanks_and_crossings_in_place_of_grids() -> None:
+    given = replace(Cell(letter="A"), given=True)
+    sample = puzzle(["CAT", "A#O", "R##"], title="Pets")
+    rows = ((sample.grid[0, 0], given, sample.grid[0, 2]), *sample.grid.rows[1:])
+    assert text(replace(sample, grid=Grid(rows)), form="list").splitlines() == [
+        "Pets",
+        "",
+        "Across",
+        "",
+        "1. Clue CAT (3)",
+        "_ A _ (1: 1 Down, 1; 3: 2 Down, 1)",
+        "",
+        "Down",
+        "",
+        "1. Clue CAR (3)",
+        "_ _ _ (1: 1 Across, 1)",
+        "",
+        "2. Clue TO (2)",
+        "_ _ (1: 1 Across, 3)",
+        "",
+        "Solution",
+        "",
+        "Across",
+        "1. CAT",
+        "",
+        "Down",
+        "1. CAR",
+        "2. TO",
+    ]
+
+
+def test_a_list_of_a_numbered_row_names_the_columns() -> None:
+    lines = replace(school(), numbering=Numbering.LINES)
+    found = text(lines, form="list", bidi="plain", answers=False).splitlines()
+    assert found[5:7] == [
+        "1. לומדים בו C++ מאז 2005 (3,3)",
+        "_ _ _ _ _ _ (1: א; 2: ב; 3: ג; 4: ד; 5: ה; 6: ו)",
+    ]
+    assert found[-2:] == ["ו. הגדרה (3)", "_ _ _ (1: 1; 2: 2; 3: 3)"]
+
+
+def test_a_list_in_hebrew_reads_from_the_right() -> None:
+    found = text(school(), form="list").splitlines()
+    assert found[6] == "_ _ _ _ _ _ (1: 1 מאונך, 1; 3: 2 מאונך, 1; 6: 3 מאונך, 1)"
+    assert all(bidi.base_level(line) == 1 for line in found if line)
+
+
+def test_a_list_in_arabic_has_its_digits_and_comma() -> None:
+    found = text(puzzle(["قطة", "ل##"], ARABIC, "سؤال"), form="list", bidi="plain")
+    assert "_ _ _ (١: ١ عمودي، ١)" in found.splitlines()
+
+
+def test_a_list_of_a_puzzle_without_entries_is_its_title() -> None:
+    assert text(Puzzle(MARKED, (), ENGLISH, "Marks"), form="list") == "Marks\n"
+
+
+@pytest.mark.parametrize("idle", ["style", "grid", "blocks"])
+def test_a_list_has_no_options_of_grids(idle: str) -> None:
+    value = {"style": "ascii", "grid": "blank", "blocks": "open"}[idle]
+    with pytest.raises(ValidationError, match=f"form list draws no grid: leave out {idle}"):
+        TextOptions.model_validate({"form": "list", idle: value})
 
 
 def test_answers_can_be_left_out() -> None:
