@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from publisher.language.language import EVERYWHERE
 from publisher.model.features import PuzzleFeature
 from publisher.plugins.registry import load as load_registry
 from publisher.studio.routes.rooms import room_page
@@ -101,6 +102,19 @@ def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
     said = [*refusals()]
     assert len(said) > 20
     assert [each for each in said if not is_known(each)] == []
+
+
+@pytest.mark.parametrize("code", interface_languages())
+def test_policies_of_languages_have_names(code: str) -> None:
+    known = interface_texts(code).sections["letters"]
+    policies = [
+        *EVERYWHERE,
+        *(each for one in load_registry().languages.values() for each in one.policies),
+    ]
+    assert len(policies) > 40
+    assert {each.name for each in policies if f"of_{each.name}" not in known} == set()
+    choices = {(each.name, choice) for each in policies for choice in each.choices}
+    assert {each for each in choices if not known.keys() & {each[1], "_".join(each)}} == set()
 
 
 def commands_refused() -> Iterator[str]:

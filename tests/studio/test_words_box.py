@@ -140,3 +140,43 @@ def test_a_list_in_doubt_is_asked_about_before_it_is_used(
     expect(page.locator("#columns .asked")).to_be_hidden()
     expect(page.locator("#print")).to_be_enabled()
     expect(page.locator("#columns [data-column='1']")).to_have_value("answer")
+
+
+def test_what_people_say_of_a_puzzle_has_fields_beside_it(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.locator(".about-puzzle summary").click()
+    page.locator("[data-setting=author]").fill("Dana")
+    page.locator("#words").fill(
+        "deer – it has antlers\nR2D2 – a robot\ndodo – gone\nreed – a plant\n"
+    )
+    digits = page.locator("#letter-policies select").last
+    expect(page.locator(".mirror > div").nth(1)).to_have_attribute("data-kind", "odd")
+    digits.select_option("keep")
+    expect(page.locator(".mirror > div").nth(1)).to_have_attribute("data-kind", "word")
+
+    page.locator("[data-to=page]").click()
+    page.locator(".about-puzzle summary").click()
+    expect(page.locator("[data-setting=author]")).to_have_value("Dana")
+    page.locator("[data-setting=numbering]").select_option("lines")
+    page.locator("[data-setting=notes]").fill("For Monday")
+    page.locator("[data-to=grid]").click()
+    expect(page.locator("[data-setting=numbering]")).to_have_value("lines")
+    expect(page.locator("[data-setting=notes]")).to_have_value("For Monday")
+    settings = StudioVisitor(studio.new_address()).get("/api/d/puzzle").json["settings"]
+    assert settings["language"] == {"use": "en", "letters": {"digits": "keep"}}
+
+
+def test_a_language_with_settings_of_its_own_is_not_guessed_anew(studio: RunningStudio) -> None:
+    visitor = StudioVisitor(studio.new_address())
+    language = {"use": "he", "headings": {"down": "למטה"}}
+    view = visitor.post("/api/drafts", {"settings": {"language": language}}).json
+    path = f"/api/d/{view['draft']}"
+
+    words = visitor.post(f"{path}/words", {"text": "lion - a king\n", "guess": True}).json
+    begun = {"base": words["view"]["change_number"], "size": [5, 5], "language": "he"}
+    made = visitor.post(f"{path}/begin", begun).json["view"]
+
+    assert made["settings"]["language"] == language

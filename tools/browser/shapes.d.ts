@@ -7,7 +7,11 @@ type Place = [row: number, column: number];
 type Direction = "across" | "down";
 /** By its first cell. */
 type SlotAt = { row: number; column: number; direction: Direction };
-type Language = { code: string; name: string; direction: "ltr" | "rtl"; across: string; down: string; letters: string[] };
+/** A choice about letters of a language that people make differently. */
+type Policy = { name: string; summary: string; choices: string[]; usual: string; chosen: string };
+type Language = {
+  code: string; name: string; direction: "ltr" | "rtl"; across: string; down: string; letters: string[]; policies: Policy[];
+};
 type Sureness = "pinned" | "typed" | "pencil";
 type Cell = {
   block?: boolean; absent?: boolean; letter?: string; sure?: Sureness | null; number?: number;
@@ -33,7 +37,8 @@ type Options = Record<string, unknown>;
 type GeneratorOptions = Options & { must?: string[]; use?: string; size?: unknown };
 type WordSource = Options & { only?: Options & { sample?: number } };
 type Export = string | Record<string, Record<string, string | undefined>>;
-type Settings = Options & { words?: WordSource[]; generator?: GeneratorOptions; export?: Export[] };
+type LanguageSettings = Options & { use?: string; letters?: Options };
+type Settings = Options & { language?: string | LanguageSettings; words?: WordSource[]; generator?: GeneratorOptions; export?: Export[] };
 type View = {
   draft: string; change_number: number; words_change_number: number; title: string; language: Language;
   settings: Settings; uploaded: string | null; by_hand: boolean; outdated: boolean; saved: string | null;

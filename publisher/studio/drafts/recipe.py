@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from publisher.config.models import DEFAULT_LANGUAGE
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -41,6 +43,12 @@ def as_found(sources: Any) -> list[Any]:
     """Sources of words, the first one read as the program finds it."""
     first, *others = sources
     return [{name: value for name, value in first.items() if name not in READING}, *others]
+
+
+def code_of(settings: Mapping[str, Any]) -> str:
+    """The code of the language in settings, which may have settings of its own."""
+    language = settings.get("language") or DEFAULT_LANGUAGE
+    return str(language.get("use", DEFAULT_LANGUAGE) if isinstance(language, Mapping) else language)
 
 
 def texts_in(value: object) -> Iterator[str]:

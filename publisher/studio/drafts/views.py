@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from publisher.language.emphasis_signs import with_signs
-from publisher.language.language import Language
+from publisher.language.language import EVERYWHERE, Language
 from publisher.model.figures import Figures
 from publisher.model.grid import Cell, CellKind, Position, Slot
 from publisher.model.numbering import numbered
@@ -48,6 +48,16 @@ def language_view(language: Language) -> View:
         "across": language.headings.across,
         "down": language.headings.down,
         "letters": language.letters,
+        "policies": [
+            {
+                "name": policy.name,
+                "summary": policy.summary,
+                "choices": list(policy.choices),
+                "usual": policy.default,
+                "chosen": language.choice(policy.name),
+            }
+            for policy in (*language.policies, *EVERYWHERE)
+        ],
     }
 
 

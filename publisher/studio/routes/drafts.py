@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.recipe import code_of
 from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import (
     JsonAnswer,
@@ -90,17 +91,23 @@ async def read(
 ) -> tuple[Mapping[str, Any], Mapping[str, object]]:
     """How the words of a draft would be understood with changed settings, and these.
 
-    With `guess`, the language of the words is among them, and so are sources without the columns
-    that a list does not have any more.
+    With `guess`, the language of the words is among them, unless the draft's has settings of its
+    own; and so are sources without the columns that a list does not have any more.
     """
+    guess = guess and _is_plain(draft)
     asked = {"recipe": draft.recipe_with(changes).form(), "guess": guess}
     found = await studio_of(request).workers.quick(draft.name, "understand", asked)
     if found["words"]:
         changes = {**changes, "words": found["words"]}
     language = found["language"]
-    if guess and draft.settings.get("language", "en") != language:
+    if guess and _is_plain(draft) and code_of(draft.settings) != language:
         changes = {**changes, "language": language}
     return found, changes
+
+
+def _is_plain(draft: StudioDraft) -> bool:
+    """Whether the language of a draft has no settings of its own, which another would not have."""
+    return not isinstance(draft.settings.get("language"), Mapping)
 
 
 async def pages(request: Request) -> Response:

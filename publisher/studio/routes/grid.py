@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.recipe import code_of
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
 from publisher.studio.forms.places import generator_in
@@ -131,9 +132,10 @@ def _by_hand(
     if own.get("use") not in able:
         own = {"use": able[0]}
     made: dict[str, object] = {**settings, "generator": own}
-    for name in ("title", "language"):
-        if isinstance(given.get(name), str):
-            made[name] = given[name]
+    if isinstance(given.get("title"), str):
+        made["title"] = given["title"]
+    if isinstance(given.get("language"), str) and given["language"] != code_of(settings):
+        made["language"] = given["language"]
     return made
 
 

@@ -85,8 +85,9 @@ export class Draft {
     this.named.send(this.name);
   }
 
-  /** Show a view. */
+  /** Show a view, unless a newer one has come before it, as while a search ends. */
   take(/** @type {View} */ view) {
+    if (this.newest && view.change_number < this.newest.change_number) return this.newest;
     this.newest = view;
     this.viewed.send(view);
     return view;

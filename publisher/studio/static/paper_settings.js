@@ -43,6 +43,17 @@ export function withSample(/** @type {Settings} */ settings, /** @type {number |
   return withSource(settings, { only: Object.keys(only).length ? only : null });
 }
 
+/**
+ * The setting `language` with another choice for letters of the language; null for the usual one.
+ * @param {Settings} settings @param {string} code @param {string} name @param {string | null} choice
+ */
+export function withLetters({ language }, code, name, choice) {
+  const { letters = {}, ...own } = typeof language === "object" ? language : {};
+  const made = changed(letters, { [name]: choice });
+  const whole = { ...own, use: code, ...(Object.keys(made).length ? { letters: made } : {}) };
+  return Object.keys(whole).length > 1 ? whole : code;
+}
+
 /** The settings of the generator with others; null is left of none. @param {Settings} settings @param {Options} changes */
 export function withGenerator({ generator = {} }, changes) {
   const made = changed(generator, changes);

@@ -15,6 +15,7 @@ import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { sampleOf, withReading, withSample } from "./paper_settings.js";
+import { writtenSettings } from "./puzzle_settings.js";
 import { saveItems } from "./saving.js";
 import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -31,7 +32,6 @@ const box = new WordBox(byId("word-box"));
 const long = new LongList(byId("long-list"), () => calmly(clear));
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 const making = new Making(draft, page, within(document, "section", ".desk"));
-const title = byId("title", "input");
 const columns = new ColumnsView(byId("columns"), changed);
 const byHand = within(document, "a", "[data-by-hand]");
 
@@ -142,7 +142,7 @@ async function reload() {
 /** A draft, with the language of the interface until its words say another. */
 async function ensure() {
   const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: title.value, language } });
+  await draft.ensure("words", { settings: { ...writtenSettings(), language } });
 }
 
 /** Take what the server understood of a text, or of a file in its place. @param {{understood: Understood, view: View}} answer @param {string} now */
@@ -279,18 +279,12 @@ chosenFile.addEventListener("change", () =>
   }),
 );
 
-title.addEventListener("change", () =>
-  calmly(async () => {
-    if (draft.name) await draft.settings({ title: title.value || null });
-  }),
-);
 byId("save").addEventListener("click", () =>
   making.settled(() => openMenu(byId("save"), saveItems(draft, facts.formats), t("words.save"))),
 );
 making.improved.subscribe(showUnderstood);
 
-draft.viewed.subscribe((view) => {
-  if (document.activeElement !== title) title.value = view.title;
+draft.viewed.subscribe(() => {
   if (!typing) calmly(followOthers);
   showUnderstood();
 });

@@ -9,7 +9,7 @@ const from = (name) =>
 const { finder } = await from("texts");
 const { changedLines, columnsText, isTooLong, leftOutOf, lineAt, markOf, rolesFor, rowsOf, withRole } =
   await from("understood");
-const { exportOf, sampleOf, withExport, withGenerator, withMust, withReading, withSample, withSource } =
+const { exportOf, sampleOf, withExport, withGenerator, withLetters, withMust, withReading, withSample, withSource } =
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, slotName } = await from("state");
 const { partsOf } = await from("grid_picture");
@@ -320,4 +320,12 @@ test("a reading that is taken puts the one before away, but for the separator of
   assert.deepEqual(first({ separator: "tab" }), { file: "a.txt", separator: "tab" });
   assert.deepEqual(first({}), { file: "a.txt" });
   assert.deepEqual(withReading(settings, {})[1], { list: [] });
+});
+
+test("a choice for letters is beside the language's other settings, and the usual one is no setting", () => {
+  const made = withLetters({ language: "he" }, "he", "final_forms", "keep");
+  assert.deepEqual(made, { use: "he", letters: { final_forms: "keep" } });
+  const headed = { language: { use: "he", headings: { down: "D" }, letters: { digits: "keep" } } };
+  assert.deepEqual(withLetters(headed, "he", "digits", null), { use: "he", headings: { down: "D" } });
+  assert.equal(withLetters({ language: made }, "he", "final_forms", null), "he");
 });

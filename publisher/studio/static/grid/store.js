@@ -45,7 +45,7 @@ export function hasNoWords(/** @type {RoomState} */ { view, lists }) {
 
 /** @returns {Language} */
 export const languageOf = (/** @type {RoomState} */ { view }) =>
-  view?.language ?? { code: "", name: "", direction: "ltr", across: "", down: "", letters: [] };
+  view?.language ?? { code: "", name: "", direction: "ltr", across: "", down: "", letters: [], policies: [] };
 
 export const isRtl = (/** @type {RoomState} */ state) => languageOf(state).direction === "rtl";
 

@@ -1,0 +1,44 @@
+// Settings of the puzzle that belong to no plugin: an element with `data-setting` shows one and changes it.
+
+import { draft } from "./draft.js";
+import { calmly } from "./net.js";
+import { element, select } from "./nodes.js";
+import { withLetters } from "./paper_settings.js";
+import { t } from "./texts.js";
+
+const fields = /** @type {NodeListOf<Field>} */ (document.querySelectorAll("[data-setting]"));
+const policies = document.getElementById("letter-policies");
+
+/** What is written in the fields, by the names of the settings. */
+export function writtenSettings() {
+  const written = [...fields].map((field) => [field.dataset.setting, field.value.trim()]);
+  return Object.fromEntries(written.filter(([, value]) => value));
+}
+
+for (const field of fields)
+  field.addEventListener("change", () =>
+    calmly(async () => {
+      if (draft.name) await draft.settings({ [field.dataset.setting ?? ""]: field.value.trim() || null });
+    }),
+  );
+
+draft.viewed.subscribe(({ settings, language }) => {
+  for (const field of fields)
+    if (document.activeElement !== field) field.value = String(settings[field.dataset.setting ?? ""] ?? "");
+  if (policies && !policies.contains(document.activeElement)) policies.replaceChildren(...language.policies.map(policyField));
+});
+
+/** What becomes of some letters of the language; the words are read anew after a change. */
+function policyField(/** @type {Policy} */ { name, summary, choices, usual, chosen }) {
+  const options = choices.map((each) => /** @type {[string, string]} */ ([each, t.known(`letters.${name}_${each}`) ?? t.known(`letters.${each}`) ?? each]));
+  const onchange = () =>
+    calmly(async () => {
+      const { code } = draft.view.language;
+      const choice = made.value === usual ? null : made.value;
+      await draft.settings({ language: withLetters(draft.view.settings, code, name, choice) });
+      document.dispatchEvent(new CustomEvent("options"));
+    });
+  /** @type {HTMLSelectElement} */
+  const made = select({ onchange }, options, chosen);
+  return element("label", { class: "field", title: summary }, t.known(`letters.of_${name}`) ?? summary, made);
+}
