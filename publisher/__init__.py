@@ -242,6 +242,9 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
+    from publisher.plugins.word_finder import Finder as Finder
+    from publisher.plugins.word_finder import FoundWord as FoundWord
+    from publisher.plugins.word_finder import FoundWords as FoundWords
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
@@ -255,6 +258,7 @@ if TYPE_CHECKING:
     from publisher.words.understood import ListReading as ListReading
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
+    from publisher.words.word_list_choice import lists_in as lists_in
     from publisher.workbench.reviewing import FoundRemark as FoundRemark
     from publisher.workbench.reviewing import Review as Review
     from publisher.workbench.word_pattern import PatternSign as PatternSign

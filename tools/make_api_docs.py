@@ -45,7 +45,8 @@ Puzzles
 Words
     SourceWord Word Letters Origin to_word spell clean
 Finding words
-    words_of_config ConfigWords pattern_signs PatternSign regular_expression
+    Finder FoundWords FoundWord words_of_config ConfigWords lists_in
+    pattern_signs PatternSign regular_expression
 Reading words
     table_words NumberedRow usual_column cell_texts
     UnderstoodList FoundSeparator ListColumns ListReading

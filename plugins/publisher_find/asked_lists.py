@@ -32,12 +32,14 @@ class AskedLists:
         if self.config is None and not self.lists:
             raise click.UsageError("name either a config or word lists by --list")
         with self._in_options():
-            return WordFinder.of(self._words(), self._note)
+            words = self._words()
+            with words.reading():
+                return WordFinder.of(words.request, words.options, self._note)
 
     def spoken(self) -> Language:
         """The language, without reading the lists."""
         with self._in_options():
-            return self._words().language
+            return self._words().request.language
 
     def _words(self) -> ConfigWords:
         if self.config is not None:

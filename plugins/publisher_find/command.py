@@ -20,18 +20,6 @@ def find_command() -> Command:
     return Command("find", "Find words in lists, without a grid", find)
 
 
-def _length(_: click.Context, option: click.Parameter, text: str | None) -> tuple[int, int] | None:
-    """A length, or the least and the greatest; a usage error for another text."""
-    if text is None:
-        return None
-    least, dash, most = text.partition("-")
-    try:
-        return int(least or 0), int(most or 10_000) if dash else int(least)
-    except ValueError:
-        said = f"expected a length such as 7, 7-9 or 12-, not `{text}`"
-        raise click.BadParameter(said, param=option) from None
-
-
 @click.command
 @click.argument("config", type=click.Path(path_type=Path), required=False)
 @click.option(
@@ -89,7 +77,7 @@ def _length(_: click.Context, option: click.Parameter, text: str | None) -> tupl
     metavar="FOLDER",
     help="Where the files of WordNet are, if no list is such a folder.",
 )
-@click.option("--length", metavar="N or N-M", callback=_length, help="Words of this length.")
+@click.option("--length", metavar="N or N-M", default="", help="Words of this length.")
 @click.option("--min-score", type=click.IntRange(0, 100), default=0, help="The least score.")
 @click.option(
     "--pairs",
@@ -147,7 +135,7 @@ def find(
 
 def _part(text: str, language: Language, width: int, limit: int, *, as_json: bool) -> int:
     """Print the ways to part a quotation at the ends of words, or else anywhere."""
-    quotation = Quotation(phrase_words(text, language, "--split"), width)
+    quotation = Quotation(phrase_words(text, language), width)
     for at_words in (True, False):
         partings = list(islice(quotation.partings(at_words=at_words), limit))
         if partings:

@@ -97,7 +97,7 @@ def of_anagram(text: str, index: WordIndex, language: Language) -> Condition:
     letters = [letter for sign in signs if sign and not sign.is_other for letter in sign.letters]
     least, is_open = len(signs) - signs.count(None), None in signs
     if not letters or len(letters) != least - more:
-        raise CommandError("--anagram has letters, `?` for one more and `*` for any number")
+        raise CommandError("an anagram has letters, `?` for one more and `*` for any number")
     counts = Counter(index.codes.get(letter, -1) for letter in letters)
     typed = None if more or is_open else index.encode(letters)
 

@@ -7,9 +7,21 @@ from functools import partial
 from heapq import nsmallest
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
-from publisher import ConfigWords, Language, Letters, WordError, spell
+from publisher import (
+    CommandError,
+    FoundWord,
+    FoundWords,
+    Language,
+    Letters,
+    Options,
+    Origin,
+    Request,
+    WordError,
+    lists_in,
+    setting,
+    spell,
+)
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import NO_LIST, ONES, WordIndex, WordsOfLength, indices
 from publisher_find.conditions import (
@@ -26,40 +38,43 @@ from publisher_find.wordnet import neighbours
 _FEW = 64
 """So many words are sorted as quickly as parted by their letters."""
 
+_LONGEST = 10_000
+"""More letters than any word has."""
+
 ORDERS = ("score", "length", "alphabet")
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(Options):
     """What words are looked for; a text that is empty asks nothing. Words answer all of it."""
 
-    pattern: str = ""
-    letters: str = ""
-    tiles: str = ""
-    anagram: str = ""
-    hidden: str = ""
-    within: str = ""
-    starts: str = ""
-    ends: str = ""
-    about: str = ""
-    length: tuple[int, int] | None = None
-    min_score: int = 0
-    wordnet: Path | None = None
+    pattern: str = setting("", "Words such as c@#.*, or a /regular expression/.")
+    starts: str = setting("", "Words that begin so, by a pattern.")
+    ends: str = setting("", "Words that end so, by a pattern.")
+    letters: str = setting("", "Words of these letters, each ever so often.")
+    tiles: str = setting("", "Words of these letters, each no more often than here.")
+    anagram: str = setting("", "Words of all these letters; ? is one more, * any number.")
+    hidden: str = setting("", "Words hidden in a phrase, also backwards.")
+    within: str = setting("", "Words whose letters are in a word in their order.")
+    about: str = setting("", "Words in the neighbourhood of a word, by WordNet.")
+    length: str = setting("", "Words of so many letters: 7, 7-9, 12-.")
+    min_score: int = setting(0, "The least score.")
+    wordnet: Path | None = setting(None, "The folder of WordNet's files.")
 
     @property
     def is_empty(self) -> bool:
         """Whether it asks for no words in particular."""
-        return self == Question(min_score=self.min_score, wordnet=self.wordnet)
+        return not any(value for _, value in self if isinstance(value, str))
 
-
-class Match(NamedTuple):
-    """A word that was found; `source` is the name of its list, empty for a word of the config."""
-
-    spelling: str
-    letters: Letters
-    score: int
-    source: str
-    note: str
+    @property
+    def lengths(self) -> range:
+        """The lengths that words may have; raises `CommandError`."""
+        least, dash, most = self.length.partition("-")
+        try:
+            first = int(least or 0)
+            return range(first, int(most or _LONGEST) + 1 if dash or not least else first + 1)
+        except ValueError:
+            said = f"expected a length such as 7, 7-9 or 12-, not “{self.length}”"
+            raise CommandError(said) from None
 
 
 @dataclass(frozen=True)
@@ -76,22 +91,25 @@ class WordFinder:
     wordnet: Path | None = None
 
     @classmethod
-    def of(cls, words: ConfigWords, note: Callable[[str], None]) -> "WordFinder":
-        """The finder in the words of a config; raises what reading the lists raises."""
-        with words.reading():
-            index = load_index(words.words, words.lists, words.language, note)
-        names = tuple(each.name for each in words.lists if not each.is_block)
-        sources = {each.record.name: each.options for each in words.lists}
+    def of(cls, request: Request, options: Options, note: Callable[[str], None]) -> "WordFinder":
+        """The finder in the words of a request and in the lists of its generator.
+
+        Raises what reading the lists raises.
+        """
+        lists, language = lists_in(options), request.language
+        index = load_index(request.words, lists, language, note)
+        names = tuple(each.name for each in lists if not each.is_block)
+        sources = {each.record.name: each.options for each in lists}
         wordnet = getattr(sources.get("wordnet"), "wordnet", None)
-        return cls(index, words.language, names, index.among(words.rejected), wordnet)
+        return cls(index, language, names, index.among(request.rejected), wordnet)
 
     def found(self, question: Question) -> "Found":
         """The words that answer a question; raises `CommandError` if it cannot be read."""
         notes: list[Callable[[Letters], str]] = []
         conditions = list(self._conditions(question, notes))
-        sets = {}
+        sets, lengths = {}, question.lengths
         for length, words in self.index.lengths.items():
-            if question.length and not question.length[0] <= length <= question.length[1]:
+            if length not in lengths:
                 continue
             left = words.above(question.min_score) & ~self.rejected.get(length, 0)
             for condition in conditions:
@@ -108,7 +126,7 @@ class WordFinder:
 
         def phrase(name: str) -> HidingPhrase:
             text = getattr(question, name)
-            return HidingPhrase(phrase_words(text, language, f"--{name}"))
+            return HidingPhrase(phrase_words(text, language))
 
         if question.pattern:
             yield fitting(question.pattern, index, language)
@@ -158,7 +176,7 @@ class Found:
         """Those of a length."""
         return replace(self, sets={length: self.sets[length]})
 
-    def first(self, limit: int, order: str = ORDERS[0]) -> list[Match]:
+    def first(self, limit: int, order: str = ORDERS[0]) -> list[FoundWord]:
         """The first of them: the best, the longest, or those that begin the alphabet."""
         lengths = self.finder.index.lengths
 
@@ -176,13 +194,26 @@ class Found:
         )
         return [self._match(*place) for place in nsmallest(limit, places, key=key)]
 
-    def _match(self, length: int, word: int) -> Match:
+    def _match(self, length: int, word: int) -> FoundWord:
         finder, words = self.finder, self.finder.index.lengths[length]
-        letters = finder.index.decode(words.word_codes(word))
         number = words.list_of(word)
-        source = "" if number >= min(NO_LIST, len(finder.names)) else finder.names[number]
-        note = ", ".join(filter(None, (note(letters) for note in self.notes)))
-        return Match(finder.index.spelling(length, word), letters, words.scores[word], source, note)
+        is_own = number >= min(NO_LIST, len(finder.names))
+        origin = None if is_own else Origin(finder.names[number])
+        plain = finder.index.word(length, word, finder.language)
+        made = replace(plain, score=words.scores[word], origin=origin)
+        said = ", ".join(filter(None, (note(made.letters) for note in self.notes)))
+        return FoundWord(made, said)
+
+
+def open_finder(request: Request, options: Options) -> Callable[[Question, int], FoundWords]:
+    """The finder of a request, for the studio; raises what reading the lists raises."""
+    finder = WordFinder.of(request, options, lambda _: None)
+
+    def answer(question: Question, most: int) -> FoundWords:
+        found = finder.found(question)
+        return FoundWords(found.count, tuple(found.first(most)))
+
+    return answer
 
 
 def _in_order(words: WordsOfLength, some: int, order: str) -> Iterator[int]:

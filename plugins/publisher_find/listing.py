@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from publisher import TextDirection, say, say_json
-from publisher_find.finder import Found, Match
+from publisher import FoundWord, TextDirection, Word, say, say_json
+from publisher_find.finder import Found
 from publisher_find.quotations import Parting, Quotation
 from publisher_find.themes import ThemeLength
 
@@ -11,7 +11,7 @@ _LRM = "\u200e"
 """Keeps the columns after a right-to-left word where they are."""
 
 
-def list_words(found: Found, matches: Sequence[Match], *, as_json: bool) -> None:
+def list_words(found: Found, matches: Sequence[FoundWord], *, as_json: bool) -> None:
     """Print the words that are shown of those that were found."""
     if as_json:
         say_json({"total": found.count, "words": list(map(_as_json, matches))})
@@ -20,11 +20,12 @@ def list_words(found: Found, matches: Sequence[Match], *, as_json: bool) -> None
 
     of = f" of {found.count:,}" if found.count > len(matches) else ""
     say(f"{len(matches)}{of} {_words(found.count)}")
-    widest = max((wcswidth(match.spelling) for match in matches), default=0)
-    for match in matches:
-        word = f"{match.spelling}{_mark(found)}{' ' * (widest - wcswidth(match.spelling))}"
-        rest = "  ".join(filter(None, [match.source, match.note]))
-        say(f"  {word}  {len(match.letters):>2}  {match.score:>3}  {rest}".rstrip())
+    widest = max((wcswidth(match.word.spelling) for match in matches), default=0)
+    for word, note in matches:
+        padding = " " * (widest - wcswidth(word.spelling))
+        rest = "  ".join(filter(None, [_source(word), note]))
+        shown = f"{word.spelling}{_mark(found)}{padding}  {len(word):>2}  {word.score:>3}  {rest}"
+        say(f"  {shown}".rstrip())
 
 
 def list_lengths(found: Found, lengths: Sequence[ThemeLength], *, as_json: bool) -> None:
@@ -43,7 +44,7 @@ def list_lengths(found: Found, lengths: Sequence[ThemeLength], *, as_json: bool)
         return
     for each in lengths:
         middle = ", for the middle row" if each.total == 1 else ""
-        words = ", ".join(match.spelling for match in each.words)
+        words = ", ".join(match.word.spelling for match in each.words)
         more = ", …" if each.total > len(each.words) else ""
         said = f"{each.total:,} {_words(each.total)}{middle}"
         say(f"{each.length:>2}  {said}: {words}{_mark(found)}{more}")
@@ -67,14 +68,20 @@ def list_partings(
         say(f"  {' + '.join(map(str, each.lengths))}: {' | '.join(each.texts)}")
 
 
-def _as_json(match: Match) -> dict[str, object]:
+def _as_json(match: FoundWord) -> dict[str, object]:
+    word, note = match
     return {
-        "answer": match.spelling,
-        "letters": list(match.letters),
-        "score": match.score,
-        "list": match.source or None,
-        "note": match.note,
+        "answer": word.spelling,
+        "letters": list(word.letters),
+        "score": word.score,
+        "list": _source(word) or None,
+        "note": note,
     }
+
+
+def _source(word: Word) -> str:
+    """The name of the list of a word, empty for a word of the config."""
+    return word.origin.source if word.origin else ""
 
 
 def _words(count: int) -> str:

@@ -21,12 +21,12 @@ class PhraseWord(NamedTuple):
     letters: Letters
 
 
-def phrase_words(text: str, language: Language, option: str) -> list[PhraseWord]:
-    """The words of a phrase; raises `CommandError`, which names the option, if it has none."""
+def phrase_words(text: str, language: Language) -> list[PhraseWord]:
+    """The words of a phrase; raises `CommandError` if it has none."""
     parts = "".join(" " if _parts_words(char) else char for char in text).split()
-    found = [PhraseWord(part, _letters(part, language, option)) for part in parts]
+    found = [PhraseWord(part, _letters(part, language)) for part in parts]
     if not any(word.letters for word in found):
-        raise CommandError(f"{option} “{text}” has no letter of {language.name}")
+        raise CommandError(f"“{text}” has no letter of {language.name}")
     return [word for word in found if word.letters]
 
 
@@ -34,11 +34,11 @@ def _parts_words(char: str) -> bool:
     return unicodedata.category(char)[0] in "PSZ" and char not in _KEPT
 
 
-def _letters(part: str, language: Language, option: str) -> Letters:
+def _letters(part: str, language: Language) -> Letters:
     try:
         signs = pattern_signs(part, language)
     except CommandError:
-        said = f"{option}: “{part}” has something that is no letter of {language.name}"
+        said = f"“{part}” has something that is no letter of {language.name}"
         raise CommandError(f"{said}: leave it out, or write it in letters") from None
     return tuple(letter for sign in signs if sign for letter in sign.letters)
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher_find.finder import Found, Match
+from publisher import FoundWord
+from publisher_find.finder import Found
 
 
 class ThemeLength(NamedTuple):
@@ -15,7 +16,7 @@ class ThemeLength(NamedTuple):
 
     length: int
     total: int
-    words: Sequence[Match]
+    words: Sequence[FoundWord]
     is_central: bool
 
 

@@ -18,7 +18,8 @@ _LARGEST = 2**28
 """Bytes of a file: WordNet's nouns are 15 MB."""
 
 _WHERE = (
-    "name the folder of its files by --wordnet, such as /usr/share/wordnet of Debian's wordnet-base"
+    "let a list be the source `wordnet`, or name the folder of its files by --wordnet, such as "
+    "/usr/share/wordnet of Debian's wordnet-base"
 )
 _MARKER = re.compile(r"\((?:a|p|ip)\)$")
 _KINDS = frozenset({"~", "~i"})
@@ -62,10 +63,10 @@ def neighbours(word: str, folder: Path | None) -> dict[str, str]:
     it does not have the word, and `FormatError` where it is damaged.
     """
     if folder is None:
-        raise CommandError(f"--about needs a WordNet database: {_WHERE}")
+        raise CommandError(f"the neighbourhood of a word is asked of WordNet: {_WHERE}")
     places = list(_places(word, folder))
     if not places:
-        raise CommandError(f"--about: the WordNet in {folder} does not have “{word}”")
+        raise CommandError(f"the WordNet in {folder} does not have “{word}”")
     found: dict[str, str] = {}
     with ExitStack() as opened:
         database = _Database(folder, opened)
@@ -94,7 +95,7 @@ def _places(word: str, folder: Path) -> Iterator[_Place]:
         except FileError as error:
             if error.is_missing and part != "n":
                 continue
-            raise CommandError(f"--about needs a WordNet database: {error}; {_WHERE}") from None
+            raise CommandError(f"{error}: {_WHERE}") from None
         at = data.find(f"\n{_plain(word)} ".encode())
         if at >= 0:
             _, _, count, *rest = data[at + 1 : data.find(b"\n", at + 1)].split()

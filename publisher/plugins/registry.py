@@ -57,6 +57,7 @@ from publisher.plugins.records import (
     AnySource,
     Template,
 )
+from publisher.plugins.word_finder import AnyFinder
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -98,6 +99,7 @@ class Registry:
     panels: MutableMapping[str, AnyPanel] = field(default_factory=Records)
     clue_providers: MutableMapping[str, AnyClueProvider] = field(default_factory=Records)
     checks: MutableMapping[str, AnyCheck] = field(default_factory=Records)
+    finders: MutableMapping[str, AnyFinder] = field(default_factory=Records)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()

@@ -18,6 +18,7 @@ from publisher.language.language import Language
 from publisher.testing.additions_contract import check_check as check_check
 from publisher.testing.additions_contract import check_clue_provider as check_clue_provider
 from publisher.testing.additions_contract import check_filter as check_filter
+from publisher.testing.additions_contract import check_finder as check_finder
 from publisher.testing.additions_contract import check_finisher as check_finisher
 from publisher.testing.additions_contract import check_panel as check_panel
 from publisher.testing.additions_contract import check_strategy as check_strategy

@@ -30,13 +30,14 @@ from publisher.plugins.clue_provider import (
 )
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
-from publisher.plugins.options import Options
+from publisher.plugins.options import NoOptions, Options
 from publisher.plugins.panel import PanelRoom
 from publisher.plugins.record import Record
 from publisher.plugins.record_choice import PanelChoice, StrategyChoice, TermChoice
 from publisher.plugins.registry import Registry, kind_of, load
 from publisher.plugins.review import ReviewedPuzzle, remarks_of
 from publisher.plugins.search_run import Budget, Request, SearchRun
+from publisher.plugins.word_finder import AnyFinder, FoundWords
 from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
 from publisher.testing.samples import ENGLISH, sample_puzzles
@@ -114,6 +115,27 @@ def check_clue_provider(
     for sample in sample_puzzles().values():
         puzzle = clued_puzzle(sample, sample.language, Path("sample.yaml"))
         calls.twice("not the same lines twice", remarks_by, record, calls.options, puzzle, ())
+
+
+def check_finder(
+    record: AnyFinder,
+    texts: Iterable[str],
+    options: Options | None = None,
+    language: Language | None = None,
+    patience: float = 60,
+) -> None:
+    """Ask twice for two of some words: no others are found, and no more."""
+    calls, spoken = Calls.of(record, options, patience), language or ENGLISH
+    words = tuple(to_word(SourceWord(text), spoken) for text in texts)
+
+    def answer() -> FoundWords:
+        return record.open(Request(words, spoken, 0), NoOptions())(calls.options, 2)
+
+    found = calls.twice("other words the second time", answer)
+    assert isinstance(found, FoundWords), f"{record.name}: {found!r} is no FoundWords"
+    assert len(found.words) == min(2, found.total), f"{record.name}: not two words, or all"
+    known = {word.letters for word in words}
+    assert all(each.word.letters in known for each in found.words), f"{record.name}: other words"
 
 
 def check_panel(record: AnyPanel, options: Options | None = None, patience: float = 60) -> None:

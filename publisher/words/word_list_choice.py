@@ -106,6 +106,12 @@ class WordListChoice:
             raise OptionError(placed(self.path, error.path), error.message) from None
 
 
+def lists_in(options: Options) -> tuple[WordListChoice, ...]:
+    """The word lists among the options of a generator, whatever these are called."""
+    several = [value if isinstance(value, tuple) else (value,) for _, value in options]
+    return tuple(each for some in several for each in some if isinstance(each, WordListChoice))
+
+
 def placed(source: SettingPath, path: SettingPath) -> SettingPath:
     """The place in an item of an option of its source, whose own setting is at `source`.
 

@@ -4,7 +4,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher import CommandError, ConfigWords, Language, Letters, SourceWord, to_word
+from publisher import CommandError, Language, Letters, NoOptions, Request, SourceWord, to_word
 from publisher.plugins.registry import load
+from publisher.testing import check_finder
+from publisher_find import publisher_finders
 from publisher_find.finder import Question, WordFinder
 
 LANGUAGES = load().languages
@@ -35,8 +36,8 @@ Spelled = Sequence[str]
 def finder(texts: Sequence[str], language: Language, **more: Letters) -> WordFinder:
     words = [to_word(SourceWord(text, score=len(text)), language) for text in texts]
     alone = tuple({word.letters: word for word in words}.values())
-    rejected = frozenset(more.values())
-    return WordFinder.of(ConfigWords(language, alone, (), rejected, nullcontext), _no_note)
+    request = Request(alone, language, 0, rejected=frozenset(more.values()))
+    return WordFinder.of(request, NoOptions(), _no_note)
 
 
 def _no_note(line: str) -> None:
@@ -45,8 +46,8 @@ def _no_note(line: str) -> None:
 
 def found(texts: Sequence[str], language: Language, question: Question) -> set[Letters]:
     matches = finder(texts, language).found(question).first(1000)
-    assert len({match.letters for match in matches}) == len(matches)
-    return {match.letters for match in matches}
+    assert len({match.word.letters for match in matches}) == len(matches)
+    return {match.word.letters for match in matches}
 
 
 def cells(text: str, language: Language) -> Letters:
@@ -171,12 +172,14 @@ def test_words_hidden_in_a_phrase(
                 windows.add(whole[start:end])
     phrase = ", ".join(parts) + "!"
     hiding = finder(texts, language).found(Question(hidden=phrase)).first(1000)
-    assert {match.letters for match in hiding} == expected(texts, language, windows.__contains__)
+    assert {match.word.letters for match in hiding} == expected(
+        texts, language, windows.__contains__
+    )
     for match in hiding:
         told = re.fullmatch("(backwards )?in “(.*)”", match.note)
         assert told
         place = sum((cells(part, language) for part in told[2].split()), ())
-        asked = match.letters[::-1] if told[1] else match.letters
+        asked = match.word.letters[::-1] if told[1] else match.word.letters
         size = len(asked)
         assert asked in [place[at : at + size] for at in range(len(place))]
 
@@ -197,7 +200,7 @@ def test_words_within_a_word(case: tuple[str, Language, list[str]], data: st.Dat
 def test_words_answer_all_of_a_question_and_rejected_ones_nothing() -> None:
     english = LANGUAGES["en"]
     texts = ["stone", "onset", "notes", "tones", "seton", "stones"]
-    question = Question(anagram="notes", ends="s", length=(5, 5))
+    question = Question(anagram="notes", ends="s", length="5")
     assert found(texts, english, question) == {tuple("TONES")}
     assert found(texts, english, Question(anagram="zone")) == set()
     without = finder(texts, english, rejected=tuple("TONES"))
@@ -205,11 +208,19 @@ def test_words_answer_all_of_a_question_and_rejected_ones_nothing() -> None:
     assert finder(texts, english).found(Question(tiles="stones", min_score=6)).count == 1
 
 
+@pytest.mark.parametrize(("code", "text"), [("en", "tea"), ("he", "מים")])
+def test_the_finder_keeps_its_contract(code: str, text: str) -> None:
+    (finder,) = publisher_finders()
+    texts = {"en": ["eat", "ate", "seat"], "he": ["ימים", "יםמ", "שם"]}[code]
+    for asked in ({"tiles": text}, {"anagram": f"{text}*"}, {"within": text}, {"hidden": text}):
+        check_finder(finder, texts, Question(**cast("dict[str, Any]", asked)), LANGUAGES[code])
+
+
 def test_orders() -> None:
     texts = ["tea", "eat", "seat", "ate", "at"]
     found_words = finder(texts, LANGUAGES["en"]).found(Question(pattern="*"))
     orders = {
-        order: ["".join(match.letters) for match in found_words.first(4, order)]
+        order: ["".join(match.word.letters) for match in found_words.first(4, order)]
         for order in ("score", "length", "alphabet")
     }
     assert orders == {
@@ -223,10 +234,10 @@ def test_orders() -> None:
     ("question", "said"),
     [
         (Question(pattern="c-t"), "`-` is not a sign of a pattern"),
-        (Question(anagram="a#"), "--anagram has letters, `?` for one more"),
-        (Question(anagram="??"), "--anagram has letters, `?` for one more"),
-        (Question(hidden="route 66"), "--hidden: “66” has something that is no letter of English"),
-        (Question(letters="!"), "--letters “!” has no letter of English"),
+        (Question(anagram="a#"), "an anagram has letters, `?` for one more"),
+        (Question(anagram="??"), "an anagram has letters, `?` for one more"),
+        (Question(hidden="route 66"), "“66” has something that is no letter of English"),
+        (Question(letters="!"), "“!” has no letter of English"),
         (Question(pattern="/(/"), "is not a regular expression"),
     ],
 )

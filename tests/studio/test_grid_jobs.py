@@ -11,8 +11,8 @@ from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
+from publisher.studio.jobs import find, search
 from publisher.studio.jobs import grid as grid_jobs
-from publisher.studio.jobs import search
 from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
@@ -64,6 +64,37 @@ class Desk:
     def words(self, **more: object) -> list[str]:
         rows = self.ask(grid_jobs.candidates, slot=FIRST, **more)["rows"]
         return [row["spelling"].lower() for row in rows]
+
+
+def test_words_of_any_length_are_found_in_the_lists(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    found = desk.ask(find.job, question="anagram", text="canoe")
+    row = {"spelling": "OCEAN", "letters": tuple("OCEAN"), "score": 5, "list": "more.txt"}
+    assert found == {"total": 1, "rows": [{**row, "note": ""}]}
+    found = desk.ask(find.job, question="hidden", text="a door deranged")
+    assert [(each["spelling"], each["note"]) for each in found["rows"]] == [
+        ("ORDER", "in “door deranged”")
+    ]
+    assert desk.ask(find.job, question="starts", text="o")["total"] == 5
+    assert desk.ask(find.job, question="starts", text=" ") == {"total": 0, "rows": []}
+
+
+def test_a_question_that_cannot_be_asked_is_said(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    with pytest.raises(CommandError, match="an anagram has letters"):
+        desk.ask(find.job, question="anagram", text="??")
+    with pytest.raises(CommandError, match="there is no question `wordnet`"):
+        desk.ask(find.job, question="wordnet", text="/etc")
+    with pytest.raises(CommandError, match="the neighbourhood of a word is asked of WordNet"):
+        desk.ask(find.job, question="about", text="bird")
+
+
+def test_hebrew_words_are_found_by_their_letters(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("שלום\nמלוש\n", "utf-8")
+    desk = Desk(tmp_path, "....", "he", "שלום מלוש")
+    desk.recipe["settings"]["generator"]["wordlists"] = [{"file": "words.txt"}]  # type: ignore[index]
+    found = desk.ask(find.job, question="anagram", text="שולם")
+    assert [each["spelling"] for each in found["rows"]] == ["שלום", "מלוש"]
 
 
 def test_candidates_have_what_the_table_shows(tmp_path: Path) -> None:

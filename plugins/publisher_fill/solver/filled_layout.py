@@ -1,7 +1,6 @@
 """A fill as a layout, with remarks for the maker of the puzzle."""
 
 from collections.abc import Container, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from publisher import (
@@ -14,10 +13,7 @@ from publisher import (
     Placement,
     Position,
     ScoreFigures,
-    SourceWord,
     Word,
-    WordError,
-    to_word,
 )
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.problem import Fill, FillProblem
@@ -58,10 +54,7 @@ def list_word(problem: FillProblem, letters: Letters, language: Language) -> Wor
     """A word with the spelling of its list; without one, if no list has it."""
     find = problem.find(letters)
     if find is not None:
-        with suppress(WordError):
-            word = to_word(SourceWord(problem.index.spelling(len(letters), find[0])), language)
-            if word.letters == letters:
-                return word
+        return problem.index.word(len(letters), find[0], language)
     return Word(letters, "".join(letters), Enumeration((len(letters),)))
 
 

@@ -15,13 +15,14 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from operator import neg
 from typing import TypeAlias
 
-from publisher import Letters
+from publisher import Enumeration, Language, Letters, SourceWord, Word, WordError, to_word
 
 Codes: TypeAlias = bytes | tuple[int, ...]
 """The code of each letter: bytes, or a tuple if the alphabet has more than 256 letters."""
@@ -143,6 +144,15 @@ class WordIndex:
     def decode(self, codes: Iterable[int]) -> tuple[str, ...]:
         """The letters of codes."""
         return tuple(self.alphabet[code] for code in codes)
+
+    def word(self, length: int, number: int, language: Language) -> Word:
+        """A word with the spelling of its list, or without one whose letters are others."""
+        letters = self.decode(self.lengths[length].word_codes(number))
+        with suppress(WordError):
+            word = to_word(SourceWord(self.spelling(length, number)), language)
+            if word.letters == letters:
+                return word
+        return Word(letters, "".join(letters), Enumeration((length,)))
 
     def spelling(self, length: int, word: int) -> str:
         """The spelling of a word in its list: `ice cream`; capitals if only the case differs.

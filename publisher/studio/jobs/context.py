@@ -12,12 +12,15 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import sections
 from publisher.pipeline.collisions import files_kept, files_read
+from publisher.pipeline.config_words import ConfigWords
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.installed import PluginFile
+from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry
+from publisher.plugins.word_finder import AnyFinder
 from publisher.studio.drafts.own_files import FileStamp, file_stamp
 from publisher.studio.drafts.recipe import Recipe
 from publisher.words.word_list import WordList, word_list
@@ -61,6 +64,7 @@ class LoadedRecipe:
         self.pipeline = Pipeline(self.config, registry)
         self._seen = self._files()
         self._remembered: tuple[str, Any] = ("", None)
+        self._finders: dict[str, Callable[[Options, int], object]] = {}
 
     @property
     def builder(self) -> PuzzleBuilder:
@@ -82,6 +86,14 @@ class LoadedRecipe:
             name = self.builder.puzzle_config.origin.record.name
             raise CommandError(f"puzzles made by {name} cannot be changed: make a new one")
         return GuardedReviser(made, self.builder.calling_origin)
+
+    def opened(self, finder: AnyFinder) -> Callable[[Options, int], object]:
+        """What answers the questions of a finder, with the words and lists of the puzzle."""
+        if finder.name not in self._finders:
+            words = ConfigWords.of(self.builder, self.draws.of(0))
+            with words.reading(), self.registry.calling(finder):
+                self._finders[finder.name] = finder.open(words.request, words.options)
+        return self._finders[finder.name]
 
     def state(self, form: object, builder: PuzzleBuilder | None = None) -> PuzzleState:
         """The puzzle of a message, which may be one of another builder."""

@@ -47,6 +47,11 @@ def of_fill(given: Mapping[str, Any]) -> dict[str, object]:
     return {"slot": given.get("slot"), "word": text_of(given, "word")}
 
 
+def of_lists(given: Mapping[str, Any]) -> dict[str, object]:
+    """What is asked of the words of all lists, whatever slot they fit into."""
+    return {key: text_of(given, key) for key in ("question", "text")}
+
+
 async def ready(request: Request) -> Response:
     """Have the process that searches for fills read the words, so that the first fill is quick."""
     draft = draft_of(request)
@@ -141,6 +146,7 @@ def _by_hand(
 
 ROUTES = [
     asking("candidates", in_slot),
+    asking("find", of_lists),
     asking("prospects", lambda _: {}),
     asking("prove", of_fill),
     Route("/api/d/{draft}/ready", ready, methods=["POST"]),
