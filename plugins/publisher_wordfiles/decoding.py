@@ -1,12 +1,14 @@
 """Bytes of word files as text."""
 
 import codecs
+from contextlib import suppress
 from pathlib import Path
 
 from publisher import SourceError
 from publisher_wordfiles.code_pages import likely_code_page
 
 _LONGEST_LINE = 100_000  # characters: some thousand words, or many pages of a clue
+_USUAL = frozenset(" \t\r\n")  # of which every list has some
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -14,9 +16,9 @@ def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -
     """The text without a byte-order mark, its lines ended alike, and the encoding that it has.
 
     A file that begins as UTF-16 does is read as such, whatever `encoding` is, unless it is that of
-    one byte a character; one that is not UTF-8, in the code page that makes letters of a language
-    of it, unless the encoding `is_chosen`. Raises `SourceError`, which says which byte, on which
-    line, and for a line that is none of a list.
+    one byte a character. Unless the encoding `is_chosen`, so is one that is text in UTF-16 alone,
+    and one that is not UTF-8, in the code page that makes letters of a language of it. Raises
+    `SourceError`, which says which byte, on which line, and for a line that is none of a list.
     """
     if not is_chosen and encoding == "utf-8" and not data.startswith(_UTF_16):
         encoding = _likely(data)
@@ -39,11 +41,25 @@ def check_lines(text: str, path: Path) -> None:
 
 
 def _likely(data: bytes) -> str:
+    if b"\0" in data and (unmarked := _unmarked_utf_16(data)):
+        return unmarked
     try:
         data.decode()
     except UnicodeDecodeError:
         return likely_code_page(data) or "utf-8"
     return "utf-8"
+
+
+def _unmarked_utf_16(data: bytes) -> str:
+    """Which UTF-16 bytes with zeros are that begin without a mark; "" if they are no text so."""
+    best, most = "", 0
+    for encoding in ("utf-16-le", "utf-16-be"):
+        with suppress(UnicodeDecodeError):
+            text = data[: len(data) // 2 * 2].decode(encoding)
+            usual = sum(char in _USUAL for char in text)
+            if usual > most and all(char in _USUAL or char.isprintable() for char in text):
+                best, most = encoding, usual
+    return best if len(data) % 2 == 0 else ""
 
 
 def _text(data: bytes, encoding: str, path: Path) -> tuple[str, str]:

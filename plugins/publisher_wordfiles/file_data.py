@@ -21,7 +21,7 @@ _INSTEAD = {
 }
 """The advice for files of other kinds, by a part of the name of the kind."""
 
-_ARCHIVE = "a zip archive"
+_ARCHIVE, _PAGE = "a zip archive", "a web page"
 _CUT_SHORT = {".xlsx": "a spreadsheet (.xlsx)", ".docx": "a document of a word processor (.docx)"}
 
 
@@ -53,9 +53,13 @@ def kind_of_data(data: bytes, path: Path) -> str:
     return _CUT_SHORT.get(path.suffix.lower(), kind) if kind == _ARCHIVE else kind
 
 
-def textual(data: bytes, path: Path, setting: str) -> bytes:
-    """The data; raises `OptionError` if it is of a kind that has no words as text."""
-    if kind := kind_of_data(data, path):
+def textual(data: bytes, path: Path, setting: str, *, pages: bool = False) -> bytes:
+    """The data; raises `OptionError` if it is of a kind that has no words as text.
+
+    With `pages`, web pages are let through, which may have tables and lists.
+    """
+    kind = kind_of_data(data, path)
+    if kind and not (pages and kind == _PAGE):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
         what = "a list of words" if kind.startswith(_CROSSWORD) else "a text"
         raise OptionError((setting,), f"{path} is {kind}, not {what}: {advice}")

@@ -43,7 +43,8 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
         from publisher_wordfiles.document import read_document  # python-docx is slow to load
 
         return read_document(data, path, options)
-    return _words(textual(data, path, "file"), path, options.kind, options)
+    text = textual(data, path, "file", pages=True)
+    return _words(text, path, options.kind, options)
 
 
 def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
@@ -94,7 +95,7 @@ def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Unde
     found = read_text(text, name, options.settings(kind))
     if encoding == options.encoding:
         return found
-    how = "as its first bytes say"
+    how = f"as its {'first ' if encoding == 'utf-16' else ''}bytes say"
     if not encoding.startswith("utf-16"):
         how = "whose letters make words of it; `encoding:` says another"
     said = (f"{name}: read as {encoding.upper()}, {how}", *found.value.layouts)

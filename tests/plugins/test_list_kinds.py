@@ -1,9 +1,11 @@
 """Kinds of lists that programs and people write: each in four languages gives the same words."""
 
+import json
 from collections.abc import Callable, Sequence
 
 import pytest
 
+from publisher_wordfiles.reading.structured import structured
 from written_lists import ENGLISH, GERMAN, LANGUAGES, RUSSIAN, Pair, odd, pairs, said, understood
 
 Writer = Callable[[Sequence[Pair]], str]
@@ -113,3 +115,159 @@ def test_a_heading_may_come_again_in_another_order(second: str, words: list[Pair
     found = understood("\n".join(["Word;Clue", *rows, "", second, *more]), hint="csv")
     assert pairs(found) == words
     assert [place.line for place in found.value.headings] == [1, 6]
+
+
+Rows = Sequence[Sequence[str]]
+ANIMALS = ("cat", "dog", "cow", "owl", "pig", "hen")
+
+
+def side_by_side(words: Sequence[Pair], *, numbered: bool = False, gap: bool = False) -> Rows:
+    """Two pairs in a row; a number before each, or an empty cell between them."""
+    pairs_of = zip(words[:3], words[3:], strict=True)
+    before = ["{}"] * numbered
+    return [
+        [
+            *(each.format(at) for each in before),
+            *first,
+            *(each.format(at + 3) for each in before),
+            *[""] * gap,
+            *second,
+        ]
+        for at, (first, second) in enumerate(pairs_of, start=1)
+    ]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("between", ["\t", "|"])
+@pytest.mark.parametrize(
+    ("heading", "numbered", "gap"),
+    [
+        (["Word", "Meaning", "Word", "Meaning"], False, False),
+        (["No.", "Word", "Meaning", "No.", "Word", "Meaning"], True, False),
+        (["Слово", "Значение", "", "Слово", "Значение"], False, True),
+    ],
+)
+def test_pairs_may_stand_side_by_side(
+    heading: list[str], between: str, numbered: bool, gap: bool, code: str
+) -> None:
+    rows = [heading, *side_by_side(LANGUAGES[code], numbered=numbered, gap=gap)]
+    found = understood("\n".join(map(between.join, rows)))
+    assert pairs(found) == sorted(LANGUAGES[code], key=lambda pair: LANGUAGES[code].index(pair) % 3)
+    assert found.value.question == ""
+    assert [place.line for place in found.value.headings] == [1]
+
+
+@pytest.mark.parametrize("numbered", [False, True])
+def test_pairs_side_by_side_without_a_heading_are_doubted(numbered: bool) -> None:
+    animals = [(f"{name}", f"It is a kind of {name[::-1]}") for name in ANIMALS]
+    rows = side_by_side(animals, numbered=numbered)
+    found = understood("\n".join(map("\t".join, rows)))
+    assert sorted(pairs(found)) == sorted(animals)
+    assert "if only 3 of them are words, say `columns: answer,clue,-" in said(found)
+
+
+def test_a_table_of_four_columns_is_no_two_tables() -> None:
+    rows = [
+        ("dog", "An animal that barks", "Hund", "The dog sleeps"),
+        ("cow", "An animal with milk", "Kuh", "A cow eats grass"),
+        ("owl", "A bird of the night", "Eule", "My owl can hoot"),
+    ]
+    found = understood("\n".join(map("\t".join, rows)))
+    assert found.value.question or len(pairs(found)) == len(rows)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("names", "mark"),
+    [
+        (
+            [
+                "Question",
+                *(f"Answer {n} - max 75 characters" for n in range(1, 5)),
+                "Time",
+                "Correct",
+            ],
+            "n",
+        ),
+        (["Frage", *(f"Antwort {n}" for n in range(1, 5)), "Zeit", "Richtig"], "n"),
+        (["Вопрос", *(f"Вариант {n}" for n in "ABCD"), "Время", "Верно"], "l"),
+    ],
+)
+def test_the_right_choice_of_a_question_is_the_answer(
+    names: list[str], mark: str, code: str
+) -> None:
+    words = LANGUAGES[code]
+    rows = []
+    for at, (word, clue) in enumerate(words):
+        others = [words[(at + step) % 6][0] for step in (1, 2, 3)]
+        place = (at * 3 + 1) % 4
+        right = str(place + 1) if mark == "n" else "ABCD"[place]
+        rows.append([clue, *others[:place], word, *others[place:], "20", right])
+    found = understood("\n".join(map("\t".join, [names, *rows])), hint="tsv")
+    assert pairs(found) == words
+
+
+PAGE = "<!DOCTYPE html><html><head><title>My words</title><style>p {{}}</style></head>{}</html>"
+STRUCTURED: dict[str, Writer] = {
+    "a table": lambda words: PAGE.format(
+        "<table><tr><th>One</th><th>Other</th></tr>"
+        f"{each('<tr><td>{w}</td> <td><p>{c}</p></td></tr>')(words)}</table>"
+    ),
+    "a table without names": lambda words: f"<table>{each('<tr><td>{w}<td>{c}')(words)}</table>",
+    "definitions": lambda words: PAGE.format(f"<dl>{each('<dt><b>{w}</b><dd>{c}')(words)}</dl>"),
+    "bold words": lambda words: PAGE.format(f"<ul>{each('<li><b>{w}</b>: {c}</li>')(words)}</ul>"),
+    "items": lambda words: PAGE.format(f"<ol>{each('<li>{w} = {c}</li>')(words)}</ol>"),
+    "objects": lambda words: json.dumps([{"front": w, "back": c} for w, c in words]),
+    "objects within": lambda words: json.dumps(
+        {
+            "title": "Words",
+            "cards": [{"id": n, "term": w, "definition": c} for n, (w, c) in enumerate(words)],
+        },
+        ensure_ascii=False,
+        indent=1,
+    ),
+    "an object": lambda words: json.dumps(dict(words)),
+    "arrays": lambda words: json.dumps(words, ensure_ascii=False),
+    "lines of objects": lambda words: "\n".join(
+        json.dumps({"word": w, "hint": c}) for w, c in words
+    ),
+    "a glossary": lambda words: (
+        '<?xml version="1.0"?>\n<GLOSSARY><INFO><NAME>Mine</NAME><ENTRIES>'
+        + each(
+            "<ENTRY><CONCEPT>{w}</CONCEPT><DEFINITION>&lt;p&gt;{c}&lt;/p&gt;</DEFINITION>"
+            "<FORMAT>1</FORMAT></ENTRY>"
+        )(words)
+        + "</ENTRIES></INFO></GLOSSARY>"
+    ),
+    "attributes": lambda words: (
+        f"<deck>{each('<card word=|{w}| clue=|{c}|/>'.replace('|', chr(39)))(words)}</deck>"
+    ),
+    "character data": lambda words: (
+        f"<words>{each('<w><term>{w}</term><clue><![CDATA[{c}]]></clue></w>')(words)}</words>"
+    ),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", STRUCTURED)
+def test_lists_in_other_languages_are_read(kind: str, code: str) -> None:
+    words = [(word, clue.replace("'", "")) for word, clue in LANGUAGES[code]]
+    found = understood(STRUCTURED[kind](words))
+    assert pairs(found) == words
+    assert "words.txt: read from" in found.value.layouts[0]
+    assert found.value.question == ""
+
+
+def test_what_is_no_list_in_another_language_is_none() -> None:
+    for text in (
+        "[12:03] Mia: hello",
+        "{a} = b",
+        "<3 you",
+        "[]",
+        "{}",
+        "[[[[",
+        '{"a": 1}',
+        "<p>one",
+    ):
+        assert structured(text) is None
+    assert structured("[" * 100_000) is None

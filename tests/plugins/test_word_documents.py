@@ -230,6 +230,20 @@ def test_a_file_that_begins_as_utf_16_does_is_read_as_such(tmp_path: Path, encod
     )
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", ["lion\tKing of beasts\n", "אריה - מלך החיות\n", "лев\nсова\n"])
+def test_a_file_of_utf_16_needs_no_mark(tmp_path: Path, encoding: str, text: str) -> None:
+    made = found(tmp_path, "words.txt", text.encode(encoding))
+    same = found(tmp_path, "words.txt", text.encode())
+    assert pairs(made) == pairs(same)
+    assert made.value.layouts[0].endswith(f"read as {encoding.upper()}, as its bytes say")
+
+
+def test_bytes_with_zeros_are_no_utf_16_for_that(tmp_path: Path) -> None:
+    with pytest.raises(SourceError):
+        found(tmp_path, "words.txt", bytes(range(256)) * 4)
+
+
 def test_half_a_character_of_utf_16_is_told(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match=r"words\.txt: is not whole utf-16"):
         found(tmp_path, "words.txt", "lion".encode("utf-16")[:-1])

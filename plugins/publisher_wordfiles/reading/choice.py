@@ -8,6 +8,7 @@ from publisher_wordfiles.reading.columns import ListColumn, columns_of
 from publisher_wordfiles.reading.heading import Heading, heading_of, without_other_headings
 from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
+from publisher_wordfiles.reading.relaid import relaid
 from publisher_wordfiles.reading.separators import LEADERS
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
@@ -63,7 +64,17 @@ def weight_of(reading: Reading, settings: ListSettings) -> float:
 
 
 def readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]:
-    """The readings of a proposal: by what is above its rows, and by its columns."""
+    """The readings of a proposal: by what is above its rows, by its columns, or laid out anew."""
+    if proposal.shape.width and not settings.is_fixed:
+        for rows in relaid(proposal.rows):
+            width = len(rows[0].cells)
+            if len(settings.columns) in (0, width):
+                made = replace(proposal, rows=rows, shape=proposal.shape._replace(width=width))
+                yield from _readings_of(made, settings)
+    yield from _readings_of(proposal, settings)
+
+
+def _readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]:
     shape = proposal.shape
     options = settings.options
     given = (getattr(options, role) for role in ("answer", "clue", "score", "tags", "level"))

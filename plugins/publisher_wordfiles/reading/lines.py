@@ -142,6 +142,12 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
         marks = [each["mark"] for each in some if each]
         if 2 * len(marks) < len(some) or not marks:
             continue
+        if (
+            not some[0]
+            and "\t" in made[0].text
+            and all(each and "\t" in each[0] for each in some[1:])
+        ):
+            continue  # a column of numbers under a heading
         if is_sure is None or is_sure(marks):
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]

@@ -142,6 +142,8 @@ def _example(reading: Reading, other: Reading | None) -> str:
     word, clue = first_pair(reading, other)
     if not word:
         return "no line is a word"
+    if other and set(reading.pairs()) < set(other.pairs()):
+        return f"only {len(reading.pairs())} of them are words"
     said = f"“{_short(word)}” is an answer"
     return f"{said} and “{_short(clue)}” its clue" if clue else f"{said} without a clue"
 

@@ -15,7 +15,7 @@ class ListSettings:
 
     `columns` has the role of each column, "" for one that is not used; `swap` takes answers for
     clues. `hint` is what the file's suffix says: `text`, `csv` or `tsv`. `form` is that of a file
-    which says its separator itself, such as `GIFT`.
+    which says its separator itself, such as `GIFT`. A list `in_bulk` has very many rows.
     """
 
     options: TableOptions = field(default_factory=TableOptions)
@@ -25,6 +25,13 @@ class ListSettings:
     swap: bool = False
     hint: str = "text"
     form: str = ""
+    in_bulk: bool = False
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether rows stay as they are: somebody named a column, or very many rows follow."""
+        roles = (getattr(self.options, role) for role in _ROLES)
+        return self.in_bulk or any(role is not None for role in roles)
 
     @property
     def is_chosen(self) -> bool:

@@ -29,11 +29,14 @@ from publisher_wordfiles.reading.separators import CELL_COMMA, COMMA, SEMICOLON
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
 from publisher_wordfiles.reading.sorting import Proposal, Row, is_title
+from publisher_wordfiles.reading.structured import Structured, is_page, structured
+from publisher_wordfiles.reading.weigh import Reading
 
 _FIRST = 10_000  # characters, among which are the first lines that are not comments
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """Signs inside words, besides letters and digits, which part nothing without a space."""
 
+_MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
 _NUMBERED = re.compile(r"^ *\d", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
 
@@ -45,6 +48,26 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
     """
     if settings.separator in ("auto", "none") and is_plain(text, settings):
         return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
+    if settings.separator == "auto" and text.lstrip()[:1] in _MARKED:
+        if form := structured(text):
+            return _read_form(form, name, settings)
+        if is_page(text):
+            wrong = "is a web page, not a text, and has no table or list"
+            raise OptionError(("file",), f"{name} {wrong}: save its words as plain text, or as CSV")
+    return _read_lines(text, name, settings)
+
+
+def _read_form(form: Structured, name: str, settings: ListSettings) -> Understood:
+    if form.rows:
+        header = form.header if settings.header is None else settings.header
+        found = read_rows(form.rows, name, replace(settings, header=header))
+    else:
+        found = read_text("\n".join(form.lines), name, settings)
+    said = (f"{name}: read from {form.form}", *found.value.layouts)
+    return replace(found, value=replace(found.value, layouts=said))
+
+
+def _read_lines(text: str, name: str, settings: ListSettings) -> Understood:
     plain = normalised(text)
     if settings.separator == "auto":
         settings = replace(settings, separator=plain.separator, form=plain.form)
@@ -87,8 +110,11 @@ def read_rows(
     if choice is None:
         return WithLosses(UnderstoodList(table_words(name, (), settings.options, note=note).value))
     if len(made) > _MOST_ROWS:
-        proposal = replace(choice.reading.proposal, rows=made)
-        choice = choice._replace(reading=replace(choice.reading, proposal=proposal))
+        reading, shape = choice.reading, _row_shape(made[:_MOST_ROWS])
+        of_all = replace(reading.proposal, rows=made, shape=shape)
+        is_same = reading.shape == shape  # otherwise it is laid out anew
+        own = replace(reading, proposal=of_all) if is_same else _same(reading, of_all, settings)
+        choice = choice._replace(reading=own)
     return understood(choice, name, settings, note=note)
 
 
@@ -104,7 +130,7 @@ def table_reading(
 ) -> tuple[TableReading, tuple[str, ...]]:
     """How the first rows of a large table are read, and what is said of it."""
     made = [Row(line, cells) for line, cells in cell_texts(rows)]
-    choice = _of_rows(made, settings)
+    choice = _of_rows(made, replace(settings, in_bulk=True))
     if choice is None:
         return TableReading({"answer": 0}, 0), ()
     reading, above = choice.reading, choice.reading.heading.above
@@ -119,9 +145,12 @@ def table_reading(
 
 
 def _of_rows(rows: Sequence[Row], settings: ListSettings) -> Choice | None:
-    width = max((len(row.cells) for row in rows), default=0)
-    proposal = Proposal(LineShape(None, width=width), is_guess=True, rows=list(rows))
+    proposal = Proposal(_row_shape(rows), is_guess=True, rows=list(rows))
     return choose([Proposed(proposal, "", proposal.shape)], settings) if rows else None
+
+
+def _row_shape(rows: Sequence[Row]) -> LineShape:
+    return LineShape(None, width=max((len(row.cells) for row in rows), default=0))
 
 
 def is_plain(text: str, settings: ListSettings) -> bool:
@@ -153,13 +182,19 @@ def _of_all(
 ) -> Choice:
     """The choice that was made by some lines, for all of them."""
     proposal = whole(proposed, lines, settings)
-    chosen = choice.reading
+    return choice._replace(reading=_same(choice.reading, proposal, settings))
+
+
+def _same(chosen: Reading, proposal: Proposal, settings: ListSettings) -> Reading:
+    """The reading of a whole list that was chosen by some of it; the first if that has none."""
+    found = list(readings_of(proposal, settings))
     same = [
         reading
-        for reading in readings_of(proposal, settings)
+        for reading in found
         if (reading.answer, reading.clue) == (chosen.answer, chosen.clue)
+        and len(reading.columns) == len(chosen.columns)
     ]
-    return choice._replace(reading=same[0] if same else replace(chosen, proposal=proposal))
+    return (same or found)[0]
 
 
 def _refuse_open(lines: Sequence[ListLine], shape: LineShape, name: str) -> None:

@@ -1,0 +1,262 @@
+"""Lists within other languages: tables and lists of web pages (HTML), JSON, and XML.
+
+They become rows of cells, or lines of text, which are then read as any list is.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html.parser import HTMLParser
+from itertools import count
+from typing import NamedTuple
+
+_BEGINS = re.compile(r"\s*(?:<(?:!doctype|html|head|body|table|[duo]l|section|div|h\d|p)\b)", re.I)
+_XML = re.compile(r"\s*<(?:\?xml|[\w.:-]+[\s>])", re.I)
+_CELLS, _ITEMS, _BOLD = ("td", "th"), ("dt", "dd", "li"), ("b", "strong")
+_BLOCKS = frozenset(
+    ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "ul", "ol", "dl", "section"]
+)
+_HIDDEN = ("script", "style", "title")
+_TAG = re.compile(r"<[^<>]{1,200}>")
+_FEWEST, _LEAST_ITEMS = 2, 3
+_DEEPEST = 8  # arrays and objects within others
+_LONGEST_KEY = 40
+
+Item = tuple[int, list[str]]
+TextsByName = Mapping[str, str]
+
+
+class Structured(NamedTuple):
+    """What a text in such a language holds: its name, and rows or, if there are none, lines.
+
+    `header` says that the first row has the names of the columns, None that this is to be seen.
+    """
+
+    form: str
+    rows: Sequence[Item]
+    header: bool | None = None
+    lines: Sequence[str] = ()
+
+
+def is_page(text: str) -> bool:
+    """Whether a text is a whole web page."""
+    return text[:200].lstrip().lower().startswith(("<!doctype html", "<html"))
+
+
+def structured(text: str) -> Structured | None:
+    """The rows or lines of a text that is HTML, JSON or XML; None if it is none or has no list."""
+    if text[:1] in "[{" or text.lstrip()[:1] in ("[", "{"):
+        return _of_json(text)
+    if _BEGINS.match(text):
+        return _of_page(text)
+    return _of_xml(text) if _XML.match(text) else None
+
+
+class _Page(HTMLParser):
+    """The cells and items of a page: `cells` by row, `items` by their tags."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[tuple[int, list[tuple[str, str]]]] = []
+        self.items: list[tuple[str, int, str]] = []
+        self._tag, self._line, self._parts, self._hidden = "", 1, list[str](), 0
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002 - HTMLParser's
+        if tag in _HIDDEN:
+            self._hidden += 1
+        elif tag in (*_CELLS, *_ITEMS):
+            self.end()
+            self._tag, self._line = tag, self.getpos()[0]
+        elif tag in _BOLD and self._tag not in (*_CELLS, "dt", "dd"):
+            self._parts.append("**")
+        elif tag == "tr":
+            self.end()
+            self.rows.append((self.getpos()[0], []))
+        elif tag in _BLOCKS and not self._tag:
+            self.end()
+        else:
+            self._parts.append(" " * (tag in _BLOCKS or tag == "br"))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _HIDDEN:
+            self._hidden -= self._hidden > 0
+        elif tag in _BOLD and self._tag not in (*_CELLS, "dt", "dd"):
+            self._parts.append("**")
+        elif tag in (*_CELLS, *_ITEMS) or (tag in _BLOCKS and not self._tag):
+            self.end()
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self._line = self._line if "".join(self._parts).strip() else self.getpos()[0]
+            self._parts.append(data)
+
+    def end(self) -> None:
+        """Keep what was read since the last tag."""
+        text = " ".join("".join(self._parts).split())
+        tag, self._parts, self._tag = self._tag, [], ""
+        if tag in _CELLS and self.rows:
+            self.rows[-1][1].append((tag, text))
+        elif text.strip("* "):
+            self.items.append((tag or "p", self._line, text))
+
+
+def _of_page(text: str) -> Structured | None:
+    page = _Page()
+    page.feed(text)
+    page.close()
+    page.end()
+    rows = [(line, [cell for _, cell in cells]) for line, cells in page.rows if len(cells) > 1]
+    if len(rows) >= _FEWEST:
+        first = next(cells for _, cells in page.rows if len(cells) > 1)
+        is_headed = all(tag == "th" for tag, _ in first) or None
+        return Structured("a table of a web page", rows, is_headed)
+    defined = list(_defined(page.items))
+    if len(defined) >= _FEWEST:
+        return Structured("the definitions of a web page", defined, header=False)
+    lines = [text for tag, _, text in page.items if tag == "li"]
+    if len(lines) < _LEAST_ITEMS:
+        lines = [text for _, _, text in page.items]
+    return Structured("a web page", (), lines=lines) if len(lines) >= _LEAST_ITEMS else None
+
+
+def _defined(items: Iterable[tuple[str, int, str]]) -> Iterator[Item]:
+    """Each term of a page with its definitions."""
+    term: Item | None = None
+    for tag, line, text in items:
+        if tag == "dt":
+            if term and len(term[1]) > 1:
+                yield term
+            term = line, [text]
+        elif tag == "dd" and term:
+            term[1][1:] = ["; ".join((*term[1][1:], text))]
+    if term and len(term[1]) > 1:
+        yield term
+
+
+class _Element:
+    def __init__(self, tag: str, line: int, attributes: TextsByName) -> None:
+        self.tag, self.line, self.attributes = tag, line, attributes
+        self.leaves: dict[str, str] = {}
+        self.text, self.is_leaf = "", True
+
+
+class _Tree(HTMLParser):
+    """The elements of XML that have several texts in them, by their names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.records: dict[str, list[tuple[int, TextsByName]]] = {}
+        self._open: list[_Element] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._open:
+            self._open[-1].is_leaf = False
+        attributes = {name: value or "" for name, value in attrs}
+        self._open.append(_Element(tag, self.getpos()[0], attributes))
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self._open[-1].text += data
+
+    def unknown_decl(self, data: str) -> None:
+        self.handle_data(data.removeprefix("CDATA["))
+
+    def handle_endtag(self, tag: str) -> None:
+        if all(element.tag != tag for element in self._open):
+            return
+        while self._open:
+            element = self._open.pop()
+            self._close(element)
+            if element.tag == tag:
+                return
+
+    def _close(self, element: _Element) -> None:
+        text = " ".join(_TAG.sub(" ", element.text).split())
+        if element.is_leaf and self._open and text:
+            leaves = self._open[-1].leaves
+            leaves[element.tag] = ", ".join(filter(None, (leaves.get(element.tag), text)))
+        record = element.leaves or (element.attributes if element.is_leaf else {})
+        if len(record) > 1 or (record and text):
+            own = record if len(record) > 1 else {**record, element.tag: text}
+            self.records.setdefault(element.tag, []).append((element.line, own))
+
+
+def _of_xml(text: str) -> Structured | None:
+    tree = _Tree()
+    tree.feed(text)
+    tree.close()
+    records = max(tree.records.values(), key=len, default=[])
+    return _table("XML", records) if len(records) >= _FEWEST else None
+
+
+def _of_json(text: str) -> Structured | None:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = _json_lines(text)
+    found = max(_lists(value, 0), key=len, default=[])
+    if len(found) < _FEWEST:
+        return None
+    if all(isinstance(item, str) for item in found):
+        return Structured("JSON", (), lines=[" ".join(str(item).split()) for item in found])
+    lines = _line_numbers(text, found)
+    records = [
+        {str(key): _shown(own) for key, own in item.items()}
+        for item in found
+        if isinstance(item, dict)
+    ]
+    if len(records) == len(found):
+        return _table("JSON", list(zip(lines, records, strict=True)))
+    rows = [[_shown(own) for own in item] for item in found if isinstance(item, list | tuple)]
+    is_table = len(rows) == len(found) and min(map(len, rows)) > 1
+    return Structured("JSON", list(zip(lines, rows, strict=True))) if is_table else None
+
+
+def _json_lines(text: str) -> object:
+    try:
+        return [json.loads(line) for line in text.split("\n") if line.strip()]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _lists(value: object, depth: int) -> Iterator[list[object]]:
+    """The lists in a value of JSON, and the objects that give each word a text."""
+    if depth > _DEEPEST:
+        return
+    inner: Iterable[object] = ()
+    if isinstance(value, list):
+        yield value
+        inner = value
+    elif isinstance(value, dict):
+        if value and all(isinstance(text, str) for text in value.values()) and depth < _FEWEST:
+            yield [list(pair) for pair in value.items()]
+        inner = value.values()
+    for each in inner:
+        if not isinstance(value, list) or not isinstance(each, list):
+            yield from _lists(each, depth + 1)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(_shown, value))
+    return "" if value is None or isinstance(value, dict) else " ".join(str(value).split())
+
+
+def _line_numbers(text: str, items: Sequence[object]) -> list[int]:
+    """The lines of items, as far as their first texts show them; else their places."""
+    lines, at, line = [], 0, 1
+    for place, item in zip(count(1), items, strict=False):
+        values = item.values() if isinstance(item, dict) else item if isinstance(item, list) else ()
+        first = next((each for each in values if isinstance(each, str) and each), "")
+        found = text.find(json.dumps(first, ensure_ascii=False), at) if first else -1
+        if found >= 0:
+            line, at = line + text.count("\n", at, found), found
+        lines.append(line if found >= 0 else place)
+    return lines
+
+
+def _table(form: str, records: Sequence[tuple[int, TextsByName]]) -> Structured:
+    names = list(dict.fromkeys(name for _, record in records for name in record))
+    rows = [(line, [record.get(name, "") for name in names]) for line, record in records]
+    header = [name.replace("_", " ")[:_LONGEST_KEY] for name in names]
+    return Structured(form, [(1, header), *rows], header=True)
