@@ -41,7 +41,7 @@ PAGES = {
     "docx": [Column("docx"), Column("docx", {"solution": "only"})],
     "drawing": [Column("drawing")],
     "exolve": [Column("exolve")],
-    "html": [Column("html"), Column("html", {"solution": "hashed"})],
+    "html": [Column("html"), Column("html", {"solution": "hashed"}), Column("share")],
     "ipuz": [Column("ipuz")],
     "jpz": [Column("jpz")],
     "json": [Column("json")],

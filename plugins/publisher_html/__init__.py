@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any
 from publisher import Exporter, PuzzleFeature, deferred, hookimpl
 
 if TYPE_CHECKING:
-    from publisher_html.options import HtmlOptions
+    from publisher_html.options import PageOptions
 
 
-def _lacks(options: "HtmlOptions") -> frozenset[PuzzleFeature]:
+def _lacks(options: "PageOptions") -> frozenset[PuzzleFeature]:
     return frozenset(() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
 
 
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
-    """Offer `html`."""
+    """Offer `html` and `share`."""
     return [
         Exporter(
             name="html",
@@ -24,5 +24,13 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_html.web_page:write"),
             lacks=_lacks,
             is_usual=True,
-        )
+        ),
+        Exporter(
+            name="share",
+            summary="The address of a web page that shows the puzzle, and the code to embed it",
+            options=deferred("publisher_html.options:ShareOptions"),
+            suffix=".share.txt",
+            export=deferred("publisher_html.sharing:write"),
+            lacks=_lacks,
+        ),
     ]

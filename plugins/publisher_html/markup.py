@@ -2,7 +2,7 @@
 
 from html import escape
 
-_VOID = frozenset(["input", "meta"])
+VOID = frozenset(["input", "meta"])
 
 
 def element(name: str, *children: str, **attributes: str | None) -> str:
@@ -14,7 +14,7 @@ def element(name: str, *children: str, **attributes: str | None) -> str:
         f" {_name(key)}{_value(value)}" for key, value in attributes.items() if value is not None
     ]
     opening = f"<{name}{''.join(parts)}>"
-    return opening if name in _VOID else f"{opening}{''.join(children)}</{name}>"
+    return opening if name in VOID else f"{opening}{''.join(children)}</{name}>"
 
 
 def text(name: str, content: str, **attributes: str | None) -> str:

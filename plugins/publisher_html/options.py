@@ -1,5 +1,6 @@
 """Settings of the HTML exporter."""
 
+import re
 from typing import Literal
 
 from pydantic import field_validator
@@ -8,8 +9,8 @@ from publisher import Blocks, TypesetOptions, setting
 from publisher_html.wording import ENGLISH
 
 
-class HtmlOptions(TypesetOptions):
-    """Settings of an `html` export."""
+class PageOptions(TypesetOptions):
+    """Settings of what a page shows of a puzzle."""
 
     solution: Literal["included", "hashed", "none"] = setting(
         "included",
@@ -33,3 +34,31 @@ class HtmlOptions(TypesetOptions):
         if unknown:
             raise ValueError(f"the page has no {unknown[0]!r}; it has {', '.join(ENGLISH)}")
         return words
+
+
+class HtmlOptions(PageOptions):
+    """Settings of an `html` export."""
+
+    shared: bool = setting(
+        False,
+        "Whether the page also shows the puzzles whose addresses name it, which the exporter "
+        "share writes.",
+    )
+
+
+class ShareOptions(PageOptions):
+    """Settings of a `share` export."""
+
+    page: str = setting(
+        "puzzle.html", "Where the page lies that shows the puzzle: https://example.org/puzzle.html."
+    )
+
+    @field_validator("page")
+    @classmethod
+    def _page_is_an_address(cls, page: str) -> str:
+        if not re.fullmatch(r"(https?://)?[^\s#:<>\"]+(:[0-9]+/[^\s#<>\"]+)?", page):
+            raise ValueError(
+                f"{page!r} is no address of a page on the web: it is like "
+                "https://example.org/puzzle.html, without a #"
+            )
+        return page

@@ -7,13 +7,13 @@ from hashlib import sha256
 from typing import Any
 
 from publisher import Cell, Direction, Position, Puzzle, shown_lists
-from publisher_html.options import HtmlOptions
+from publisher_html.options import PageOptions
 from publisher_html.wording import wording
 
 _FNV_OFFSET, _FNV_PRIME = 0x811C9DC5, 0x01000193
 
 
-def script_data(puzzle: Puzzle, options: HtmlOptions) -> str:
+def script_data(puzzle: Puzzle, options: PageOptions) -> str:
     """The data as JSON, safe inside a script element.
 
     Cells are counted from 0 in reading order, those without a letter left out.
@@ -33,7 +33,7 @@ def script_data(puzzle: Puzzle, options: HtmlOptions) -> str:
 _ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 
 
-def knows_solution(puzzle: Puzzle, options: HtmlOptions) -> bool:
+def knows_solution(puzzle: Puzzle, options: PageOptions) -> bool:
     """Whether there is anything to check letters against."""
     return options.solution != "none" and any(cell.letter for _, cell in _cells(puzzle))
 
@@ -67,7 +67,7 @@ def _identity(puzzle: Puzzle) -> str:
     return sha256(content.encode()).hexdigest()[:16]
 
 
-def _entries(puzzle: Puzzle, options: HtmlOptions) -> Iterator[dict[str, Any]]:
+def _entries(puzzle: Puzzle, options: PageOptions) -> Iterator[dict[str, Any]]:
     """The entries in the order in which the page lists their clues."""
     spelled = options.solution == "included"
     order = {place: index for index, (place, _) in enumerate(_cells(puzzle))}
@@ -82,7 +82,7 @@ def _entries(puzzle: Puzzle, options: HtmlOptions) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _solution(puzzle: Puzzle, options: HtmlOptions, salt: str) -> dict[str, Any]:
+def _solution(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:
     """The letters by cell or their hashes; null where no letter is known."""
     if not knows_solution(puzzle, options):
         return {}

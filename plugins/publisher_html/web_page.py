@@ -15,7 +15,7 @@ from string import Template
 from publisher import Puzzle, glued, shown_labels
 from publisher_html import grid_and_clues
 from publisher_html.markup import element, text
-from publisher_html.options import HtmlOptions
+from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.script_data import has_rebus, knows_solution, script_data
 from publisher_html.wording import PageWording, wording
 
@@ -26,28 +26,45 @@ _SCOPES = ("letter", "word", "all")
 def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     """The whole page as UTF-8."""
     puzzle = options.typeset_one(puzzle)
-    language = puzzle.language
-    title = puzzle.title or language.headings.puzzle
-    labels = int(bool(shown_labels(puzzle).rows))  # they take the room of a row and of a column
-    columns, rows = puzzle.grid.width + labels, puzzle.grid.height + labels
-    sizes = f":root{{--columns:{columns};--rows:{rows}}}"
-    style, script = f"{_part('player.css')}{sizes}", _player()
+    columns, rows = sizes(puzzle)
+    style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
+    script = _script("player.js")
+    if options.shared:
+        script = f"{_script('shared.js')}\nif (!isShared || isShown) {{\n{script}}}\n"
     page = Template(_part("page.html")).substitute(
-        language=escape(language.code),
-        direction=language.direction,
+        language=escape(puzzle.language.code),
+        direction=puzzle.language.direction,
         policy=_policy(style, script),
-        title=escape(title),
-        author=text("p", puzzle.author, class_="author"),
-        notes=text("p", glued(puzzle.notes, language.code), class_="notes"),
-        grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
-        **_controls(puzzle, options),
-        clues=grid_and_clues.clues(puzzle),
-        copyright=text("footer", puzzle.copyright),
+        title=escape(_title(puzzle)),
+        body=body(puzzle, options),
         record=script_data(puzzle, options),
         style=style,
         script=script,
     )
     return page.encode()
+
+
+def body(puzzle: Puzzle, options: PageOptions) -> str:
+    """What the page shows, as markup without a script."""
+    return Template(_part("body.html")).substitute(
+        title=escape(_title(puzzle)),
+        author=text("p", puzzle.author, class_="author"),
+        notes=text("p", glued(puzzle.notes, puzzle.language.code), class_="notes"),
+        grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
+        **_controls(puzzle, options),
+        clues=grid_and_clues.clues(puzzle),
+        copyright=text("footer", puzzle.copyright),
+    )
+
+
+def sizes(puzzle: Puzzle) -> tuple[int, int]:
+    """The columns and rows of the table: labels take the room of one of each."""
+    labels = int(bool(shown_labels(puzzle).rows))
+    return puzzle.grid.width + labels, puzzle.grid.height + labels
+
+
+def _title(puzzle: Puzzle) -> str:
+    return puzzle.title or puzzle.language.headings.puzzle
 
 
 @cache
@@ -56,9 +73,9 @@ def _part(name: str) -> str:
 
 
 @cache
-def _player() -> str:
+def _script(name: str) -> str:
     """The script without the types in its comments, which are for those who change it."""
-    return re.sub(r"^[ ]*/\*\*.*?\*/\n|/\*\*.*?\*/ ?", "", _part("player.js"), flags=re.M | re.S)
+    return re.sub(r"^[ ]*/\*\*.*?\*/\n|/\*\*.*?\*/ ?", "", _part(name), flags=re.M | re.S)
 
 
 def _policy(style: str, script: str) -> str:
@@ -72,7 +89,7 @@ def _digest(content: str) -> str:
     return f"sha256-{b64encode(sha256(content.encode()).digest()).decode()}"
 
 
-def _controls(puzzle: Puzzle, options: HtmlOptions) -> dict[str, str]:
+def _controls(puzzle: Puzzle, options: PageOptions) -> dict[str, str]:
     """The buttons around the clue, and those below the grid."""
     words = wording(puzzle.language, options.words)
     groups = []

@@ -2,7 +2,8 @@
 
 import json
 import re
-from base64 import b64encode
+import zlib
+from base64 import b64encode, urlsafe_b64decode
 from dataclasses import replace
 from hashlib import sha256
 from html.parser import HTMLParser
@@ -23,6 +24,7 @@ from publisher import (
     Emphasis,
     Entry,
     Enumeration,
+    ExportError,
     Grid,
     Puzzle,
     PuzzleFeature,
@@ -35,12 +37,13 @@ from publisher.language.glue import unglued
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_html import publisher_exporters, wording
 from publisher_html.markup import element, text
-from publisher_html.options import HtmlOptions
+from publisher_html.options import HtmlOptions, ShareOptions
 from publisher_html.script_data import fnv
+from publisher_html.sharing import write as share
 from publisher_html.web_page import write
 from strategies import puzzles
 
-[EXPORTER] = publisher_exporters()
+EXPORTER, SHARE = publisher_exporters()
 FILES = sorted((Path(wording.__file__).parent / "wording").glob("*.yaml"))
 VOID = {"input", "meta"}
 CAT = puzzle(["CAT", "A##"])
@@ -361,3 +364,62 @@ def test_markup_escapes_and_leaves_out() -> None:
     assert element("input", readonly="") == "<input readonly>"
     assert text("p", "a < b") == "<p>a &lt; b</p>"
     assert text("p", "") == ""
+
+
+# --- Sharing ---
+
+
+def unpacked(text: bytes) -> dict[str, Any]:
+    address = text.decode().split("\n")[0]
+    packed = address.partition("#puzzle=")[2]
+    assert re.fullmatch("[A-Za-z0-9_-]+", packed)  # so that no program changes or cuts it
+    found: dict[str, Any] = json.loads(zlib.decompress(urlsafe_b64decode(packed + "==")))
+    return found
+
+
+def test_share_keeps_the_contract_of_exporters() -> None:
+    check_exporter(SHARE)
+
+
+@pytest.mark.parametrize("solution", ["included", "hashed", "none"])
+def test_an_address_carries_the_record_of_the_page(solution: str) -> None:
+    text = share(CAT, ShareOptions.model_validate({"solution": solution}))
+    assert json.loads(unpacked(text)["record"]) == Page(CAT, solution=solution).record
+
+
+def test_an_address_without_a_solution_does_not_have_it() -> None:
+    carried = json.dumps(unpacked(share(CAT, ShareOptions(solution="none"))))
+    assert "Clue" in carried
+    assert '"solution' not in carried
+
+
+def test_the_code_names_the_page_and_the_puzzle() -> None:
+    page = "https://example.org/play.html?a=1&b=2"
+    lines = share(replace(CAT, title='"Pets" & more'), ShareOptions(page=page)).decode().split("\n")
+    assert lines[0].startswith(f"{page}#puzzle=")
+    assert lines[2].startswith('<iframe src="https://example.org/play.html?a=1&amp;b=2#puzzle=')
+    assert 'title="“Pets” &amp; more"' in lines[2]
+
+
+def test_an_address_that_is_too_long_is_refused() -> None:
+    noise = "".join(sha256(bytes([seed // 256, seed % 256])).hexdigest() for seed in range(1500))
+    with pytest.raises(
+        ExportError, match=r"would have [\d,]+ characters, and browsers take 64,000"
+    ):
+        share(replace(CAT, notes=noise), ShareOptions())
+
+
+@pytest.mark.parametrize(
+    "page", ["", "a b.html", "page.html#top", "javascript:alert(1)", "data:text/html,x", "mailto:a"]
+)
+def test_what_is_no_page_on_the_web_is_refused(page: str) -> None:
+    with pytest.raises(ValidationError, match="is no address of a page on the web"):
+        ShareOptions(page=page)
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["puzzle.html", "../play/", "http://localhost:8000/puzzle.html", "https://example.org/פאזל"],
+)
+def test_pages_on_the_web_are_taken(page: str) -> None:
+    assert ShareOptions(page=page).page == page

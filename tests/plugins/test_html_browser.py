@@ -1,6 +1,9 @@
 """html in a real browser: solved with keys and fingers, checked, kept, printed, read aloud."""
 
 import io
+import json
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.resources import files
@@ -27,7 +30,8 @@ from publisher import (
     spell,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_html.options import HtmlOptions
+from publisher_html.options import HtmlOptions, ShareOptions
+from publisher_html.sharing import write as share
 from publisher_html.web_page import write
 from publisher_languages import publisher_languages
 
@@ -144,7 +148,7 @@ def solver(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     troubles: list[str] = []
 
     def opened(sample: Puzzle, options: dict[str, Any] | None = None, **context: Any) -> Solver:
-        script = context.pop("script", None)
+        script, address = context.pop("script", None), context.pop("address", "")
         file = tmp_path / "puzzle.html"
         file.write_bytes(write(sample, HtmlOptions.model_validate(options or {})))
         contexts.append(browser.new_context(**context))
@@ -155,7 +159,7 @@ def solver(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         if script:
             page.add_init_script(script)
-        page.goto(file.as_uri())
+        page.goto(file.as_uri() + address)
         return Solver(page, troubles)
 
     yield opened
@@ -642,10 +646,173 @@ def test_axe_finds_no_barrier(solver: Opener, sample: Puzzle, scheme: str) -> No
     solving.page.locator("[data-action=check][data-scope=all]").click()
     solving.cell(8).focus()
     solving.page.locator("[data-action=reveal][data-scope=word]").click()
+    assert barriers(solving) == []
+
+
+def barriers(solving: Solver) -> list[tuple[str, list[str]]]:
+    """What axe finds wrong, with up to three places each."""
     solving.page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     found = solving.page.evaluate("axe.run({ rules: { 'target-size': { enabled: true } } })")
-    told = [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found["violations"]]
-    assert told == []
-    assert {"color-contrast", "aria-required-children", "label"} & {
-        each["id"] for each in found["passes"]
-    }
+    assert "color-contrast" in {each["id"] for each in found["passes"]}
+    return [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found["violations"]]
+
+
+# --- Puzzles of addresses ---
+
+DAMAGED = "This address carries no puzzle that the page can show"
+
+
+def shared(sample: Puzzle, **options: Any) -> str:
+    """What the address of a puzzle adds to that of the page."""
+    text = share(sample, ShareOptions.model_validate(options)).decode()
+    return text.split("\n")[0].removeprefix("puzzle.html")
+
+
+def packed(carried: bytes) -> str:
+    return "#puzzle=" + urlsafe_b64encode(zlib.compress(carried)).decode().rstrip("=")
+
+
+def carrying(**changes: Any) -> str:
+    """An address made by hand."""
+    whole = {"version": 1, "language": "en", "direction": "ltr", "columns": 3, "rows": 1}
+    record = write(puzzle(["CAT"]), HtmlOptions()).decode().split('id="record">')[1]
+    made = {**whole, "body": [], "record": record.split("</script>")[0], **changes}
+    return packed(json.dumps(made).encode())
+
+
+@pytest.mark.parametrize(("own", "sample"), [(SQUARE, SHALOM), (SHALOM, SQUARE), (CAT, marked())])
+def test_a_page_shows_the_puzzle_of_its_address_as_a_page_of_its_own(
+    solver: Opener, own: Puzzle, sample: Puzzle
+) -> None:
+    seen = """() => {
+        const { title, dir, documentElement: { lang } } = document;
+        const parts = ["header", "main"].map((name) => document.querySelector(name).outerHTML);
+        const { width } = getComputedStyle(document.querySelector("td"));
+        return [title, dir, lang, width, ...parts.map((part) => part.replace(/<.?tbody>/g, ""))];
+    }"""
+    solving = solver(own, {"shared": True}, address=shared(sample))
+    expect(solving.page.locator(".tools")).to_be_visible()
+    assert solving.page.evaluate(seen) == solver(sample).page.evaluate(seen)
+
+
+def test_a_puzzle_of_an_address_is_solved_and_kept(solver: Opener) -> None:
+    solving = solver(SQUARE, {"shared": True}, address=shared(SHALOM, solution="hashed"))
+    solving.tab_to_grid()
+    solving.type("שלומ")
+    solving.button("הכול").click()
+    solving.says("אין אותיות שגויות")
+    solving.page.reload()
+    expect(solving.cell(0)).to_have_value("ש")
+
+
+def test_another_address_in_the_same_window_is_followed(solver: Opener) -> None:
+    solving = solver(CAT, {"shared": True}, address=shared(SQUARE))
+    expect(solving.page.locator("h1")).to_have_text("Sample")
+    solving.page.evaluate(f"location.hash = {shared(SHALOM)!r}")
+    expect(solving.page.locator("h1")).to_have_text("תשבץ")
+    expect(solving.cell(7)).to_be_visible()
+
+
+def test_a_page_shows_its_own_puzzle_where_the_address_carries_none(solver: Opener) -> None:
+    solving = solver(CAT, {"shared": True}, address="#across")
+    expect(solving.cell(8)).to_be_visible()
+
+
+def test_a_page_that_is_not_to_be_shared_shows_its_own_puzzle(solver: Opener) -> None:
+    solving = solver(CAT, address=shared(SHALOM))
+    solving.tab_to_grid()
+    expect(solving.cell(8)).to_be_visible()
+    assert solving.page.evaluate("document.dir") == "ltr"
+
+
+WHOLE = shared(SQUARE)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#puzzle=",
+        WHOLE[:-1],
+        WHOLE[: len(WHOLE) // 2],
+        WHOLE[:900] + ("A" if WHOLE[900] != "A" else "B") + WHOLE[901:],
+        WHOLE + ".",
+        "#puzzle=%D7%A9",
+        packed(b""),
+        packed(b"null"),
+        packed(b"\xff"),
+        carrying(version=2),
+        carrying(record="{"),
+        packed(bytes(3_000_000)),
+    ],
+)
+def test_a_damaged_address_is_told_in_words(solver: Opener, address: str) -> None:
+    solving = solver(CAT, {"shared": True}, address=address)
+    expect(solving.page.get_by_role("heading")).to_contain_text(DAMAGED)
+    assert solving.page.locator("input, button").count() == 0
+
+
+def test_a_damaged_address_is_told_in_the_language_of_the_page(solver: Opener) -> None:
+    solving = solver(SHALOM, {"shared": True}, address="#puzzle=x")
+    expect(solving.page.get_by_role("heading")).to_contain_text("העתיקו שוב את הכתובת כולה")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        ["script", {}, ["document.title = 'taken over'"]],
+        ["SCRIPT", {}, []],
+        ["img", {"src": "https://example.org/x"}, []],
+        ["iframe", {"srcdoc": "<b>"}, []],
+        ["svg", {"onload": "taken()"}, []],
+        ["a", {"href": "javascript:taken()"}, []],
+        ["form", {"action": "https://example.org"}, []],
+        ["style", {}, ["* { display: none }"]],
+        ["p", {"style": "background: url(https://example.org/x)"}, []],
+        ["p", {"onclick": "taken()"}, []],
+        ["p", {"aria-label onclick": "taken()"}, []],
+        ["input", {"type": "password"}, []],
+        ["input", {"type": "button\n"}, []],
+        ["button", {"formaction": "https://example.org"}, []],
+        ["section", {}, [["p", {}, [["base", {"href": "https://example.org"}, []]]]]],
+        ["p", {}, "<img src=x>"],
+        7,
+        None,
+    ],
+)
+def test_an_address_with_what_our_pages_do_not_have_shows_nothing(
+    solver: Opener, part: object
+) -> None:
+    solving = solver(CAT, {"shared": True}, address=carrying(body=["Text", part]))
+    expect(solving.page.get_by_role("heading")).to_contain_text(DAMAGED)
+    expect(solving.page.locator("main")).not_to_contain_text("Text")
+
+
+def test_texts_of_an_address_are_no_markup(solver: Opener) -> None:
+    said = '<img src=x onerror="document.title = 1">'
+    sample = replace(
+        puzzle(["CAT#", "A##O", "RAIN"], clue=said), title=said, notes=said, author=said
+    )
+    solving = solver(
+        SQUARE, {"shared": True}, address=shared(sample, words={"check": said, "cell": said})
+    )
+    expect(solving.page.locator("h1")).to_have_text(said)
+    expect(solving.page.locator("#clue")).to_contain_text(said)
+    expect(solving.page.locator("#check")).to_have_text(said)
+    assert solving.page.title() == said
+    assert solving.page.locator("img").count() == 0
+
+
+def test_axe_finds_no_barrier_in_a_shared_page(solver: Opener) -> None:
+    for address in (shared(SHALOM), "#puzzle=x"):
+        solving = solver(SQUARE, {"shared": True}, address=address)
+        expect(solving.page.locator("td, h1[lang]").first).to_be_visible()
+        assert barriers(solving) == []
+
+
+def test_the_code_embeds_the_puzzle_in_another_page(solver: Opener, tmp_path: Path) -> None:
+    solving = solver(CAT, {"shared": True})
+    code = share(SHALOM, ShareOptions()).decode().split("\n")[2]
+    (tmp_path / "blog.html").write_text(f"<!doctype html><title>Blog</title>{code}", "utf-8")
+    solving.page.goto((tmp_path / "blog.html").as_uri())
+    frame = solving.page.frame_locator("iframe[title='תשבץ']")
+    expect(frame.locator("#grid input").nth(7)).to_be_visible()
