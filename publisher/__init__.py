@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.cli.plugin_commands import reviews_in as reviews_in
+    from publisher.cli.plugin_commands import suggested_clues as suggested_clues
     from publisher.cli.plugin_commands import words_of_config as words_of_config
     from publisher.cli.printing import complain as complain
     from publisher.cli.printing import say as say
@@ -170,6 +171,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import FoundClues as FoundClues
     from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
+    from publisher.pipeline.suggesting import ConfigSuggestions as ConfigSuggestions
     from publisher.plugins.additions import Check as Check
     from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
@@ -186,6 +188,7 @@ if TYPE_CHECKING:
     from publisher.plugins.clue_provider import ClueRequest as ClueRequest
     from publisher.plugins.clue_provider import Suggested as Suggested
     from publisher.plugins.clue_provider import SuggestedClue as SuggestedClue
+    from publisher.plugins.clue_provider import Suggestion as Suggestion
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred

@@ -65,7 +65,8 @@ def test_clues_are_offered_and_not_taken(
     assert f"in the clue bank: clues of {word} (2); `publisher clues find WORD --bank" in run.out
     assert "without a clue: 3" in run.out
     file = Path("to-write.tsv")
-    offers = f"{word}\t\n#{word}\t{first}\n#{word}\t{second}\n"
+    where = "\t# the clue bank"
+    offers = f"{word}\t\n#{word}\t{first}{where}\n#{word}\t{second}{where}\n"
     assert offers in file.read_text("utf-8")
     assert file.read_text("utf-8").startswith("# From the clue bank: delete the # before")
     before = file.read_bytes()

@@ -91,7 +91,9 @@ def test_clues_that_are_offered_stay_below_their_answer(tmp_path: Path) -> None:
     suggested = {tuple("CAR"): [Suggestion("the clue bank", clue) for clue in clues]}
     file = read(tmp_path, "# mine\ndog\tIt barks\n").extended([CAT], lambda _: suggested)
     offered = file.text.partition("CAR\t\n")[2]
-    assert offered.startswith("# used in May:\n#CAR\tIt drives\n#CAR\t_Auto_\n")
+    assert offered.startswith(
+        "# used in May:\n#CAR\tIt drives\t# the clue bank\n#CAR\t_Auto_\t# the clue bank\n"
+    )
     assert "# and 3 more in the clue bank\n" in offered
     made = ordered(file, [CAT], ENGLISH, {})
     assert made.text == (

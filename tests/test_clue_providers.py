@@ -1,5 +1,6 @@
 """Clue providers of plugins: what they suggest is shown with its source, and never taken."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -79,10 +80,19 @@ def test_clues_are_shown_with_their_source_and_taken_by_nobody(
     assert (run.code, "without a clue: 2" in run.out) == (0, True)
     written = Path("to-write.tsv").read_text("utf-8")
     assert written.startswith("# From the book: delete the # before an answer to take that clue.\n")
-    assert f"{word}\t\n# book, p. {len(word)}, CC0:\n#{word}\tOn {word}\n" in written
+    source = f"the book: book, p. {len(word)}, CC0"
+    assert f"{word}\t\n#{word}\tOn {word}\t# {source}\n" in written
     Path("to-write.tsv").write_text(written.replace(f"#{word}", word), "utf-8")
     assert "without a clue: 1" in publisher("--plugin", "plugin.py", "publish", path).out
-    assert f"On {word}" in Path("a.json").read_text("utf-8")
+    Path("a.lock").unlink()
+    assert publisher("--plugin", "plugin.py", "publish", path).code == 0
+    for file in "a.json", "a.lock":
+        (entry,) = [
+            each
+            for each in json.loads(Path(file).read_text("utf-8"))["puzzles"][0]["entries"]
+            if each.get("clue")
+        ]
+        assert (entry["clue"], entry["source"]) == (f"On {word}", source)
 
 
 def test_one_that_cannot_be_read_is_told_and_keeps_no_other_from_it(publisher: Command) -> None:
@@ -92,7 +102,7 @@ def test_one_that_cannot_be_read_is_told_and_keeps_no_other_from_it(publisher: C
     assert "in the book: A clue of cat" in run.out
     run = publisher("--plugin", "plugin.py", "publish", path)
     assert (run.code, "gone says nothing: book.txt is gone" in run.out) == (0, True)
-    assert "#cat\tA clue of cat\n" in Path("to-write.tsv").read_text()
+    assert "#cat\tA clue of cat\t# the book: " in Path("to-write.tsv").read_text()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +166,8 @@ def test_the_bank_is_named_by_suggest_too(publisher: Command) -> None:
     assert run.code == 0
     written = Path("to-write.tsv").read_text()
     assert written.startswith("# From the clue bank, the book: delete the #")
-    assert "#cat\tIt purrs\n# book, p. 3, CC0:\n#cat\tA clue of cat\n" in written
+    clues = "#cat\tIt purrs\t# the clue bank\n#cat\tA clue of cat\t# the book: book, p. 3, CC0\n"
+    assert clues in written
     Path("to-write.tsv").write_text("cat\tIt purrs\nrat\tLong\n")
     assert publisher("--plugin", "plugin.py", "publish", path).code == 0
     assert "It purrs · used in “A” (a.yaml)" in publisher("clues", "find", "cat").out
@@ -189,8 +200,8 @@ def test_every_source_is_a_dictionary(
     assert publisher("publish", path).code == 0
     written = Path("to-write.tsv").read_text("utf-8")
     assert written.startswith(f"# From {source}: delete the # before")
-    assert f"{told}\n" in written
-    assert written.count(f"# {name}:") == 1
+    assert f"{told}\t# {source}: {name}:" in written
+    assert written.count("\n#") == 1
 
 
 def test_a_dictionary_that_is_none_is_told_and_stops_nothing(publisher: Command) -> None:
@@ -217,3 +228,55 @@ def test_wordnet_has_glosses_and_sentences_with_a_blank(publisher: Command) -> N
     assert out.count("data.noun:2") == 1
     out = publisher("check", path, "--set", "suggest=[{wordnet: wn, parts: [noun]}]").out
     assert "____" not in out
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "word"), [("en", "cat, rat", "cat"), ("he", "שלום, מלון", "שלום")]
+)
+def test_where_a_clue_comes_from_is_told_forbidden_or_printed(
+    publisher: Command, language: str, words: str, word: str
+) -> None:
+    path = config("book", words, f"language: {language}\n")
+    Path("to-write.tsv").write_text(f"{word}\tA _fine_ thing\t# the book: p. 3, CC0\n", "utf-8")
+    plugin = ("--plugin", "plugin.py")
+    assert publisher(*plugin, "publish", path).code == 0
+    run = publisher(*plugin, "review", path)
+    assert (run.code, "1 clue from the book" in run.out) == (0, True)
+    text = Path(path).read_text("utf-8")
+    Path(path).write_text(f"{text}review: {{clue-sources: [cc0]}}\n", "utf-8")
+    run = publisher(*plugin, "review", path, "--fail-on", "error")
+    assert run.code == 1
+    assert "is from the book: p. 3, CC0, which is forbidden" in run.out
+    then = 'then: [clue-sources: {text: "By {sources}."}]'
+    Path(path).write_text(f"{text}notes: Easy.\n{then}\n")
+    assert publisher(*plugin, "publish", path).code == 0
+    made = json.loads(Path("a.json").read_text("utf-8"))["puzzles"][0]
+    assert made["notes"] == "Easy. By the book."
+    Path("to-write.tsv").write_text(f"{word}\tA fine thing\n", "utf-8")
+    Path("a.lock").unlink()
+    assert publisher(*plugin, "publish", path).code == 0
+    assert json.loads(Path("a.json").read_text("utf-8"))["puzzles"][0]["notes"] == "Easy."
+
+
+def test_suggestions_are_asked_for_by_a_command(publisher: Command) -> None:
+    Path("a.yaml").write_text("words: [list: [cat]]\nexport: [json]\n")
+    run = publisher("clues", "suggest", "a.yaml")
+    assert run.code == 2
+    assert "a.yaml names nobody who suggests clues: say `clue_bank:` or `suggest:`" in run.err
+    path, plugin = config("book, gone"), ("--plugin", "plugin.py")
+    run = publisher(*plugin, "clues", "suggest", path)
+    assert "rat\n  in the book: A clue of rat · book, p. 3, CC0\n" in run.out
+    assert "gone says nothing: book.txt is gone\n" in run.out
+    assert not Path("to-write.tsv").exists()
+    assert publisher(*plugin, "publish", path).code == 0
+    Path("to-write.tsv").write_text("# mine\ncat\tIt purrs\nrat\t\n")
+    run = publisher(*plugin, "clues", "suggest", path)
+    assert "cat\n" not in run.out
+    written = Path("to-write.tsv").read_text()
+    lines = "# mine\ncat\tIt purrs\nrat\t\n#rat\tA clue of rat\t# the book: book, p. 3, CC0\n"
+    assert written.endswith(lines)
+    assert publisher(*plugin, "clues", "suggest", path).code == 0
+    assert Path("to-write.tsv").read_text() == written
+    Path("to-write.tsv").write_text("cat\tIt purrs\nrat\tLong\n")
+    run = publisher(*plugin, "clues", "suggest", path)
+    assert run.out == f"every answer of {path} has a clue\n"

@@ -73,14 +73,14 @@ Languages
     TextDirection Headings EnumerationStyle LabelStyle Policy PolicyChoice
 Clues
     ClueRequest SuggestedClue Suggested AnswerClue CluedPuzzle typed_clue emphasised letters_of
-    ClueReading FoundClues
+    ClueReading FoundClues Suggestion ConfigSuggestions
 Files and caches
     file_bytes open_file other_kind locating cache_folder read_cached write_cached output
     sqlite_file file_identity system_reason
 Processes
     ctrl_c_blocked
 Commands
-    publication_in clue_reader installed_languages say say_json complain tell
+    publication_in clue_reader suggested_clues installed_languages say say_json complain tell
     count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end

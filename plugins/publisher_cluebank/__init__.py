@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import ClueProvider, Command, deferred, hookimpl
+from publisher import Check, ClueProvider, Command, Finisher, deferred, hookimpl
 
 
 @hookimpl
@@ -19,6 +19,33 @@ def publisher_clue_providers() -> list[ClueProvider[Any]]:
             remark=deferred("publisher_cluebank.provider:remark"),
             remember=deferred("publisher_cluebank.provider:remember"),
             text="file",
+        )
+    ]
+
+
+@hookimpl
+def publisher_checks() -> list[Check[Any]]:
+    """Offer `clue-sources`, which knows clues that were suggested."""
+    return [
+        Check(
+            name="clue-sources",
+            summary="Clues that were suggested, and those of sources that are forbidden",
+            options=deferred("publisher_cluebank.sources:ForbiddenSources"),
+            remarks=deferred("publisher_cluebank.sources:remarks"),
+            text="forbid",
+        )
+    ]
+
+
+@hookimpl
+def publisher_finishers() -> list[Finisher[Any]]:
+    """Offer `clue-sources`, which prints them."""
+    return [
+        Finisher(
+            name="clue-sources",
+            summary="A note that says where suggested clues come from",
+            options=deferred("publisher_cluebank.sources:PrintedSources"),
+            finish=deferred("publisher_cluebank.sources:finish"),
         )
     ]
 

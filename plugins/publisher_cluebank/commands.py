@@ -114,6 +114,34 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
     return 0 if found else 1
 
 
+@clues.command("suggest")
+@click.argument("config", type=FILE)
+@click.option(
+    "--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Set any setting of the config."
+)
+def suggest_clues(config: Path, overrides: tuple[str, ...]) -> int:
+    """Ask all who are to suggest clues, for each answer of CONFIG without one.
+
+    The answers are those of its locked puzzles, or all its words. Suggestions are lines of its clue
+    file too, if it names one: they are passed over until somebody takes one.
+    """
+    from publisher import output, suggested_clues
+
+    found = suggested_clues(config, overrides)
+    output.write(found.files)
+    for answer, suggestions in found.answers:
+        say(answer)
+        for each in suggestions:
+            say(f"  {each}")
+    for line in found.remarks:
+        say(line)
+    for path in found.files:
+        say(f"suggestions are written into {path}")
+    if not found.answers:
+        say(f"every answer of {config} has a clue")
+    return 0
+
+
 @clues.command("export")
 @click.argument("file", type=FILE, required=False, metavar="[FILE]")
 @BANK

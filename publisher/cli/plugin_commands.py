@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication
     from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
+    from publisher.pipeline.suggesting import ConfigSuggestions
     from publisher.plugins.registry import Registry
     from publisher.workbench.reviewing import Review
 
@@ -96,6 +97,19 @@ def clue_reader(language: str | None) -> "ClueReading":
     from publisher.pipeline.clue_reading import ClueReading
 
     return ClueReading(_registry(click.get_current_context()), language)
+
+
+def suggested_clues(config: Path, overrides: "Sequence[str]" = ()) -> "ConfigSuggestions":
+    """What is suggested for the answers of a config that have no clue, for a command.
+
+    Raises `ConfigError`, `CommandError` if it names no provider, and what reading words raises.
+    """
+    from publisher.config import load
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.pipeline.suggesting import ConfigSuggestions
+
+    registry = _registry(click.get_current_context(silent=True))
+    return ConfigSuggestions.of(Pipeline(load(config, registry, overrides), registry))
 
 
 def installed_languages() -> "Mapping[str, Language]":

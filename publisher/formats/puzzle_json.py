@@ -115,6 +115,7 @@ class _Entry(_Form):
     spelling: str = ""
     clue: str = ""
     emphasis: list[_Emphasis] = []
+    source: Annotated[str, Field(description="Where a suggested clue comes from.")] = ""
     lengths: Annotated[list[CellCount], Field(min_length=1)] | None = None
     joints: list[str] = []
     linked: Annotated[
@@ -246,6 +247,7 @@ def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
     form: dict[str, object] = {"spelling": spelling} if spelling else {}
     form |= {"clue": clue.text} if clue.text else {}
     form |= {"emphasis": [list(part) for part in clue.emphasis]} if clue.emphasis else {}
+    form |= {"source": clue.source} if clue.source else {}
     form |= {"lengths": list(shape.lengths)} if shape else {}
     return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
 
@@ -300,5 +302,5 @@ def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     slot = Slot(form.direction, cells)
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    clue = Clue(form.clue, shape, emphasis)
+    clue = Clue(form.clue, shape, emphasis, form.source)
     return Entry(form.number, slot, clue, form.spelling, label=form.label)

@@ -35,12 +35,13 @@ class Clue:
     The text is plain, and made clean: one line of printable characters. `emphasis` says which parts
     of the text as it is given are italic or bold, in order; they may overlap, and move with the
     text as it is cleaned. Whether and how the enumeration is printed depends on the language:
-    `Language.enumerate`.
+    `Language.enumerate`. `source` says where a suggested clue comes from; "" if somebody wrote it.
     """
 
     text: str = ""
     enumeration: Enumeration | None = None
     emphasis: tuple[Emphasis, ...] = ()
+    source: str = ""
 
     def __post_init__(self) -> None:
         if any(not 0 <= part.start < part.stop <= len(self.text) for part in self.emphasis):
@@ -50,3 +51,4 @@ class Clue:
             _, emphasis = joined(parts(self.text, self.emphasis))
             object.__setattr__(self, "emphasis", emphasis or ())
         object.__setattr__(self, "text", text)
+        object.__setattr__(self, "source", clean(self.source))

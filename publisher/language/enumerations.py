@@ -108,7 +108,8 @@ def _cut(clue: Clue, opening: int, shape: Enumeration | None) -> Clue:
     """The clue up to a character, counted without marks, with an enumeration."""
     left = _beginning(clue.text, opening)
     kept = (part._replace(stop=min(part.stop, len(left))) for part in clue.emphasis)
-    return Clue(left, shape, tuple(part for part in kept if part.start < part.stop))
+    whole = tuple(part for part in kept if part.start < part.stop)
+    return Clue(left, shape, whole, clue.source)
 
 
 def _beginning(text: str, count: int) -> str:

@@ -57,7 +57,7 @@ def typeset_clue(clue: Clue, language: Language) -> Clue:
     emphasis = tuple(
         Emphasis(moved(each.start), moved(each.stop), each.style) for each in clue.emphasis
     )
-    return Clue(_replaced(clue.text, found), clue.enumeration, emphasis)
+    return Clue(_replaced(clue.text, found), clue.enumeration, emphasis, clue.source)
 
 
 def signs(text: str, language: Language) -> tuple[Sign, ...]:

@@ -54,11 +54,16 @@ class ClueProviders:
                     raise self._config.fault(choice.path, OptionError((), str(error))) from None
 
     def suggested(
-        self, answers: Mapping[Letters, str], *, is_asked: bool = False
+        self,
+        answers: Mapping[Letters, str],
+        *,
+        is_asked: bool = False,
+        with_sources: bool = True,
     ) -> dict[Letters, list[Suggestion]]:
         """Clues for answers, given by their cells with their spellings.
 
-        Providers that are only asked by somebody are left out unless `is_asked`.
+        Providers that are only asked by somebody are left out unless `is_asked`. Sources, whose
+        words are all read, are left out unless `with_sources`.
         """
         known = {
             cells: answer_letters(text, cells, self._language) for cells, text in answers.items()
@@ -67,7 +72,8 @@ class ClueProviders:
             {letters: answers[cells] for cells, letters in known.items()}, self._language
         )
         found: dict[Letters, list[Suggestion]] = {}
-        every: tuple[_Choice, ...] = (*self.choices, *self._config.clue_sources)
+        sources = self._config.clue_sources if with_sources else ()
+        every: tuple[_Choice, ...] = (*self.choices, *sources)
         for choice in every if answers else ():
             if is_asked or not getattr(choice.record, "only_asked", False):
                 clues = self._asked(choice, self._suggested, request) or {}
@@ -86,6 +92,10 @@ class ClueProviders:
         for choice in self.choices:
             if choice.record.remark:
                 yield from self._asked(choice, self._remarks, clued, siblings) or ()
+        yield from self.said()
+
+    def said(self) -> Iterator[str]:
+        """Lines on providers that could not be read, and on what others do not suggest."""
         yield from (f"{label} says nothing: {error}" for label, error in self.failures.items())
         yield from self.losses
 

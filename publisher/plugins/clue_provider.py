@@ -142,15 +142,17 @@ class Suggestion(NamedTuple):
     remembers: bool = False
 
     @property
-    def note(self) -> str:
-        """Where the provider has it from, and its last use; "" if nothing is to be said."""
-        clue = self.clue
-        return ", ".join(
-            filter(None, [clue.kind, clue.source, clue.licence, clue.day, clue.last_use])
-        )
+    def source(self) -> str:
+        """The provider, and where it has the clue from: wordnet: noun, plant, data.noun:7."""
+        return f"{self.label}: {self._detail}" if self._detail else self.label
+
+    @property
+    def _detail(self) -> str:
+        own = self.clue
+        return ", ".join(filter(None, [own.kind, own.source, own.licence, own.day]))
 
     def __str__(self) -> str:
         """The clue in a line: in the clue bank: It purrs · easy · never used."""
-        never = "never used" if self.remembers and not self.clue.last_use else ""
-        parts = filter(None, [self.clue.text, self.clue.level, self.note, never])
+        use = self.clue.last_use or ("never used" if self.remembers else "")
+        parts = filter(None, [self.clue.text, self.clue.level, self._detail, use])
         return f"in {self.label}: {' · '.join(parts)}"

@@ -2,13 +2,15 @@
 
 The program adds the answers of a puzzle that have no clue; an editor writes the clues, perhaps with
 emphasis signs; the next run reads them. Publishing only adds lines: whatever an editor wrote stays
-as it is. Lines that begin with # are passed over: clues that are offered are such lines.
+as it is. Lines that begin with # are passed over: clues that are suggested are such lines, and say
+behind a tab and # where they come from, which stays with a clue that is taken.
 """
 
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +19,7 @@ from publisher.files.kinds import other_kind
 from publisher.files.opening import file_bytes
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
-from publisher.language.emphasis_signs import emphasised
+from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
 from publisher.messages.excerpt import shortened
@@ -34,6 +36,9 @@ LONGEST_SHOWN = 100
 """The characters that are shown of a text that is not an answer."""
 HOW_TO_TAKE = ": delete the # before an answer to take that clue."
 """The end of the comment before the first clue that is suggested."""
+
+_SOURCE = "\t# "
+"""What is between a clue and where it comes from."""
 
 Suggesting = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Suggestion]]]
 """A function that suggests clues for answers, given by their letters with their spellings."""
@@ -95,15 +100,15 @@ class ClueFile(NamedTuple):
             except WordError as error:
                 shown = shortened(answer, LONGEST_SHOWN)
                 raise SourceError(f"“{shown}” is not an answer: {error}", path, number) from None
-            known, (new, is_paired) = clues.get(letters, NO_CLUE), emphasised(clean(clue))
+            known, (new, is_paired) = clues.get(letters, NO_CLUE), read_clue(clue)
             if not known.text:
                 clues[letters] = new
                 if not is_paired:
-                    unpaired.note(f"{path}:{number}", clue)
+                    unpaired.note(f"{path}:{number}", new.text)
                 if is_other(new, letters, shape):
-                    others.note(f"{path}:{number}", clue)
+                    others.note(f"{path}:{number}", new.text)
             elif new.text not in ("", known.text):
-                seconds.note(f"{path}:{number}", clue)
+                seconds.note(f"{path}:{number}", new.text)
         warnings = (*unpaired.lines(), *others.lines(), *seconds.lines())
         return cls(clues, text, warnings=warnings, read_as=data)
 
@@ -133,9 +138,7 @@ class ClueFile(NamedTuple):
         if not new:
             return self
         found = suggesting(spellings)
-        labels = dict.fromkeys(each.label for some in found.values() for each in some)
-        is_new = found and HOW_TO_TAKE not in self.text
-        added = [f"# From {', '.join(labels)}{HOW_TO_TAKE}\n"] if is_new else []
+        added = list(self._how_to_take(found))
         for letters, answer in new.items():
             added += [f"{answer}\t\n", *_suggested_lines(answer, found.get(letters, ()))]
         lines = lines_of(self.text)
@@ -143,6 +146,29 @@ class ClueFile(NamedTuple):
         text = "".join([*lines[:earlier], *added, *lines[earlier:]])
         clues = {**self.clues, **dict.fromkeys(new, NO_CLUE)}
         return self._replace(clues=clues, text=text, is_new=True)
+
+    def suggesting(
+        self, found: Mapping[Letters, Sequence[Suggestion]], language: Language
+    ) -> "ClueFile":
+        """The file with what is suggested below answers without a clue, each once."""
+        lines, known = list(self._how_to_take(found)), set(self.text.splitlines())
+        for line in lines_of(self.text):
+            lines.append(line)
+            answer = line.partition("\t")[0]
+            if not answer.strip() or is_comment(line):
+                continue
+            letters = spell(answer, language)[0]
+            if not self.clues[letters].text:
+                new = [each for each in found.get(letters, ()) if _taken(answer, each) not in known]
+                lines += _suggested_lines(answer, new)
+        text = "".join(lines)
+        return self._replace(text=text, is_new=self.is_new or text != self.text)
+
+    def _how_to_take(self, found: Mapping[Letters, Sequence[Suggestion]]) -> Iterator[str]:
+        """The comment before the first clue that is suggested, unless it is there."""
+        labels = dict.fromkeys(each.label for some in found.values() for each in some)
+        if labels and HOW_TO_TAKE not in self.text:
+            yield f"# From {', '.join(labels)}{HOW_TO_TAKE}\n"
 
 
 def lines_of(text: str) -> list[str]:
@@ -158,15 +184,32 @@ def is_comment(line: str) -> bool:
     return line.lstrip().startswith("#")
 
 
+def read_clue(text: str) -> tuple[Clue, bool]:
+    """A clue of a line with its source, and whether each emphasis sign has its pair."""
+    clue, _, source = text.partition(_SOURCE)
+    read, is_paired = emphasised(clean(clue))
+    return (replace(read, source=source) if source else read), is_paired
+
+
+def written_clue(clue: Clue) -> str:
+    """A clue as a line has it: with emphasis signs, and where it comes from."""
+    return with_signs(clue) + (f"{_SOURCE}{clue.source}" if clue.source else "")
+
+
 def _suggested_lines(answer: str, found: Sequence[Suggestion]) -> Iterator[str]:
     """Lines that are passed over until an editor deletes what is before the answer."""
     for each in found[:_MOST_SUGGESTED]:
-        if each.note:
-            yield f"# {each.note}:\n"
-        yield f"#{answer}\t{each.clue.text}\n"
+        if each.clue.last_use:
+            yield f"# {each.clue.last_use}:\n"
+        yield f"{_taken(answer, each)}\n"
     if more := found[_MOST_SUGGESTED:]:
         labels = dict.fromkeys(each.label for each in more)
         yield f"# and {len(more)} more in {', '.join(labels)}\n"
+
+
+def _taken(answer: str, each: Suggestion) -> str:
+    """The line of a suggestion, which is taken without its first character."""
+    return f"#{answer}\t{each.clue.text}{_SOURCE}{each.source}"
 
 
 def written_answer(letters: Letters, spelling: str, language: Language) -> str:

@@ -6,9 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from publisher.errors import WordError
-from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
-from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell
 from publisher.model.puzzle import Entry, Puzzle
@@ -19,7 +17,9 @@ from publisher.words.clue_file import (
     ClueFile,
     is_comment,
     lines_of,
+    read_clue,
     written_answer,
+    written_clue,
 )
 
 Clued = tuple[str, Clue]
@@ -55,7 +55,7 @@ def ordered(
         lines += own if new == old else _reworded(own, old, new)
     earlier = [line for own in blocks.values() for line in own]
     earlier += [
-        f"{written_answer(letters, spelling, language)}\t{with_signs(clue)}\n"
+        f"{written_answer(letters, spelling, language)}\t{written_clue(clue)}\n"
         for letters, (spelling, clue) in loose.items()
         if letters not in file.clues and letters not in today
     ]
@@ -113,9 +113,9 @@ def _reworded(lines: Sequence[str], old: Clue, new: Clue) -> list[str]:
     for line in lines:
         answer, _, clue = line.partition("\t")
         is_own = bool(answer.strip()) and not is_comment(line)
-        if is_own and not is_done and emphasised(clean(clue))[0] == old:
+        if is_own and not is_done and read_clue(clue)[0] == old:
             end = line[len(line.splitlines()[0]) :]
-            made.append(f"{answer.rstrip()}\t{with_signs(new)}{end}")
+            made.append(f"{answer.rstrip()}\t{written_clue(new)}{end}")
             is_done = True
         else:
             made.append(line)

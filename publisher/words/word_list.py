@@ -69,7 +69,8 @@ class WordList:
             clue = self.written.clues.get(letters, NO_CLUE)
             if not clue.text:
                 found = self._drawn(letters, seed, own.text)
-                clue = Clue(own.text or found.text, None, own.emphasis or found.emphasis)
+                text, emphasis = own.text or found.text, own.emphasis or found.emphasis
+                clue = Clue(text, None, emphasis, own.source)
             clue = replace(clue, enumeration=own.enumeration)
             return entry if clue == own else replace(entry, clue=clue)
 

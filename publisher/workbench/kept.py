@@ -9,9 +9,7 @@ from zlib import crc32
 
 from publisher.config.settings import PuzzleConfig
 from publisher.errors import CommandError, PublisherError
-from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
-from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle
@@ -19,7 +17,7 @@ from publisher.model.symmetry import Symmetry
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.draft import Rejection
-from publisher.words.clue_file import NO_CLUE, ClueFile
+from publisher.words.clue_file import NO_CLUE, ClueFile, read_clue, written_clue
 from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser
@@ -173,7 +171,7 @@ def _bare(clue: Clue) -> Clue:
 
 def _can_be_written(clue: Clue) -> bool:
     """Whether the clue comes back from a line of a clue file as it is."""
-    return emphasised(clean(with_signs(clue)))[0] == clue
+    return read_clue(written_clue(clue))[0] == clue
 
 
 @dataclass(frozen=True)

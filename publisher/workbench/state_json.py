@@ -37,6 +37,7 @@ class _Answer(_Form):
     spelling: str = ""
     clue: str = ""
     emphasis: list[_Part] = []
+    source: str = ""
     lengths: list[_Count] | None = None
     joints: list[str] = []
     score: float | None = None
@@ -192,7 +193,8 @@ def _loaded_rejection(form: _Rejection) -> Rejection:
 def _loaded_answer(form: _Answer) -> AnswerTexts:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    clue, linked = Clue(form.clue, shape, emphasis), tuple(map(tuple, form.linked))
+    clue = Clue(form.clue, shape, emphasis, form.source)
+    linked = tuple(map(tuple, form.linked))
     return AnswerTexts(form.spelling, clue, form.score, linked, form.label)
 
 

@@ -169,11 +169,12 @@ class WriteClue(PureCommand, do="clue"):
     """Write the clue of a word, perhaps with emphasis signs; "" takes it away.
 
     `See 1` links the word: the clue of that entry runs on in it. Another clue takes a word out of a
-    link again.
+    link again. `source` says where a clue comes from that was suggested.
     """
 
     slot: SlotName
     text: str
+    source: str = ""
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with this clue, for its answer wherever that is."""
@@ -193,7 +194,9 @@ class WriteClue(PureCommand, do="clue"):
         known = state.texts.get(letters) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        clue = replace(emphasised(text)[0], enumeration=known.clue.enumeration)
+        clue, shape = emphasised(text)[0], known.clue.enumeration
+        source = known.clue.source if clue.text == known.clue.text else self.source
+        clue = replace(clue, enumeration=shape, source=self.source or source)
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 
 

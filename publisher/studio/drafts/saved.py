@@ -10,9 +10,9 @@ from typing import Any
 
 from publisher.errors import FormatError
 from publisher.files.opening import file_bytes
-from publisher.language.emphasis_signs import with_signs
 from publisher.studio.drafts.kept_json import checked_json, json_object
 from publisher.studio.drafts.own_files import SAVED
+from publisher.words.clue_file import written_clue
 from publisher.workbench.state import PuzzleState
 
 CONFIGS = (".yaml", ".yml")
@@ -117,7 +117,7 @@ def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleStat
         puzzle = [
             [[str(cell) for cell in row] for row in state.grid.rows],
             [
-                [letters, each.spelling, with_signs(each.clue)]
+                [letters, each.spelling, written_clue(each.clue)]
                 for letters, each in state.texts.items()
             ],
             [each.letters for each in state.rejected if each.slot is None],

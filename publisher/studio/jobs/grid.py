@@ -130,8 +130,9 @@ def _clues(
 ) -> Mapping[Letters, tuple[str, str]]:
     """The first clue that is suggested for each answer, and its last use."""
     providers = loaded.builder.providers
-    found = providers.suggested(answers) if providers else {}
-    return {letters: (first.clue.text, first.note) for letters, (first, *_) in found.items()}
+    found = providers.suggested(answers, with_sources=False) if providers else {}
+    firsts = {letters: some[0].clue for letters, some in found.items()}
+    return {letters: (clue.text, clue.last_use) for letters, clue in firsts.items()}
 
 
 def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
