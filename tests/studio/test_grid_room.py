@@ -239,6 +239,34 @@ def test_the_table_of_words_is_a_second_way_in(chromium: Browser, desk: RunningS
         assert page.evaluate("document.documentElement.scrollWidth") <= 375
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "word", "first"),
+    [("en", "canoe", "OCEAN", "o"), ("he", "מישמ", "שמימ", "מ")],
+)
+def test_words_are_found_in_the_lists_and_put_where_they_fit(
+    chromium_page: Page, desk: RunningStudio, language: str, asked: str, word: str, first: str
+) -> None:
+    room = Room(chromium_page, desk, language, "\n".join(["." * len(word)] * 3))
+    chromium_page.locator("#tab-find").click()
+    question, text = chromium_page.locator("#find-question"), chromium_page.locator("#find-text")
+    question.select_option("anagram")
+    text.fill(asked)
+    found = chromium_page.locator("#find-rows button")
+    expect(found).to_have_text([word])
+    found.click()
+    expect_letters(room, word)
+    expect(room.cell(0, 0)).to_be_focused()
+
+    room.press("*")  # pinned: no other word fits
+    question.select_option("starts")
+    text.fill(first)
+    misfits = chromium_page.locator("#find-rows .misfit button")
+    expect(misfits).not_to_have_count(0)
+    misfits.first.click()
+    expect(chromium_page.locator("#notice")).not_to_be_empty()
+    expect_letters(room, word)
+
+
 @pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("he", "light")])
 def test_nobody_is_shut_out(
     chromium: Browser, desk: RunningStudio, language: str, scheme: Any
@@ -252,7 +280,7 @@ def test_nobody_is_shut_out(
         expect(page.locator(".candidate")).not_to_have_count(0)
         room.press("Control+Enter")
         expect(page.locator("#board .ghost, #trouble-box:not([hidden])")).not_to_have_count(0)
-        for panel in ("slots", "figures", "lists"):
+        for panel in ("slots", "find", "figures", "lists"):
             page.locator(f"#tab-{panel}").click()
             page.evaluate(axe)
             found = page.evaluate("axe.run({ rules: { 'target-size': { enabled: true } } })")

@@ -64,6 +64,9 @@ type Candidate = {
   tightest: number | null; tightest_at: string; clue: string; last_used: string;
 };
 type Candidates = { total: number; hopeless: string[]; rows: Candidate[] };
+type Found = { spelling: string; letters: string[]; score: number | null; list: string; note: string };
+type FoundWords = { total: number; rows: Found[] };
+type FindAsked = { question: string; text: string };
 type SlotCells = { direction: Direction; cells: Place[] };
 type Prospects = { letters: [row: number, column: number, letters: string[]][]; hopeless: SlotCells[]; unknown: SlotCells[] };
 type Proof = "filled" | "dead" | "unknown";
@@ -138,7 +141,7 @@ type DraftGot = {
 type DraftPosted = {
   do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;
   sources: View; words: { understood: Understood; view: View }; file: { understood: Understood; view: View };
-  candidates: Candidates; prospects: Prospects; prove: { proof: Proof }; ready: unknown;
+  candidates: Candidates; find: FoundWords; prospects: Prospects; prove: { proof: Proof }; ready: unknown;
   begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
   "option-files": { path: string }; save: SaveAnswer;
 };
@@ -212,6 +215,7 @@ type Given = {
   view: View | null; version: number; board: Board; cursor: SlotAt; isStarting: boolean;
   area: Area | null; anchor: Place | null; isDrawing: boolean; isHeld: boolean; showsMissingImages: boolean;
   ghosts: Ghosts; proposal: number | null; isSearching: boolean; trouble: string; conflict: Slot[];
+  find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
   proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;
   panel: string; lists: WordLists | null; attempts: Attempt[];

@@ -19,6 +19,7 @@ const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("keymap");
 const { cellName } = await from("labels");
 const { lettersOf } = await from("letters");
 const { flawsOf } = await from("side_view");
+const { fitsInto } = await from("find_view");
 
 /** A state of rows: "#" a block, "~" no cell, "." an open cell, a letter itself, typed. */
 function stateOf(...rows) {
@@ -322,4 +323,14 @@ test("actions and answers alone change the state: views, keys and requests call 
   const sources = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const changing = sources.filter((name) => readFileSync(new URL(name, folder), "utf8").includes("store.change("));
   assert.deepEqual(changing.sort(), ["answers.js", "edits.js", "fills.js", "moves.js"]);
+});
+
+test("a word fits into a slot of its length whose pinned letters it has", () => {
+  const state = stateOf("A..", "#.#");
+  const board = new Board({ ...state, cells: state.cells.map((row) => row.map((cell) => (cell.letter ? { ...cell, sure: "pinned" } : cell))) });
+  const [slot] = board.slots;
+  assert.ok(fitsInto(board, slot, ["A", "R", "T"]));
+  assert.ok(!fitsInto(board, slot, ["T", "A", "R"]));
+  assert.ok(!fitsInto(board, slot, ["A", "T"]));
+  assert.ok(!fitsInto(board, null, ["A", "T"]));
 });

@@ -35,6 +35,7 @@ export class Answers extends Part {
     if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
     if (isNewer && now.board.height) this.requests.askProspects();
     const isChosen = now.panel !== before.panel;
+    if (now.find !== before.find || (isChosen && now.panel === "find")) this.requests.askFound(now.find);
     if (now.panel === "attempts" && (isNewer || isChosen)) this.#askAttempts();
     if (isChosen && (now.panel === "lists" || now.panel === "rejected")) this.askLists();
   }
@@ -53,6 +54,12 @@ export class Answers extends Part {
 
   askLists() {
     return calmly(async () => this.store.change({ lists: await draft.get("lists") }));
+  }
+
+  /** Show what was found, or why nothing can be, unless something else is looked for by now. @param {FindAsked} find @param {FoundWords | null} found @param {string} [notFound] */
+  foundCame(find, found, notFound = "") {
+    const { total, rows } = found ?? { total: 0, rows: [] };
+    if (find === this.store.state.find) this.store.change({ found: { of: find, total, rows }, notFound });
   }
 
   candidatesCame(/** @type {Candidates} */ candidates, /** @type {Slot} */ slot) {

@@ -171,7 +171,7 @@ export class Edits extends Part {
   }
 
   /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. */
-  async put(/** @type {Candidate} */ row, /** @type {string} */ clue = "") {
+  async put(/** @type {Pick<Candidate, "spelling" | "letters">} */ row, /** @type {string} */ clue = "") {
     const { slot } = this.store.state;
     if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     this.store.change({ preview: null });

@@ -127,6 +127,11 @@ export class Moves extends Part {
     this.store.change({ panel });
   }
 
+  /** Look for words in the lists. */
+  find(/** @type {FindAsked} */ find) {
+    this.store.change({ find });
+  }
+
   /** Ask for other candidates. */
   filter(/** @type {{filter: string} | {order: string}} */ wish) {
     this.store.change(wish);

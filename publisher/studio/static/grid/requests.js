@@ -7,7 +7,7 @@ import { Refused, calmly } from "../net.js";
 import { startOf } from "./board.js";
 
 /**
- * @typedef {"candidates" | "prospects" | "proofs"} Kind
+ * @typedef {"candidates" | "found" | "prospects" | "proofs"} Kind
  * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
  */
 
@@ -16,7 +16,7 @@ const IDLE_MS = 600; // milliseconds without a request before the proofs
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
-const ORDER = ["candidates", "prospects", "proofs"];
+const ORDER = ["candidates", "found", "prospects", "proofs"];
 
 export class Requests {
   #turns = new RequestQueue(ORDER);
@@ -44,6 +44,18 @@ export class Requests {
         this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
       }
       this.#listsRead.resolve(undefined);
+    });
+  }
+
+  /** Words of the lists that answer a question. */
+  askFound(/** @type {FindAsked} */ find) {
+    this.#turns.ask("found", async () => {
+      try {
+        this.answers.foundCame(find, await this.draft.post("find", find));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.answers.foundCame(find, null, error.message);
+      }
     });
   }
 

@@ -5,6 +5,7 @@ import { say } from "../notice.js";
 import { t } from "../texts.js";
 import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
+import { FindView } from "./find_view.js";
 import { ListsView } from "./lists_view.js";
 import { showKeys, showMenus } from "./menus.js";
 import { Part } from "./part.js";
@@ -30,6 +31,7 @@ export class Screen extends Part {
     this.candidates = new CandidatesView(room, byId("candidate-rows", "tbody"));
     this.slot = new SlotView(room);
     this.slots = new SlotsView(room, byId("slots", "table"));
+    this.find = new FindView(room);
     this.lists = new ListsView(room, byId("panel-lists"));
     this.start = new StartView(room, byId("start", "form"));
     this.choosePanel = side.tabs(byId("panels"), (panel) => this.moves.openPanel(panel));
@@ -49,6 +51,7 @@ export class Screen extends Part {
     if (differs("slot")) this.slots.mark(now.slot);
     if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);
+    if (differs("found", "notFound", "find", "slot", "board")) this.find.show(now);
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
