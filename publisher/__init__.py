@@ -149,9 +149,11 @@ if TYPE_CHECKING:
     from publisher.model.references import Reference as Reference
     from publisher.model.references import references as references
     from publisher.model.sheet import ClueLinks as ClueLinks
+    from publisher.model.sheet import Sheet as Sheet
     from publisher.model.sheet import ShownItem as ShownItem
     from publisher.model.sheet import ShownLabels as ShownLabels
     from publisher.model.sheet import ShownList as ShownList
+    from publisher.model.sheet import Stroke as Stroke
     from publisher.model.sheet import answer_text as answer_text
     from publisher.model.sheet import bank_entries as bank_entries
     from publisher.model.sheet import bank_words as bank_words
@@ -227,6 +229,7 @@ if TYPE_CHECKING:
     from publisher.plugins.preview import PartKind as PartKind
     from publisher.plugins.preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import Preview as Preview
+    from publisher.plugins.puzzle_kind import PuzzleKind as PuzzleKind
     from publisher.plugins.record_choice import PanelChoice as PanelChoice
     from publisher.plugins.record_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.record_choice import TermChoice as TermChoice

@@ -16,6 +16,7 @@ PROJECTS = sorted(path.parent for path in (ROOT / "examples/plugins").glob("*/py
 MADE = {
     "publisher-diary": ["example.txt"],
     "publisher-handout": ["example.handout.zip"],
+    "publisher-ladder": ["example.json", "example.pdf", "example.svg", "example.txt"],
     "publisher-placed": ["example.txt"],
     "publisher-school": ["example-large.pdf", "example.pdf"],
     "publisher-spine": ["example.pdf", "example.txt"],

@@ -31,7 +31,7 @@ ACROSS, DOWN = Direction
 
 
 def labels(drawn: Grid) -> list[str]:
-    return [f"{number}{slot.direction[0]}{len(slot)}" for number, slot in numbered(drawn)]
+    return [f"{number}{slot.way[0]}{len(slot)}" for number, slot in numbered(drawn)]
 
 
 def test_cells_are_numbered_where_a_slot_starts() -> None:

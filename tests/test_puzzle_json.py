@@ -25,13 +25,20 @@ from publisher import (
     Grid,
     Language,
     Numbering,
+    Position,
     Publication,
     Puzzle,
     Section,
+    Sheet,
+    ShownItem,
+    ShownList,
     Slot,
+    Stroke,
     TextDirection,
     TextStyle,
     numbered,
+    shown_labels,
+    shown_lists,
 )
 from publisher.formats.puzzle_json import VERSION, from_json, to_json
 from publisher.plugins.registry import load
@@ -125,7 +132,10 @@ ROOT = Path(__file__).parent.parent
 SCHEMA = json.loads((ROOT / "docs/formats/json.schema.json").read_text("utf-8"))
 VALID = Draft202012Validator(SCHEMA)
 WRONG: tuple[object, ...] = (None, -1, 1.5, True, [], {}, [[]], "nonsense")
-BEYOND = ("equally long", "there is no letter", "emphasis is on", "one joint", "holds no letter")
+BEYOND = (
+    *("equally long", "there is no letter", "emphasis is on", "one joint", "holds no letter"),
+    *("has no direction", "there is no cell"),
+)
 """What reading refuses, and no schema can say."""
 
 
@@ -152,7 +162,23 @@ def whole_form() -> Any:
     clue = Clue("A clue", Enumeration((1, 1), ("-",)), (Emphasis(2, 6, TextStyle.ITALIC),))
     grid = Grid((cells, (Cell(CellKind.ABSENT, bar_below=True), BLOCK)))
     made = Puzzle(grid, (Entry(1, slot, clue, "a ij"),), ENGLISH, "T", "A", "C", "N")
-    return json.loads(to_json(Publication((made,), "T", "A", "C", (Section("S", 0),))))
+    bent = Entry(1, Slot(None, slot.cells), clue, "a ij")
+    lists = (ShownList("Words", "words", (ShownItem("1", (bent,), "1"),)),)
+    sheet = Sheet({Position(0, 1): "7"}, lists, (Stroke(Position(0, 0), Position(1, 1), True),))
+    other = replace(made, entries=(bent,), kind="ladder", sheet=sheet)
+    return json.loads(to_json(Publication((made, other), "T", "A", "C", (Section("S", 0),))))
+
+
+def test_a_puzzle_of_another_kind_comes_back_with_its_sheet() -> None:
+    form = whole_form()
+    _, kept = from_json(json.dumps(form).encode(), lambda _: ENGLISH).puzzles
+    assert json.loads(to_json(Publication.of(kept)))["puzzles"] == form["puzzles"][1:]
+    assert (kept.kind, kept.entries[0].direction, kept.unclued) == ("ladder", None, ())
+    assert shown_labels(kept).cells == {Position(0, 1): "7"}
+    (words,) = shown_lists(kept)
+    assert [item.entries[0].clue.text for item in words.items] == ["a ij"]
+    assert kept.sheet is not None
+    assert kept.sheet.strokes == (Stroke(Position(0, 0), Position(1, 1), True),)
 
 
 def mutations(form: Any) -> Iterator[Any]:

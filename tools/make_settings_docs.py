@@ -47,6 +47,7 @@ LINKS = {
     "clues": "#clues-still-to-be-written",
     "clue_bank": "clues.md",
     "suggest": "clues.md#suggestions",
+    "kind": "plugins.md#kinds-of-puzzles",
     "review": "editing.md#an-editor-reads-the-proofs",
     "reject": "editing.md#words-that-are-never-to-come",
     "then": "plugins.md#finished-puzzles",

@@ -7,7 +7,7 @@ from docx.oxml.ns import qn
 
 from publisher import Language, TextDirection
 from publisher_docx.markup import Element, refill, twips, w, when
-from publisher_docx.options import POINTS_PER_MM, Sheet
+from publisher_docx.options import POINTS_PER_MM, PageSize
 from publisher_docx.paragraphs import paragraph
 from publisher_docx.runs import plain_runs
 
@@ -23,7 +23,7 @@ class DocumentSections:
     A section's properties are in its last paragraph, which has no text.
     """
 
-    def __init__(self, document: Document, sheet: Sheet) -> None:
+    def __init__(self, document: Document, sheet: PageSize) -> None:
         self._document = document
         self._sheet = sheet
         self._footers: dict[tuple[str, str], str] = {}

@@ -7,24 +7,24 @@ from publisher import Blocks, TypesetOptions, setting
 POINTS_PER_MM = 72 / 25.4
 
 
-class Sheet(NamedTuple):
+class PageSize(NamedTuple):
     """The size of a paper in points."""
 
     width: float
     height: float
 
 
-def _mm(width: float, height: float) -> Sheet:
-    return Sheet(width * POINTS_PER_MM, height * POINTS_PER_MM)
+def _mm(width: float, height: float) -> PageSize:
+    return PageSize(width * POINTS_PER_MM, height * POINTS_PER_MM)
 
 
 SHEETS = {
     "a3": _mm(297, 420),
     "a4": _mm(210, 297),
     "a5": _mm(148, 210),
-    "letter": Sheet(8.5 * 72, 11 * 72),
-    "legal": Sheet(8.5 * 72, 14 * 72),
-    "tabloid": Sheet(11 * 72, 17 * 72),
+    "letter": PageSize(8.5 * 72, 11 * 72),
+    "legal": PageSize(8.5 * 72, 14 * 72),
+    "tabloid": PageSize(11 * 72, 17 * 72),
 }
 """The papers by name, as `pdf` calls them."""
 
@@ -57,6 +57,6 @@ class DocxOptions(TypesetOptions):
     )
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> PageSize:
         """The size of the paper, in points."""
         return SHEETS[self.paper]

@@ -169,8 +169,8 @@ class _Words(NamedTuple):
             given = [numbers.get(slot.start) for slot in slots]
             counts = counted([slot.cells for slot in slots], given, grid)
             found = tuple(zip(counts, slots, strict=True))
-        by_name = {(number, slot.direction[0]): slot for number, slot in found}
-        return cls(by_name, {(slot.start, slot.direction[0]): slot for _, slot in found})
+        by_name = {(number, slot.way[0]): slot for number, slot in found}
+        return cls(by_name, {(slot.start, slot.way[0]): slot for _, slot in found})
 
     def of_clue(self, line: ClueLine, direction: Direction, grid: Grid) -> Slot | None:
         """The word of a clue: the one that begins at its place, or that its number names."""
@@ -181,7 +181,7 @@ class _Words(NamedTuple):
 
     def others(self, line: ClueLine | None, slot: Slot) -> tuple[Slot, ...]:
         """The words that a clue runs on in; none if one of them is not there."""
-        found = [self.named(each, slot.direction) for each in (line.labels[1:] if line else ())]
+        found = [self.named(each, slot.way) for each in (line.labels[1:] if line else ())]
         return tuple(each for each in found if each) if all(found) else ()
 
     def named(self, label: str, direction: Direction) -> Slot | None:

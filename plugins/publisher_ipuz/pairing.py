@@ -97,7 +97,7 @@ class _Runs:
         self._free: dict[tuple[Direction, str], list[Slot]] = {}
         for number, slot in runs:
             shown = labels.get(slot.start) or str(number)
-            self._free.setdefault((slot.direction, shown), []).append(slot)
+            self._free.setdefault((slot.way, shown), []).append(slot)
 
     def take(self, clue: ReadClue) -> Slot | None:
         """The run of a clue, which no other clue gets; None if there is none."""

@@ -118,7 +118,7 @@ def _entries(root: Element, grid: Grid, lost: NotTakenOver) -> Iterator[Entry]:
     stray = []
     elements = [*_all(root, "WORD")]
     runs = numbered(grid)
-    names = {(str(number), slot.direction) for number, slot in runs}
+    names = {(str(number), slot.way) for number, slot in runs}
     for element in elements:
         lost.add_keys(element.attrib, _OF_WORD, "clue")
         said, way = element.get("num", "").strip(), element.get("dir", "").strip().upper()
@@ -128,7 +128,7 @@ def _entries(root: Element, grid: Grid, lost: NotTakenOver) -> Iterator[Entry]:
         else:
             stray.append(f"{said} {way.lower()}"[:40])
     for number, slot in runs:
-        clue = _clue(clues.get((str(number), slot.direction)), grid, slot, lost)
+        clue = _clue(clues.get((str(number), slot.way)), grid, slot, lost)
         yield read_entry(grid, number, slot, clue)
     if unplaced := unplaced_clues(stray, len(elements)):
         lost.add(unplaced)

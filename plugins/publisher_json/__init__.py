@@ -28,6 +28,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".json",
             export=_export,
             takes="publication",
+            kinds="any",
         )
     ]
 

@@ -49,6 +49,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             without_solution=_without_solution,
             usual_choices=_USUAL_CHOICES,
             is_usual=True,
+            kinds="any",
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),
@@ -58,6 +59,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".svg",
             options=deferred("publisher_pages.options.pictures:SvgOptions"),
             export=deferred("publisher_pages.output.svg:export"),
+            kinds="any",
             omits=_BESIDE_A_PICTURE,
         ),
         Exporter(
@@ -67,6 +69,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=deferred("publisher_pages.options.pictures:PngOptions"),
             export=deferred("publisher_pages.output.png:export"),
             preview=deferred("publisher_pages.output.png:preview"),
+            kinds="any",
             omits=_BESIDE_A_PICTURE,
         ),
     ]

@@ -13,7 +13,6 @@ from publisher import (
     ExportError,
     Puzzle,
     PuzzleFacts,
-    Slot,
     WithLosses,
     by_number,
     carried,
@@ -82,8 +81,7 @@ def about(facts: PuzzleFacts, text: "PlainText") -> tuple[str, str, str, str]:
 def need_runs(puzzle: Puzzle) -> None:
     """Raise `ExportError` for entries that are not the runs of cells between blocks."""
     for entry in puzzle.entries:
-        row, column = entry.slot.start
-        if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):
+        if not entry.slot.is_straight:
             raise ExportError(
                 f"{entry.number} {entry.direction} is bent; .puz only has straight entries"
             )

@@ -17,7 +17,6 @@ from publisher import (
     FormatError,
     Language,
     Puzzle,
-    Slot,
     WithLosses,
     carried,
     in_words,
@@ -61,7 +60,7 @@ def read(data: bytes, language: Language) -> Puzzle:
 def _line(puzzle: Puzzle, entry: Entry, options: PzlOptions) -> str:
     name = f"{entry.number} {entry.direction}"
     row, column = entry.slot.start
-    if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):
+    if not entry.slot.is_straight:
         raise ExportError(f"{name} is not straight, and a .pzl file (pipe) has straight words only")
     x = visual_column(column, puzzle.grid.width, puzzle.direction)
     word = _word(puzzle, entry, name)

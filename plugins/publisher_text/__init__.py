@@ -70,6 +70,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".txt",
             export=deferred("publisher_text.sheet:write"),
             lacks=lacks,
+            kinds="any",
         ),
         Exporter(
             name="drawing",

@@ -95,6 +95,8 @@ def _lists(
 ) -> Iterator[list[str]]:
     """A text for each entry, across and down, each list under its heading."""
     lists = shown_lists(puzzle)
+    if before == "place":
+        lists = tuple(each for each in lists if each.look != "words")  # they are answers already
     for shown in lists:
         aligned = [shown] if shown.look == "lines" else lists
         width = max(_width(getattr(item, before)) for each in aligned for item in each.items)
@@ -102,7 +104,7 @@ def _lists(
         for item in shown.items:
             label = getattr(item, before)
             texts = joined_texts([*map(content, item.entries)], puzzle.language)
-            rows.append(f"{' ' * (width - _width(label))}{label}. {texts}")
+            rows.append(f"{' ' * (width - _width(label))}{label}. {texts}" if label else texts)
         yield _text_lines(puzzle, shown.heading, *rows)
 
 

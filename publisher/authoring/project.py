@@ -23,7 +23,7 @@ KIND_FOLDERS = Path(__file__).parent / "kinds"
 AUTHORED: Mapping[str, str] = {
     folder.name: kind
     for kind in KINDS
-    if (folder := KIND_FOLDERS / singular(kind).replace(" ", "_")).is_dir()
+    if (folder := KIND_FOLDERS / singular(kind).removeprefix("puzzle ").replace(" ", "_")).is_dir()
 }
 """What can be begun as a project, a word each, and the kind of its records.
 

@@ -20,6 +20,7 @@ from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.plugin_code import expect
+from publisher.plugins.puzzle_kind import built_by
 from publisher.plugins.search_run import SearchRun, Stopped
 
 if TYPE_CHECKING:
@@ -153,7 +154,11 @@ def make(shared: SharedData, spec: TaskSpec, run: SearchRun, finish: Finish | No
         request = replace(request, words=shared.values.words)
 
     def numbered(layout: Layout) -> Puzzle:
-        return Puzzle(layout.grid, entries(layout), request.language)
+        if shared.kind is None:
+            return Puzzle(layout.grid, entries(layout), request.language)
+        record, options, _ = shared.kind
+        with shared.registry.calling(record):
+            return built_by(record, options, layout, request.language, request.seed)
 
     if finish is not None:
         run.finish = lambda layout: finish(spec.number, numbered(layout))

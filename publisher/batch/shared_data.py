@@ -17,6 +17,8 @@ from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, language_key, provider_key, words_key
 from publisher.batch.machine import machine_name
 from publisher.config.form import Form
+from publisher.config.puzzle_kinds import puzzle_kind
+from publisher.config.settings import PuzzleKindChoice
 from publisher.errors import PluginError
 from publisher.language.language import Language
 from publisher.model.words import Word
@@ -43,7 +45,8 @@ class UnfitWorkerError(PluginError):
 class SharedValues(NamedTuple):
     """The plain values that all tasks of a config share; `words` is None if each has its own.
 
-    `versions` are those of the program and of the generator's plugin, in words for people.
+    `versions` are those of the program and of the plugins of the generator and the kind, in words
+    for people. `kind` is what the config says of the kind of its puzzles.
     """
 
     generator: str
@@ -56,6 +59,7 @@ class SharedValues(NamedTuple):
     words: tuple[Word, ...] | None
     files: CarriedFiles
     plugin_files: tuple[PluginFile, ...]
+    kind: object = None
 
 
 @dataclass(eq=False)
@@ -66,6 +70,7 @@ class SharedData:
     record: AnyGenerator
     options: Options
     registry: Registry
+    kind: PuzzleKindChoice | None = None
 
     @cached_property
     def key(self) -> str:
@@ -82,6 +87,7 @@ class SharedData:
             language_key(values.language),
             (budget.seconds, budget.steps, budget.until_spent),
             sorted(values.rejected),
+            *([values.kind] if self.kind else []),
         )
 
     @cached_property
@@ -100,11 +106,16 @@ class SharedData:
         return pickle.dumps(self.values)
 
 
-def versions(registry: Registry, generator: str, options: Options | None = None) -> tuple[str, ...]:
+def versions(
+    registry: Registry,
+    generator: str,
+    options: Options | None = None,
+    kind: PuzzleKindChoice | None = None,
+) -> tuple[str, ...]:
     """The versions that decide what a generator makes, those of a plugin's strategy included."""
     found = values_in(options) if options else ()
     chosen = (each.record for each in found if isinstance(each, RecordChoice))
-    records = (registry.generators[generator], *chosen)
+    records = (registry.generators[generator], *chosen, *([kind.record] if kind else []))
     return (
         f"crossword-publisher {__version__}",
         *(provider_key(registry.provider(each)) for each in records),
@@ -127,16 +138,16 @@ def unpacked(payload: bytes, files: Mapping[Path, bytes] | None) -> SharedData |
         moved = values.files.keep(files)
     if moved is None:
         return None
-    settings = {"generator": values.settings}
+    settings = {"generator": values.settings, "kind": values.kind}
     form = replace(Form.of("generator", settings, registry, folder=values.folder), moved=moved)
-    options = form.options(record, _PATH)
+    options, kind = form.options(record, _PATH), puzzle_kind(form)
     if options is not None:
-        known = versions(registry, values.generator, options)
+        known = versions(registry, values.generator, options, kind)
     if known != values.versions:
         raise UnfitWorkerError(_unfit(values, known))
     if options is None:
         raise form.report.error()
-    return SharedData(values, record, options, registry)
+    return SharedData(values, record, options, registry, kind)
 
 
 def carried_files(options: Options) -> CarriedFiles:

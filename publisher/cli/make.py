@@ -25,6 +25,12 @@ from publisher.cli.arguments import (
 @click.option("--author", help="Who made the puzzle.")
 @language_option("The language, if not the one of its letters.")
 @click.option(
+    "--kind",
+    metavar="NAME",
+    shell_complete=names_of("puzzle_kinds"),
+    help="The kind of the puzzle, if it is no crossword.",
+)
+@click.option(
     "--template",
     metavar="NAME",
     shell_complete=names_of("templates"),

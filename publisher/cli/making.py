@@ -36,6 +36,7 @@ MadeConfig = dict[str, object]
 _NAME = "crossword"
 """The name of files whose words come from standard input."""
 
+_OWN_OPTIONS = ("author", "kind")
 _GENERATOR_OPTIONS = ("size", "seed", "budget")
 _PAGE_OPTIONS = ("template", "paper")
 _LIST_OPTIONS = ("columns", "swap")
@@ -171,11 +172,10 @@ class Making:
     def _settings(self, words: str, config: Path | None = None) -> MadeConfig:
         """The settings of the config; of one that is saved, with the names of its files."""
         title = self.choices.get("title")
-        values = {name: self.choices.get(name) for name in ("author", *_GENERATOR_OPTIONS)}
+        values = {name: self.choices.get(name) for name in (*_OWN_OPTIONS, *_GENERATOR_OPTIONS)}
         generator = {name: values[name] for name in _GENERATOR_OPTIONS if values[name] is not None}
         settings: MadeConfig = {"title": self._titled() if title is None else title}
-        if values["author"] is not None:
-            settings["author"] = values["author"]
+        settings |= {name: values[name] for name in _OWN_OPTIONS if values[name] is not None}
         settings |= {"language": self.language, "words": [self._source(words)]}
         if generator or config:
             settings["generator"] = {"seed": DEFAULT_SEED, **generator} if config else generator

@@ -39,8 +39,8 @@ def plugins(context: click.Context, as_json: bool) -> None:
 def new(kind: str, name: str) -> None:
     """Begin a plugin.
 
-    KIND is exporter, source, generator, reader, template, language, executor, clue_provider or
-    check.
+    KIND is exporter, source, generator, reader, template, language, executor, clue_provider,
+    check or kind.
 
     Writes a project into the folder publisher-NAME, with a record of this NAME, a test of its
     contract, and a config that uses it.

@@ -98,12 +98,17 @@ class Form:
         for index, item in enumerate(self.items(path, example) or ()):
             if (*path, index) in but:
                 continue
-            names = [item.value] if isinstance(item.value, str) else list(item.value)
-            if len(names) == 1 and isinstance(names[0], str) and names[0]:
-                yield (*path, index, names[0])
-            else:
-                message = f"expected the name of one {singular(kind)}, with its options"
-                self.report.add((*path, index), f"{message} indented below it")
+            if found := self.named(kind, (*path, index), item):
+                yield found
+
+    def named(self, kind: str, path: SettingPath, item: Node) -> SettingPath | None:
+        """The path to the record of a kind that a value names; one that names none is reported."""
+        names = [item.value] if isinstance(item.value, str) else list(item.value)
+        if len(names) == 1 and isinstance(names[0], str) and names[0]:
+            return (*path, names[0])
+        message = f"expected the name of one {singular(kind)}, with its options"
+        self.report.add(path, f"{message} indented below it")
+        return None
 
     def record(self, kind: str, name: str, path: SettingPath, *, at_key: bool = False) -> Any:
         """The record of a kind and a name; None, and a fault at the path, if there is none."""

@@ -7,11 +7,11 @@ from itertools import islice
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_EXPORT, BookSettings
 from publisher.config.nodes import Node
+from publisher.config.puzzle_kinds import generator_name
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import nearest, quoted, unknown_setting
 from publisher.plugins.core_settings import (
-    DEFAULT_GENERATOR,
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
@@ -116,9 +116,7 @@ def _home(form: Form, key: str, value: Node) -> str | None:
 
 
 def _generator_settings(form: Form) -> Collection[str]:
-    node = form.node(("generator", "use"))
-    name = node.value if node and isinstance(node.value, str) else DEFAULT_GENERATOR
-    record = form.registry.generators.get(name)
+    record = form.registry.generators.get(str(generator_name(form)))
     return (*setting_names(GeneratorSettings), *(setting_names(record.options) if record else ()))
 
 

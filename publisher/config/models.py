@@ -23,6 +23,7 @@ from publisher.language.language import EnumerationStyle, Headings, TextDirectio
 from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
+from publisher.model.puzzle import CROSSWORD
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.core_settings import ConfigSection, Count, FilePattern, LeastWordsSetting
 from publisher.plugins.options import (
@@ -98,6 +99,9 @@ class PuzzleSettings(Options):
         "needs it unless its generator has words of its own, or it comes from a file.",
     )
     generator: ConfigSection = setting(None, "What makes the puzzle, and how.")
+    kind: ConfigSection = setting(
+        CROSSWORD, "The kind of the puzzle: a name, or a name with the options of the kind."
+    )
     puzzle: ConfigSection = setting(None, "A puzzle made elsewhere, instead of a generator.")
     then: ConfigSection = setting(
         None,

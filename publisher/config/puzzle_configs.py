@@ -10,6 +10,7 @@ from publisher.config.languages import language
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
+from publisher.config.puzzle_kinds import generator_name, puzzle_kind
 from publisher.config.settings import (
     CheckChoice,
     ClueProviderChoice,
@@ -29,7 +30,6 @@ from publisher.messages.wording import quoted
 from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import (
     BANK,
-    DEFAULT_GENERATOR,
     GeneratorSettings,
     SourceSettings,
 )
@@ -88,6 +88,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
             for path, item in _clue_sources(form).items()
             if (choice := _source(form, item, path))
         ),
+        kind=puzzle_kind(form),
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
@@ -123,9 +124,10 @@ def origin(form: Form) -> GeneratorChoice | ReaderChoice | None:
     """The generator of the puzzles, or the file of the only one; None if that is wrong."""
     if form.node(("puzzle",)) is None:
         return _generator(form)
-    if form.node(("generator",)):
-        message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
-        form.report.add(("generator",), message, at_key=True)
+    for name in ("generator", "kind"):
+        if form.node((name,)):
+            message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
+            form.report.add((name,), message, at_key=True)
     return _puzzle_file(form)
 
 
@@ -164,7 +166,7 @@ def _generator(form: Form) -> GeneratorChoice | None:
     settings = form.own_settings(GeneratorSettings, path, others=True)
     if "use" in given and "use" not in settings.model_fields_set:
         return None
-    name = settings.use
+    name = settings.use if "use" in given else str(generator_name(form))
     record = form.registry.generators.get(name)
     if record is None:
         is_file = name == "read"
@@ -181,9 +183,7 @@ def needs_words(form: Form) -> bool:
     """Whether the generator needs words; of one that is not known, nobody can say so."""
     if form.node(("puzzle",)):
         return False
-    node = form.node(("generator", "use"))
-    name = node.value if node else DEFAULT_GENERATOR
-    record = form.registry.generators.get(name) if isinstance(name, str) else None
+    record = form.registry.generators.get(str(generator_name(form)))
     return record is not None and record.needs_words
 
 

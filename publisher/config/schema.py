@@ -28,6 +28,7 @@ from publisher.config.models import (
     PuzzleOfConfig,
 )
 from publisher.language.language import EVERYWHERE, Headings
+from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.additions import AnyFilter, AnyTerm
 from publisher.plugins.core_settings import (
     DEFAULT_EXECUTOR,
@@ -93,6 +94,7 @@ class _Parts:
             "then": {"type": ["array", "null"], "items": self._named_with_options("finishers")},
             "suggest": {"type": ["array", "null"], "items": self._suggesting()},
             "review": {"type": ["object", "null"], "properties": self._checks()},
+            "kind": self._kinds(),
             "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
             "output": self._model(OutputSettings, "output"),
@@ -283,6 +285,11 @@ class _Parts:
             options[name] = self._define(f"{what}-{name}", made)
         named = _object(options) | {"minProperties": 1, "maxProperties": 1}
         return by_type(named, choices(alone)) if options else NOTHING
+
+    def _kinds(self) -> Schema:
+        """The kind of puzzles: a crossword, or what a plugin offers."""
+        offered = self._named_with_options("puzzle_kinds")
+        return {"anyOf": [choices([CROSSWORD, None]), offered]}
 
     def _term(self, record: AnyTerm) -> Schema:
         """The weight of a term alone, or its options with the weight beside them."""

@@ -14,12 +14,13 @@ from publisher.files.filenames import file_stem
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
-from publisher.model.puzzle import Publication, Puzzle, Section
+from publisher.model.puzzle import CROSSWORD, Publication, Puzzle, Section
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.additions import AnyCheck, AnyFilter, AnyFinisher
 from publisher.plugins.clue_provider import AnyClueProvider
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED, LeastWords
 from publisher.plugins.options import Options, input_files
+from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.apart import Apart, Hand
@@ -106,6 +107,14 @@ class CheckChoice(NamedTuple):
 
     record: AnyCheck
     options: Options
+
+
+class PuzzleKindChoice(NamedTuple):
+    """The kind of a puzzle with its options; `path` leads to them in the config."""
+
+    record: AnyPuzzleKind
+    options: Options
+    path: SettingPath
 
 
 class ExportChoice(NamedTuple):
@@ -209,6 +218,7 @@ class PuzzleConfig(_Located):
     config as it was written, and `place` leads to it in its file. With `has_numbers`, titles of
     several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
     `checks` are those that the config names, None for one that it leaves out.
+    `kind` is the kind of the puzzles, None if they are crosswords.
     """
 
     path: Path
@@ -240,6 +250,7 @@ class PuzzleConfig(_Located):
     clue_providers: tuple[ClueProviderChoice, ...] = ()
     checks: Mapping[str, CheckChoice | None] = field(default_factory=dict)
     clue_sources: tuple[SourceChoice, ...] = ()
+    kind: PuzzleKindChoice | None = None
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -249,6 +260,13 @@ class PuzzleConfig(_Located):
     def name(self) -> str:
         """Its name in messages: its row, its place in a book, or its file."""
         return (str(self.row) if self.row else dotted(self.place)) or str(self.path)
+
+    @property
+    def kind_name(self) -> str | None:
+        """The name of the kind of its puzzles; None if their file says it."""
+        if isinstance(self.origin, ReaderChoice):
+            return None
+        return self.kind.record.name if self.kind else CROSSWORD
 
     @property
     def count(self) -> int:
@@ -268,6 +286,7 @@ class PuzzleConfig(_Located):
             yield from (each.options for each in choice.filters)
         yield self.origin.options
         yield from (choice.options for choice in self.finishers)
+        yield from [self.kind.options] if self.kind else []
         yield from (each.options for each in self.clue_providers if not each.record.remember)
         yield from (choice.options for choice in self.checks.values() if choice)
 

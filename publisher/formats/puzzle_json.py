@@ -20,7 +20,8 @@ from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.messages.excerpt import shortened
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
-from publisher.model.puzzle import Entry, Publication, Puzzle, Section
+from publisher.model.puzzle import CROSSWORD, Entry, Publication, Puzzle, Section
+from publisher.model.sheet import Sheet, ShownItem, ShownList, Stroke
 
 
 def json_text(document: Mapping[str, object], depths: Mapping[str, int]) -> str:
@@ -110,7 +111,9 @@ class _Entry(_Form):
     model_config = ConfigDict(json_schema_extra=_WITH_LENGTHS)
 
     number: CellCount
-    direction: Annotated[Direction, Field(strict=False)]
+    direction: Annotated[Direction, Field(strict=False)] | None = Field(
+        default=None, description="Left out where it runs neither across nor down."
+    )
     cells: Annotated[list[tuple[CellCount, CellCount]], Field(min_length=1, strict=False)]
     spelling: str = ""
     clue: str = ""
@@ -125,6 +128,35 @@ class _Entry(_Form):
     label: str = ""
 
 
+class _Item(_Form):
+    """An item of a list: its label, and the entries with the texts that it shows."""
+
+    label: str = ""
+    entries: Annotated[list[_Entry], Field(min_length=1)]
+
+
+class _List(_Form):
+    """Items under a heading."""
+
+    heading: str
+    look: Literal["clues", "lines", "words"]
+    items: list[_Item]
+
+
+class _Sheet(_Form):
+    """What a puzzle that is no crossword shows: labels of cells, lists, and lines over the grid.
+
+    A label has the row and the column of its cell before it; a line has those of its two ends, and
+    whether it is there before the puzzle is solved.
+    """
+
+    labels: list[Annotated[tuple[CellCount, CellCount, str], Field(strict=False)]] = []
+    lists: list[_List] = []
+    strokes: list[
+        Annotated[tuple[CellCount, CellCount, CellCount, CellCount, bool], Field(strict=False)]
+    ] = []
+
+
 class _Puzzle(_Form):
     """A puzzle: its grid row by row, equally long, in reading order, and its entries."""
 
@@ -137,8 +169,10 @@ class _Puzzle(_Form):
     copyright: str = ""
     notes: str = ""
     numbering: Annotated[Numbering, Field(strict=False)] = Numbering.CELLS
+    kind: Annotated[str, Field(min_length=1)] = CROSSWORD
     rows: Annotated[list[_Row], Field(min_length=1)]
     entries: list[_Entry]
+    sheet: _Sheet | None = None
 
 
 class _Section(_Form):
@@ -209,8 +243,25 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
         **({"numbering": str(puzzle.numbering)} if puzzle.numbering is Numbering.LINES else {}),
+        **({"kind": puzzle.kind} if puzzle.kind != CROSSWORD else {}),
         "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
         "entries": [_entry(entry, puzzle) for entry in puzzle.entries],
+        **({"sheet": _sheet(puzzle.sheet, puzzle)} if puzzle.sheet else {}),
+    }
+
+
+def _sheet(sheet: Sheet, puzzle: Puzzle) -> dict[str, object]:
+    def item(shown: ShownItem) -> dict[str, object]:
+        label = {"label": shown.label} if shown.label else {}
+        return {**label, "entries": [_entry(entry, puzzle) for entry in shown.entries]}
+
+    return {
+        "labels": [[*place, label] for place, label in sheet.labels.items()],
+        "lists": [
+            {"heading": each.heading, "look": each.look, "items": list(map(item, each.items))}
+            for each in sheet.lists
+        ],
+        "strokes": [[*each.start, *each.end, each.is_given] for each in sheet.strokes],
     }
 
 
@@ -231,7 +282,7 @@ def cell_form(cell: Cell) -> object:
 def _entry(entry: Entry, puzzle: Puzzle) -> dict[str, object]:
     form: dict[str, object] = {
         "number": entry.number,
-        "direction": str(entry.direction),
+        **({"direction": str(entry.direction)} if entry.direction else {}),
         "cells": [list(cell) for cell in entry.slot.cells],
     }
     form |= clue_form(entry.spelling, entry.clue)
@@ -259,12 +310,35 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
         for at, linked in enumerate(entry.linked for entry in form.entries):
             if linked:
                 entries[at] = replace(entries[at], linked=_linked(at, linked, entries))
+        sheet = _loaded_sheet(form.sheet, grid) if form.sheet else None
+        if sheet is None and any(entry.direction is None for entry in entries):
+            raise FormatError("an entry has no direction, which only those of a sheet may lack")
     except ValueError as error:
         raise FormatError(str(error)) from None
     if form.direction is not None:
         language = language.overridden(direction=str(form.direction))
     texts = form.title, form.author, form.copyright, form.notes
-    return Puzzle(grid, tuple(entries), language, *texts, form.numbering)
+    return Puzzle(grid, tuple(entries), language, *texts, form.numbering, form.kind, sheet)
+
+
+def _loaded_sheet(form: _Sheet, grid: Grid) -> Sheet:
+    def place(row: int, column: int) -> Position:
+        if (row, column) not in grid:
+            raise FormatError(f"sheet: there is no cell at row {row}, column {column}")
+        return Position(row, column)
+
+    def item(each: _Item) -> ShownItem:
+        return ShownItem(
+            each.label, tuple(_loaded_entry(entry, grid) for entry in each.entries), each.label
+        )
+
+    return Sheet(
+        {place(row, column): label for row, column, label in form.labels},
+        tuple(
+            ShownList(each.heading, each.look, tuple(map(item, each.items))) for each in form.lists
+        ),
+        tuple(Stroke(place(a, b), place(c, d), given) for a, b, c, d, given in form.strokes),
+    )
 
 
 def _linked(at: int, linked: Sequence[int], entries: Sequence[Entry]) -> tuple[Slot, ...]:
@@ -295,10 +369,10 @@ def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
     cells = tuple(Position(*cell) for cell in form.cells)
     for cell in cells:
         if cell not in grid or not grid[cell].is_letter:
-            name = f"{form.number} {form.direction}"
+            name = f"{form.number} {form.direction or ''}".rstrip()
             raise FormatError(f"{name}: there is no letter at row {cell.row}, column {cell.column}")
     if form.lengths is None and "joints" in form.model_fields_set:
-        raise FormatError(f"{form.number} {form.direction}: there are joints and no lengths")
+        raise FormatError(f"{form.number} {form.direction or ''}: there are joints and no lengths")
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     slot = Slot(form.direction, cells)
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)

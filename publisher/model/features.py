@@ -15,7 +15,7 @@ from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
 from publisher.model.numbering import numbered
-from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.puzzle import CROSSWORD, Entry, Puzzle
 from publisher.model.sheet import LetterBounds, in_words
 
 
@@ -59,6 +59,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
     cells = [cell for row in puzzle.grid.rows for cell in row]
     kinds = {cell.kind for cell in cells}
     clues = [entry.clue for entry in puzzle.entries]
+    is_crossword = puzzle.sheet is None
     has = {
         **{feature: getattr(puzzle, name) for feature, name in TEXTS.items()},
         PuzzleFeature.CLUES: any(clue.text for clue in clues),
@@ -78,11 +79,13 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
         PuzzleFeature.EDGES: LetterBounds.of(puzzle.grid)
         != (0, 0, puzzle.grid.height, puzzle.grid.width),
-        PuzzleFeature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
-        PuzzleFeature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries]
-        != [*numbered(puzzle.grid)],
+        PuzzleFeature.LONE: is_crossword
+        and any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
+        PuzzleFeature.NUMBERS: is_crossword
+        and [(e.number, e.slot) for e in puzzle.entries] != [*numbered(puzzle.grid)],
         PuzzleFeature.LINES: puzzle.numbering is Numbering.LINES,
-        PuzzleFeature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
+        PuzzleFeature.SHAPES: is_crossword
+        and any(not entry.slot.is_straight for entry in puzzle.entries),
         PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }
     return frozenset(feature for feature, found in has.items() if found)
@@ -90,7 +93,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFacts:
-    """The language of a puzzle and its texts, as the settings have them; others are empty.
+    """The language, the kind and the texts of a puzzle, as the settings have them, or "".
 
     Its letters are some of the alphabet of the language.
     """
@@ -100,6 +103,7 @@ class PuzzleFacts:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    kind: str = CROSSWORD
 
     def __post_init__(self) -> None:
         clean_fields(self, *TEXTS.values())
@@ -107,7 +111,8 @@ class PuzzleFacts:
     @classmethod
     def of(cls, puzzle: Puzzle) -> "PuzzleFacts":
         """The facts of a puzzle that is there."""
-        return cls(puzzle.language, *(getattr(puzzle, name) for name in TEXTS.values()))
+        facts = cls(puzzle.language, *(getattr(puzzle, name) for name in TEXTS.values()))
+        return replace(facts, kind=puzzle.kind)
 
     @property
     def features(self) -> frozenset[PuzzleFeature]:
@@ -197,8 +202,3 @@ def _letters(puzzle: Puzzle, entry: Entry) -> str:
     """The letters of an answer together; "" unless all are known."""
     letters = puzzle.answer(entry)
     return "".join(letters) if all(letters) else ""
-
-
-def _is_straight(slot: Slot) -> bool:
-    row, column = slot.start
-    return slot == Slot.straight(row, column, slot.direction, len(slot))

@@ -116,9 +116,12 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The cells of one answer, in its order; usually a straight run, but any cells may be one."""
+    """The cells of one answer, in its order; usually a straight run, but any cells may be one.
 
-    direction: Direction
+    `direction` is None where it runs neither across nor down, as no answer of a crossword does.
+    """
+
+    direction: Direction | None
     cells: tuple[Position, ...]
 
     @classmethod
@@ -127,6 +130,20 @@ class Slot:
         down = direction is Direction.DOWN
         cells = (Position(row + step * down, column + step * (not down)) for step in range(length))
         return cls(direction, tuple(cells))
+
+    @property
+    def way(self) -> Direction:
+        """Its direction, which every slot of a crossword has."""
+        if self.direction is None:
+            raise ValueError("this slot runs neither across nor down")
+        return self.direction
+
+    @property
+    def is_straight(self) -> bool:
+        """Whether it is a straight run across or down."""
+        row, column = self.start
+        way = self.direction
+        return way is not None and self == Slot.straight(row, column, way, len(self))
 
     @property
     def start(self) -> Position:

@@ -4,13 +4,19 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
+
+if TYPE_CHECKING:
+    from publisher.model.sheet import Sheet
+
+CROSSWORD = "crossword"
+"""The kind of a puzzle with numbered clues, which needs no plugin."""
 
 T = TypeVar("T")
 
@@ -48,19 +54,22 @@ class Entry:
         clean_fields(self, "spelling", "label")
 
     @property
-    def direction(self) -> Direction:
-        """The direction in which it runs."""
+    def direction(self) -> Direction | None:
+        """The direction in which it runs; None where that is neither across nor down."""
         return self.slot.direction
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A finished crossword; what every exporter gets and every reader returns.
+    """A finished puzzle; what every exporter gets and every reader returns.
 
     `entries` are all across by number, then all down by number, whatever order they are given in.
     Entries of one number follow the cells that they start in, row by row. The texts are made clean:
     one line of printable characters each. Where `numbering` is by lines, entries have numbers too,
     and nobody sees them.
+
+    `kind` is the name of its kind. A puzzle that shows something else than the clues of a crossword
+    has a `sheet`, whose entries may run in any way.
     """
 
     grid: Grid
@@ -71,6 +80,8 @@ class Puzzle:
     copyright: str = ""
     notes: str = ""
     numbering: Numbering = Numbering.CELLS
+    kind: str = CROSSWORD
+    sheet: "Sheet | None" = None
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
@@ -101,7 +112,9 @@ class Puzzle:
 
     @property
     def unclued(self) -> tuple[Entry, ...]:
-        """The entries without a clue, of their own or one that runs on in them."""
+        """The entries without a clue, of their own or one that runs on in them; none in a sheet."""
+        if self.sheet is not None:
+            return ()
         heads = self.heads
         return tuple(e for e in self.entries if not e.clue.text and e.slot not in heads)
 

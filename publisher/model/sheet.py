@@ -1,10 +1,14 @@
-"""The texts that a puzzle shows: titles, clues, a word bank, labels in cells and at the grid."""
+"""The texts that a puzzle shows: titles, clues, a word bank, labels in cells and at the grid.
+
+Those of a crossword follow from its entries. A puzzle of another kind has a `Sheet`, which says
+what is shown as data: whoever prints it asks the functions here, and needs not know the kind.
+"""
 
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from publisher.language.clue import Clue
@@ -39,12 +43,36 @@ class ShownList(NamedTuple):
     """A list of clues under its heading.
 
     An item of `clues` is a clue after its number. An item of `lines` is all clues of a row or a
-    column, after its label.
+    column, after its label. An item of `words` shows its answer, and has no label.
     """
 
     heading: str
-    look: Literal["clues", "lines"]
+    look: Literal["clues", "lines", "words"]
     items: tuple[ShownItem, ...]
+
+
+class Stroke(NamedTuple):
+    """A line over the grid from the middle of a cell to that of another one.
+
+    With `is_given` it is there from the beginning; otherwise it is drawn in the solution.
+    """
+
+    start: Position
+    end: Position
+    is_given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a puzzle that is no crossword shows beside its letters, in logical order.
+
+    `labels` are in the corners of cells. An item of a list shows what the entry of its slot has in
+    the puzzle: its clue, or its answer.
+    """
+
+    labels: Mapping[Position, str] = field(default_factory=dict, hash=False)
+    lists: tuple[ShownList, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
 
 
 class ShownLabels(NamedTuple):
@@ -94,6 +122,8 @@ def numbered_by(puzzle: Puzzle, wanted: WantedNumbering) -> Puzzle:
 def shown_labels(puzzle: Puzzle) -> ShownLabels:
     """The labels at the grid of a puzzle: numbers of cells, or names of rows and columns."""
     language, grid = puzzle.language, puzzle.grid
+    if puzzle.sheet is not None:
+        return ShownLabels(puzzle.sheet.labels)
     if puzzle.numbering is Numbering.CELLS:
         return ShownLabels({cell: language.number(n) for cell, n in puzzle.numbers.items()})
     top, left, bottom, right = LetterBounds.of(grid)
@@ -110,7 +140,9 @@ def shown_labels(puzzle: Puzzle) -> ShownLabels:
 
 
 def shown_lists(puzzle: Puzzle) -> tuple[ShownList, ...]:
-    """The lists of a puzzle that have clues: those across, then those down."""
+    """The lists of a puzzle that have clues: those across, then those down, or its sheet's."""
+    if puzzle.sheet is not None:
+        return tuple(_with_clues(each, puzzle) for each in puzzle.sheet.lists if each.items)
     headings = puzzle.language.headings
     labels, links = shown_labels(puzzle), ClueLinks(puzzle)
     ways = zip(
@@ -126,6 +158,19 @@ def shown_lists(puzzle: Puzzle) -> tuple[ShownList, ...]:
         if items:
             found.append(ShownList(heading, "lines" if names else "clues", tuple(items)))
     return tuple(found)
+
+
+def _with_clues(shown: ShownList, puzzle: Puzzle) -> ShownList:
+    """A list of a sheet with the clues that its entries have now, or with their words."""
+    now = {entry.slot: entry for entry in puzzle.entries}
+
+    def text(entry: Entry) -> Entry:
+        entry = now.get(entry.slot, entry)
+        return replace(entry, clue=Clue(answer_text(puzzle, entry))) if has_words else entry
+
+    has_words = shown.look == "words"
+    items = (each._replace(entries=tuple(map(text, each.entries))) for each in shown.items)
+    return shown._replace(items=tuple(items))
 
 
 class ClueLinks:

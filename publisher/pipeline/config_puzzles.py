@@ -125,6 +125,7 @@ class ConfigPuzzles:
         puzzle_config, registry = self.builder.puzzle_config, self.builder.registry
         node, found = puzzle_config.root.find(choice.path)
         settings = node.plain() if found else {}
+        kind, _ = puzzle_config.root.find(("kind",))
         try:
             files = carried_files(choice.options) if self.has_keys else CarriedFiles({})
         except OSError as error:
@@ -132,7 +133,7 @@ class ConfigPuzzles:
             raise puzzle_config.fault(choice.path, OptionError((), message)) from None
         values = SharedValues(
             choice.record.name,
-            versions(registry, choice.record.name, choice.options),
+            versions(registry, choice.record.name, choice.options, puzzle_config.kind),
             settings if isinstance(settings, dict) else {},
             puzzle_config.path.parent,
             puzzle_config.language,
@@ -141,8 +142,9 @@ class ConfigPuzzles:
             None if self.draws.is_drawn else self.draws.of(0).words,
             files,
             registry.files,
+            kind.plain() if puzzle_config.kind else None,
         )
-        return SharedData(values, choice.record, choice.options, registry)
+        return SharedData(values, choice.record, choice.options, registry, puzzle_config.kind)
 
     def _tasks(self, choice: GeneratorChoice, shared: SharedData) -> Iterator[Task]:
         layouts = list(map(layout_of, self.locked_puzzles))

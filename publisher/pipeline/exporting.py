@@ -11,7 +11,7 @@ from publisher.files.standard import STANDARD
 from publisher.messages.wording import listed, some_of
 from publisher.model.features import PuzzleFacts, PuzzleFeature
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
 from publisher.pipeline.located import calling
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, split_losses
@@ -33,6 +33,8 @@ def export(
     elif exporter.takes == "puzzle" and isinstance(given, Publication):
         (given,) = given.puzzles
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
+    for puzzle in puzzles:
+        _check_kind(exporter, puzzle.kind)
     suited = suited_options(exporter, puzzles, options)
     found, losses = split_losses(cast("Callable[..., object]", exporter.export)(given, suited))
     data = expect(found, bytes, "bytes")
@@ -186,15 +188,22 @@ def _unfit(
 
 
 def _facts(config: PuzzleConfig) -> PuzzleFacts:
-    return PuzzleFacts(config.language, config.title, config.author, config.copyright, config.notes)
+    texts = config.title, config.author, config.copyright, config.notes
+    return PuzzleFacts(config.language, *texts, config.kind_name or CROSSWORD)
 
 
 def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
     """Raise `ExportError` if the exporter can write no puzzle with these facts."""
+    _check_kind(exporter, facts.kind)
     for feature in sorted(exporter.refusing(options) & facts.features):
         raise ExportError(f"`{exporter.name}` cannot say {feature}")
     if exporter.check is not None:
         exporter.check(facts, options)
+
+
+def _check_kind(exporter: AnyExporter, kind: str) -> None:
+    if not exporter.takes_kind(kind):
+        raise ExportError(f"`{exporter.name}` has no room for a puzzle of the kind {kind}")
 
 
 def refusals(refused: Iterable[Refused], *, is_book: bool, is_ahead: bool = False) -> ConfigError:

@@ -11,10 +11,13 @@ LARGEST = 256 * MEGABYTE
 """The most bytes of a lock file: ten thousand puzzles of 15x15 take about 100 MB."""
 
 
-def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
+def read(
+    path: Path, language: Language, wanted: int, kind: str | None = None
+) -> tuple[Puzzle, ...]:
     """The puzzles of a lock file, which may be fewer than are wanted: the others are to be made.
 
-    Raises `FormatError` if they are more, or not those of this config.
+    Raises `FormatError` if they are more, or not those of this config; without a `kind`, they may
+    be of any.
     """
     from publisher.formats.puzzle_json import from_json  # few configs have a lock file
 
@@ -35,6 +38,8 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
             f"{len(puzzles)} again: a lock grows with `seeds`, `parts` or `distinct`, and never "
             "loses a puzzle by itself"
         )
+    if other := next((each.kind for each in puzzles if each.kind != (kind or each.kind)), None):
+        raise FormatError(f"{path} has a puzzle of the kind {other}, not {kind}; {advice}")
     return tuple(puzzles)
 
 

@@ -204,7 +204,8 @@ class PuzzleBuilder:
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
             return ()
         with file_of(self.puzzle_config, "lock"):
-            return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
+            wanted, kind = puzzle_config.count, puzzle_config.kind_name
+            return lock_file.read(puzzle_config.lock, puzzle_config.language, wanted, kind)
 
     def built(
         self,
@@ -332,7 +333,14 @@ def _unfinished(puzzle: Puzzle) -> Iterator[str]:
 def layout_of(puzzle: Puzzle) -> Layout:
     """The layout of a locked puzzle, for the puzzles that should differ from it."""
     placements = (
-        Placement(Word(puzzle.answer(entry), entry.spelling, Enumeration(())), entry.slot)
+        Placement(
+            Word(
+                puzzle.answer(entry),
+                entry.spelling,
+                entry.clue.enumeration or Enumeration((len(entry.slot),)),
+            ),
+            entry.slot,
+        )
         for entry in puzzle.entries
     )
     return Layout(puzzle.grid, tuple(placements), complete=True)

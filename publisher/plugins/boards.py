@@ -87,7 +87,7 @@ class ScoredBoard:
         top, left = min(cell.row for cell in cells), min(cell.column for cell in cells)
         bottom, right = max(cell.row for cell in cells), max(cell.column for cell in cells)
         moved = (
-            Slot.straight(row - top, column - left, each.slot.direction, len(each.slot))
+            Slot.straight(row - top, column - left, each.slot.way, len(each.slot))
             for each in layout.placements
             for row, column in [each.slot.start]
         )

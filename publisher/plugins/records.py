@@ -16,7 +16,7 @@ from publisher.model.features import PuzzleFacts, PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import (
     ExecutorSettings,
@@ -121,6 +121,9 @@ class Exporter(Record[O]):
     `export` is given, and raises what that raises. None if there are no pages, or no quicker way to
     one than the whole file: a file of the suffix `.pdf` can be shown without it.
 
+    `kinds` are the kinds of puzzles that it can write, crosswords alone if nothing is said. With
+    "any" it prints what a `Sheet` says, and so every kind that there is and will be.
+
     With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
     templates choose. `without_solution` returns options like others for a file that has no solution
     beside the puzzle, because all letters are in the grid already, or none is known.
@@ -143,10 +146,15 @@ class Exporter(Record[O]):
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
     check: Callable[[PuzzleFacts, O], None] | None = None
+    kinds: frozenset[str] | Literal["any"] = frozenset({CROSSWORD})
     has_pages: bool = False
     without_solution: Callable[[O], O] | None = None
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_usual: bool = False
+
+    def takes_kind(self, kind: str) -> bool:
+        """Whether it can write puzzles of a kind."""
+        return self.kinds == "any" or kind in self.kinds
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """The features that a file made with these options leaves out."""

@@ -48,6 +48,7 @@ from publisher.plugins.plugin_code import (
     plugin_code,
     type_name,
 )
+from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.plugins.record import Record
 from publisher.plugins.records import (
     AnyExecutor,
@@ -100,6 +101,7 @@ class Registry:
     clue_providers: MutableMapping[str, AnyClueProvider] = field(default_factory=Records)
     checks: MutableMapping[str, AnyCheck] = field(default_factory=Records)
     finders: MutableMapping[str, AnyFinder] = field(default_factory=Records)
+    puzzle_kinds: MutableMapping[str, AnyPuzzleKind] = field(default_factory=Records)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()

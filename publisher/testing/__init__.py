@@ -21,6 +21,7 @@ from publisher.testing.additions_contract import check_filter as check_filter
 from publisher.testing.additions_contract import check_finder as check_finder
 from publisher.testing.additions_contract import check_finisher as check_finisher
 from publisher.testing.additions_contract import check_panel as check_panel
+from publisher.testing.additions_contract import check_puzzle_kind as check_puzzle_kind
 from publisher.testing.additions_contract import check_strategy as check_strategy
 from publisher.testing.additions_contract import check_term as check_term
 from publisher.testing.contracts import check_executor as check_executor

@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from publisher.errors import GenerationError, OptionError, WordError
+from publisher.formats.puzzle_json import from_json, to_json
 from publisher.language.language import Language
 from publisher.language.spelling import spell
 from publisher.model.layout import Layout
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.sheet import shown_lists
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import SourceWord, to_word
+from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.additions import (
     AnyCheck,
     AnyFilter,
@@ -32,6 +36,7 @@ from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import NoOptions, Options
 from publisher.plugins.panel import PanelRoom
+from publisher.plugins.puzzle_kind import AnyPuzzleKind, built_by
 from publisher.plugins.record import Record
 from publisher.plugins.record_choice import PanelChoice, StrategyChoice, TermChoice
 from publisher.plugins.registry import Registry, kind_of, load
@@ -136,6 +141,44 @@ def check_finder(
     assert len(found.words) == min(2, found.total), f"{record.name}: not two words, or all"
     known = {word.letters for word in words}
     assert all(each.word.letters in known for each in found.words), f"{record.name}: other words"
+
+
+def check_puzzle_kind(
+    record: AnyPuzzleKind,
+    options: Options | None = None,
+    layouts: Iterable[Layout] = (),
+    language: Language | None = None,
+    patience: float = 60,
+) -> list[Puzzle]:
+    """Build the puzzle of each layout, or of every sample, twice: the same, with all its words.
+
+    It comes back from JSON, and shows what it had. A `GenerationError` or an `OptionError` has a
+    message. Returns the puzzles.
+    """
+    calls, made = Calls.of(record, options, patience), []
+    samples = (sample for sample in sample_puzzles().values() if sample.has_letters)
+    given = [(each, language or ENGLISH) for each in layouts] or [
+        (layout_of(sample), sample.language) for sample in samples
+    ]
+    for layout, spoken in given:
+        with suppress(OptionError, GenerationError):
+            call = (built_by, record, calls.options, layout, spoken, 1)
+            puzzle = calls.twice("not the same puzzle twice", *call)
+            _check_built(record.name, puzzle, layout)
+            made.append(puzzle)
+    assert made, f"{record.name}: it makes no puzzle of any layout"
+    return made
+
+
+def _check_built(name: str, puzzle: Puzzle, layout: Layout) -> None:
+    """All words of the layout are there, and nothing is lost on the way through JSON."""
+    answers = {entry.slot: puzzle.answer(entry) for entry in puzzle.entries}
+    for each in layout.placements:
+        found = answers.get(each.slot)
+        assert found == each.word.letters, f"{name}: {each.word.spelling} is not there"
+    (kept,) = from_json(to_json(Publication.of(puzzle)), lambda _: puzzle.language).puzzles
+    assert kept == puzzle, f"{name}: another puzzle comes back from JSON"
+    assert shown_lists(kept) == shown_lists(puzzle), f"{name}: JSON loses its lists"
 
 
 def check_panel(record: AnyPanel, options: Options | None = None, patience: float = 60) -> None:

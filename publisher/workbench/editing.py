@@ -211,7 +211,7 @@ def _items(texts: Iterable[str]) -> tuple[str, ...]:
 def _at(state: PuzzleState, name: str) -> SlotAt:
     """A slot by its place, which stays when words change."""
     slot = find_slot(state, name)
-    return SlotAt(*slot.start, slot.direction)
+    return SlotAt(*slot.start, slot.way)
 
 
 def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:

@@ -12,7 +12,7 @@ from publisher.errors import CommandError, PublisherError
 from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -22,7 +22,7 @@ from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import finished, scored
-from publisher.workbench.state import AnswerTexts, PuzzleState
+from publisher.workbench.state import AnswerTexts, PuzzleState, refuse_kind
 
 
 def shown(
@@ -247,6 +247,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     """
     builder, place = pipeline.place(number)
     puzzle_config = builder.puzzle_config
+    refuse_kind(puzzle_config.kind_name or CROSSWORD)
     kept = builder.locked_puzzles()
     before = kept[place] if place < len(kept) else None
     if before is None and not empty:

@@ -17,7 +17,7 @@ from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.numbering import numbered, slots
-from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.puzzle import CROSSWORD, Entry, Puzzle
 from publisher.model.references import renumbered_label
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Word
@@ -30,6 +30,13 @@ class Sureness(StrEnum):
     PINNED = "pinned"
     TYPED = "typed"
     PENCIL = "pencil"
+
+
+def refuse_kind(kind: str) -> None:
+    """Raise `CommandError` for a kind of puzzles whose grid is not changed here."""
+    if kind != CROSSWORD:
+        said = f"a puzzle of the kind {kind} is no crossword, and its grid cannot be changed"
+        raise CommandError(f"{said}: another `seed:` makes another one")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +121,7 @@ class PuzzleState:
         Raises `CommandError` for a puzzle that cannot be changed here: its entries are not the
         numbered slots of its grid, one answer has two clues, or a clue has an open answer.
         """
+        refuse_kind(puzzle.kind)
         if [(entry.number, entry.slot) for entry in puzzle.entries] != [*numbered(puzzle.grid)]:
             raise CommandError(
                 "its entries are not the numbered slots of its grid, so it cannot be changed"

@@ -201,7 +201,7 @@ class WriteClue(PureCommand, do="clue"):
 
 
 def _at(slot: Slot) -> SlotAt:
-    return SlotAt(*slot.start, slot.direction)
+    return SlotAt(*slot.start, slot.way)
 
 
 def _pointed_to(state: PuzzleState, slot: Slot, text: str) -> Slot | None:

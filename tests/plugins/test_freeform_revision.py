@@ -93,8 +93,7 @@ def spellings(layout: Layout) -> set[str]:
 
 def starts(layout: Layout) -> dict[str, Start]:
     return {
-        each.word.spelling: (each.slot.direction.value, *each.slot.start)
-        for each in layout.placements
+        each.word.spelling: (each.slot.way.value, *each.slot.start) for each in layout.placements
     }
 
 

@@ -322,7 +322,7 @@ def test_a_grid_without_a_solution_is_a_puzzle() -> None:
 def clued(made: Puzzle) -> list[tuple[str, str]]:
     """The entries with a clue: name and clue."""
     entries = [entry for entry in made.entries if entry.clue.text]
-    return [(f"{entry.number}{entry.direction[0]}", entry.clue.text) for entry in entries]
+    return [(f"{entry.number}{entry.slot.way[0]}", entry.clue.text) for entry in entries]
 
 
 ROWS = ["CAT#", "A##O", "RAIN", "####"]
@@ -496,7 +496,7 @@ def damaged(base: Any) -> st.SearchStrategy[Any]:
 def test_no_document_does_more_than_be_refused(name: str, value: Any) -> None:
     with suppress(FormatError):
         made = kept(read(small(**{name: value}), NoOptions(), ENGLISH))
-        assert all(entry.direction in Direction for entry in made.entries)
+        assert all(entry.slot.way in Direction for entry in made.entries)
         assert all(cell.kind in CellKind for row in made.grid.rows for cell in row)
 
 

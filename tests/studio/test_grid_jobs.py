@@ -203,7 +203,7 @@ def test_light_fill_and_repair_mean_the_same_after_a_rejection(
     loaded = desk.context.loaded({"recipe": desk.recipe})
     full = loaded.state(desk.state)
     slot = full.puzzle().entries[word].slot
-    rejected = Reject(SlotAt(*slot.start, slot.direction)).applied(full)
+    rejected = Reject(SlotAt(*slot.start, slot.way)).applied(full)
     desk.state = state_form(rejected)
 
     assert desk.ask(grid_jobs.prospects)["hopeless"] == []

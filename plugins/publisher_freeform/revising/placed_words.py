@@ -149,7 +149,7 @@ def _check_letters(fixed: Iterable[Placement]) -> None:
     for placed in fixed:
         for cell, letter in zip(placed.slot.cells, placed.word.letters, strict=True):
             there, other = letter_of.setdefault(cell, (letter, placed.word))
-            beside = along.setdefault((placed.slot.direction, cell), placed.word)
+            beside = along.setdefault((placed.slot.way, cell), placed.word)
             if there != letter or beside is not placed.word:
                 first = other if there != letter else beside
                 raise GenerationError(

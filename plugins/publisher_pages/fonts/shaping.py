@@ -66,7 +66,7 @@ class InkBox(NamedTuple):
 NO_INK = InkBox(0.0, 0.0, 0.0, 0.0)
 
 
-class Stroke(NamedTuple):
+class OutlineStep(NamedTuple):
     """A step of an outline: its letter in SVG, and points in ems, with y upwards."""
 
     command: str
@@ -267,7 +267,7 @@ class Face:
         width: int = self._font.get_glyph_h_advance(glyph)
         return width * self._scale
 
-    def outline(self, glyph: int) -> tuple[Stroke, ...]:
+    def outline(self, glyph: int) -> tuple[OutlineStep, ...]:
         """The shape of a glyph."""
         pen = _Pen(self._scale)
         self._font.draw_glyph_with_pen(glyph, pen)
@@ -302,7 +302,7 @@ class _Pen:
 
     def __init__(self, scale: float) -> None:
         self._scale = scale
-        self.strokes: list[Stroke] = []
+        self.strokes: list[OutlineStep] = []
 
     def moveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
         self._add("M", points)
@@ -321,7 +321,7 @@ class _Pen:
 
     def _add(self, command: str, points: Sequence[tuple[float, float]]) -> None:
         scaled = tuple((x * self._scale, y * self._scale) for x, y in points)
-        self.strokes.append(Stroke(command, scaled))
+        self.strokes.append(OutlineStep(command, scaled))
 
 
 def _features(text: str, language: str) -> Mapping[str, bool | list[tuple[int, int, int]]]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from publisher import Cell, Position
+from publisher import Cell, Position, Stroke
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Circle, Rule
@@ -15,6 +15,7 @@ _SMALL_CELL = 14.0  # points: in smaller cells, lines are finer
 _LARGE_CELL = 36.0  # in larger ones, they are bolder
 _FINEST = 0.4  # of the usual weight
 _CLEAR = 1.0  # points, between a number and the circle that is cut open for it
+_STROKE = 0.4  # of a cell
 _WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
 
 
@@ -101,6 +102,12 @@ def bars(
     if cell.bar_below:
         start, end = (row + 1.0, column + left), (row + 1.0, column + 1 - right)
         yield geometry.line(start, end, weights.bar, colour)
+
+
+def stroke_line(stroke: Stroke, geometry: CellGeometry, colour: Colour) -> Rule:
+    """The line from the middle of a cell to that of another, as wide as the letters above it."""
+    start, end = ((row + 0.5, column + 0.5) for row, column in (stroke.start, stroke.end))
+    return geometry.line(start, end, _STROKE * geometry.side, colour)
 
 
 def circle(

@@ -24,7 +24,15 @@ from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.labels import GridExtent, GridLabels
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle
-from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
+from publisher_pages.grid.lines import (
+    CellGeometry,
+    Weights,
+    bars,
+    block_lines,
+    cell_lines,
+    circle,
+    stroke_line,
+)
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting, recurring
 from publisher_pages.type.set_line import SetLine
@@ -79,6 +87,10 @@ class GridPicture:
         yield from self._blocks(geometry)
         block_edges = self.options.ink == "outline"
         yield from cell_lines(self._looks, geometry, colours.grid, block_edges)
+        sheet = self.puzzle.sheet
+        for stroke in sheet.strokes if sheet else ():
+            if self.solved or stroke.is_given:
+                yield stroke_line(stroke, geometry, colours.shade)
         numbers, letters = self._texts(geometry)
         for position, _ in self._cells_where(lambda cell: cell.circled):
             number = numbers.get(position)

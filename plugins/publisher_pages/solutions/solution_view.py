@@ -109,6 +109,7 @@ class SolutionView:
         return [
             AnswerList(self._bold(each.heading), tuple(map(self._answered, each.items)))
             for each in shown
+            if each.look != "words"
         ]
 
     def _answered(self, item: ShownItem) -> tuple[Paragraph, Paragraph]:

@@ -1,0 +1,36 @@
+"""The kind of a puzzle, `kind:` of a config, and the generator that it has by itself."""
+
+from publisher.config.form import Form
+from publisher.config.settings import PuzzleKindChoice
+from publisher.model.puzzle import CROSSWORD
+from publisher.plugins.core_settings import DEFAULT_GENERATOR
+
+_PATH = ("kind",)
+
+
+def puzzle_kind(form: Form) -> PuzzleKindChoice | None:
+    """The kind with its options; None for a crossword, or if something is wrong."""
+    node = form.node(_PATH)
+    if node is None or node.blank or node.value == CROSSWORD:
+        return None
+    path = form.named("puzzle_kinds", _PATH, node)
+    if path is None:
+        return None
+    name = str(path[-1])
+    record = form.registry.puzzle_kinds.get(name)
+    if record is None:
+        form.report.add(_PATH, form.registry.unknown("puzzle_kinds", name, [CROSSWORD]))
+        return None
+    options = form.options(record, path)
+    return None if options is None else PuzzleKindChoice(record, options, path)
+
+
+def generator_name(form: Form) -> object:
+    """The name of the generator: the one of `use:`, or else that of the kind."""
+    node = form.node(("generator", "use"))
+    if node is not None:
+        return node.value
+    kind = form.node(_PATH)
+    names = [*kind.value] if kind and isinstance(kind.value, dict) else [kind and kind.value]
+    record = form.registry.puzzle_kinds.get(str(names[0])) if names else None
+    return record.generator if record else DEFAULT_GENERATOR
