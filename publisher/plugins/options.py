@@ -44,9 +44,14 @@ class Options(BaseModel):
     With `only_by_hand`, only a config that somebody wrote may have these options: the studio offers
     none of them, and takes none from a page, and no row of a table fills them. A source of a
     database says so.
+
+    `groups` are names of options under the heading that a form puts them under, in its order; what
+    is in none comes last. The studio has words for `paper`, `grid`, `clues`, `solution`, `people`,
+    `type`, `book` and `file`, and shows other headings as they are.
     """
 
     only_by_hand: ClassVar[bool] = False
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     # Built on first use: a config uses few of all plugins.
     model_config = ConfigDict(

@@ -1,7 +1,8 @@
 """The options of any plugin as fields of a form, and a filled form as options."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 from pydantic import AfterValidator, Field, SecretStr
@@ -15,6 +16,7 @@ from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.form import options_of
+from publisher.studio.texts.interface_texts import interface_languages, interface_texts
 from publisher_freeform.options import STRATEGY_NAMES
 
 PLUGINS = registries.load()
@@ -95,6 +97,49 @@ def test_what_is_usual_is_written_as_a_config_has_it() -> None:
         "colour": "red",
     }
     assert [each.usual for each in found["inner"].fields] == ["2", None]
+
+
+class Poster(Options):
+    """Options of which some are in groups."""
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "people": ("logo",),
+        "Ours": ("border", "frame"),
+    }
+
+    border: int = 1
+    other: int = 1
+    frame: int = 2
+    logo: str = ""
+
+
+def test_fields_are_under_the_headings_of_their_groups_and_others_are_last() -> None:
+    found = [(each.group, each.path[0]) for each in fields_of(Poster, {})]
+    assert found == [("people", "logo"), ("Ours", "border"), ("Ours", "frame"), ("", "other")]
+    assert "group" not in fields_of(Poster, {})[-1].form()
+
+
+@pytest.mark.parametrize(("kind", "name"), RECORDS)
+def test_groups_have_each_option_once(kind: Any, name: str) -> None:
+    model = PLUGINS.of_kind(kind)[name].options
+    grouped = [each for names in model.groups.values() for each in names]
+    shown = [each.path[0] for each in fields_of(model, {}, inner_records(PLUGINS))]
+    assert sorted(grouped) == sorted(shown if model.groups else [])
+
+
+def test_options_of_the_page_have_names_in_every_language() -> None:
+    page = fields_of(PLUGINS.exporters["pdf"].options, {}, inner_records(PLUGINS))
+    names = {f"pdf_{'_'.join(path)}" for each in page for path in (each.path, *inner_paths(each))}
+    assert len(names) > 70
+    for code in interface_languages():
+        known = interface_texts(code).sections
+        assert names - known["options"].keys() == set()
+        groups = {f"group_{each.group}" for each in page}
+        assert groups - known["forms"].keys() == set()
+
+
+def inner_paths(field: FormField) -> list[tuple[str, ...]]:
+    return [each.path for each in flat(field.fields)]
 
 
 def test_models_inside_one_another_end_in_yaml() -> None:

@@ -82,16 +82,27 @@ def test_options_of_another_tab_are_replaced_only_by_those_who_were_told(words: 
     expect(other.locator("#sentence")).to_contain_text("3 שובצו")
 
 
-def test_options_are_found_by_their_words_and_what_is_wrong_is_in_sight(words: Page) -> None:
-    words.goto(words.url.removesuffix("/words") + "/page")
+def test_options_are_found_by_their_words_and_each_change_is_taken(words: Page) -> None:
+    room = words.url.removesuffix("/words") + "/page"
+    words.goto(room)
     words.locator("[data-form]").press("Enter")
-    search, bottom = words.get_by_label("חיפוש אפשרות"), words.get_by_label("Bottom", exact=True)
+    search, bottom = words.get_by_label("חיפוש אפשרות"), words.get_by_label("למטה", exact=True)
     bottom.fill("much")
+    bottom.press("Tab")
+    expect(bottom).to_have_attribute("aria-invalid", "true")
+    expect(words.locator(".form-trouble")).to_contain_text("שדה אחד")
 
-    search.fill("Gutter")
-    expect(words.get_by_label("Gutter", exact=True)).to_be_visible()
+    search.fill("רוחב הכריכה")
+    expect(words.get_by_label("רוחב הכריכה", exact=True)).to_be_visible()
     expect(bottom).to_be_hidden()
-    words.get_by_label("Gutter", exact=True).press("Enter")
+    search.fill("")
+    bottom.fill("20mm")
+    bottom.press("Tab")
+    expect(words.locator(".form-trouble")).to_be_empty()
+    bottom.press("Escape")
+    expect(words.locator("[data-form]")).to_be_focused()
 
-    expect(bottom).to_be_focused()
-    expect(search).to_have_value("")
+    words.goto(room)
+    words.locator("[data-form]").press("Enter")
+    expect(bottom).to_have_value("20mm")
+    expect(words.locator(".option-section summary").first).to_have_text("נייר")

@@ -109,7 +109,7 @@ type Offer = { name: string; summary: string; plugin: string; fills_grids: boole
 type MoreWords = { name: string; index: number; reads: string };
 type Offers = { generators: Offer[]; sources: Offer[]; generator: string; more_words: MoreWords[]; base: number };
 type FormField = {
-  path: string[]; kind: string; label: string; about?: string; is_needed?: boolean;
+  path: string[]; kind: string; label: string; group?: string; about?: string; is_needed?: boolean;
   usual?: string | string[]; value?: string | string[]; choices?: string[]; least?: number; most?: number;
   is_whole?: boolean; fields?: FormField[];
 };

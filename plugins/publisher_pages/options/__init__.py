@@ -1,6 +1,7 @@
 """Settings of the PDF exporter."""
 
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 from pydantic import model_validator
 
@@ -29,6 +30,23 @@ class PdfOptions(
     TypesetOptions,
 ):
     """The paper, the type and what is printed."""
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "paper": ("paper", "orientation", "margin", "header", "footer"),
+        "grid": ("blocks", "ink", "colours", "oversize", "hints"),
+        "clues": (
+            *("columns", "flow", "lists", "rules", "word_bank", "hyphenation", "enumeration"),
+            "clue_answers",
+        ),
+        "solution": ("solution", "solutions_per_page", "answers"),
+        "people": ("lines", "instructions", "logo", "qr", "date", "address"),
+        "type": ("title_face", "min_font", "max_font", "leading", "font", "typography"),
+        "book": (
+            *("puzzle_numbers", "title_page", "copyright_page", "contents", "how_to", "about"),
+            *("part", "start", "gutter", "bleed", "cover"),
+        ),
+        "file": ("profile", "tagged"),
+    }
 
     cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")
 

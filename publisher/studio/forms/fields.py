@@ -1,7 +1,7 @@
 """The options of a plugin as fields of a form, made of the model that checks them."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -14,6 +14,9 @@ _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
 _SCALARS = frozenset(("string", "integer", "number", "boolean"))
+
+
+_OWN = ("about", "is_needed", "usual", "value", "group")
 
 
 class FieldKind(StrEnum):
@@ -54,8 +57,9 @@ class Shape:
 class FormField:
     """One option, as a form shows it.
 
-    `path` leads to it in the options. `usual` is what counts if nothing is written, `value` what is
-    written now; both are texts, or lists of texts for kinds with several.
+    `path` leads to it in the options; `group` is the heading that it is under. `usual` is what
+    counts if nothing is written, `value` what is written now; both are texts, or lists of texts for
+    kinds with several.
     """
 
     path: tuple[str, ...]
@@ -66,6 +70,7 @@ class FormField:
     usual: str | list[str] | None = None
     value: str | list[str] | None = None
     fields: "tuple[FormField, ...]" = ()
+    group: str = ""
 
     def form(self) -> dict[str, object]:
         """The field as the browser gets it, without what it does not have."""
@@ -73,7 +78,7 @@ class FormField:
             "path": self.path,
             "kind": str(self.shape.kind),
             "label": self.label,
-            **{name: getattr(self, name) for name in ("about", "is_needed", "usual", "value")},
+            **{name: getattr(self, name) for name in _OWN},
             **{
                 name: getattr(self.shape, name) for name in ("choices", "least", "most", "is_whole")
             },
@@ -104,7 +109,15 @@ def fields_of(
         properties=schema.get("properties", {}),
         needed=frozenset(schema.get("required", ())),
     )
-    return list(_fields(whole, definitions, usual, given))
+    return _grouped(_fields(whole, definitions, usual, given), model.groups)
+
+
+def _grouped(found: Iterable[FormField], groups: Mapping[str, Sequence[str]]) -> list[FormField]:
+    """Fields in the order of their groups; those in none are last."""
+    named = {name: group for group, names in groups.items() for name in names}
+    places = {name: place for place, name in enumerate(named)}
+    made = [replace(each, group=named.get(each.path[0], "")) for each in found]
+    return sorted(made, key=lambda each: places.get(each.path[0], len(places)))
 
 
 class _ForForms(Tolerant):

@@ -14,12 +14,13 @@ const wanted = new WeakMap();
 
 /**
  * Draw the form of a plugin into a place. `kind` is exporters, generators or sources; `index` is the
- * place of a source among the words, none for a new one. `done` is called when it was taken.
+ * place of a source among the words, none for a new one. `done` is called when it was taken; a form that is
+ * `live` is taken with each change.
  * @param {HTMLElement} host
  * @param {Draft} draft
- * @param {{kind: string, name: string, index?: number | null, done?: () => void}} form
+ * @param {{kind: string, name: string, index?: number | null, isLive?: boolean, done?: () => void}} form
  */
-export async function showForm(host, draft, { kind, name, index = null, done = () => {} }) {
+export async function showForm(host, draft, { kind, name, index = null, isLive = false, done = () => {} }) {
   const turn = {};
   wanted.set(host, turn);
   await draft.ensure();
@@ -30,18 +31,20 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);
-  const controls = drawFields(form, fields, { files, draft });
+  const controls = drawFields(form, fields, { files, draft, record: name });
   if (!controls.length) form.append(element("p", { class: "quiet" }, t("forms.nothing")));
-  form.append(element("div", { class: "buttons" }, take));
+  if (isLive) form.addEventListener("change", () => form.requestSubmit());
+  else form.append(element("div", { class: "buttons" }, take));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
     draft.post(`forms/${kind}/${name}`, { entries, index, base }).then(
       ({ problems, view }) => {
-        showProblems(controls, trouble, problems);
+        showProblems(controls, trouble, problems, isLive);
         if (problems.length) return;
         draft.take(view);
-        say(t("forms.taken"));
+        base = view.change_number;
+        if (!isLive) say(t("forms.taken"));
         done();
       },
       (error) => {
@@ -52,34 +55,40 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
       },
     );
   });
-  host.replaceChildren(...(controls.length > MANY ? [searchOf(form, controls)] : []), form);
+  host.replaceChildren(...(controls.length > MANY ? [searchOf(form, controls, isLive)] : []), form);
 }
 
 /** A field that leaves only the options with all its words in sight. */
-function searchOf(/** @type {HTMLElement} */ form, /** @type {Control[]} */ controls) {
+function searchOf(/** @type {HTMLElement} */ form, /** @type {Control[]} */ controls, /** @type {boolean} */ isLive) {
   const search = element("input", { type: "search", class: "form-search", placeholder: t("forms.search"), "aria-label": t("forms.search") });
   const show = () => {
     for (const { field, input } of controls) {
       const option = within(form, "div", `.option:has(#${input.id})`);
-      option.hidden = !hasWords(`${field.path.join(" ")} ${option.textContent}`, search.value);
+      const group = option.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
+      option.hidden = !hasWords(`${field.path.join(" ")} ${group} ${option.textContent}`, search.value);
     }
-    for (const group of form.querySelectorAll("fieldset")) group.hidden = !group.querySelector(".option:not([hidden])");
+    for (const group of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("fieldset, details"))) {
+      group.hidden = !group.querySelector(".option:not([hidden])");
+      if (search.value && group instanceof HTMLDetailsElement) group.open = true;
+    }
   };
   search.addEventListener("input", show);
   form.addEventListener("submit", () => {
-    search.value = ""; // what is wrong may be out of sight
+    if (!isLive) search.value = ""; // what is wrong may be out of sight
     show();
   });
   return search;
 }
 
 /**
- * Show each problem at its field, and at the head those of none; the first has the focus.
+ * Show each problem at its field, and at the head those of none; the first has the focus, unless somebody has
+ * gone on already.
  * @param {Control[]} controls
  * @param {HTMLElement} trouble
  * @param {OptionProblem[]} problems
+ * @param {boolean} isLive
  */
-function showProblems(controls, trouble, problems) {
+function showProblems(controls, trouble, problems, isLive) {
   const others = [];
   for (const { error, input } of controls) {
     error.replaceChildren();
@@ -98,7 +107,9 @@ function showProblems(controls, trouble, problems) {
   trouble.replaceChildren(...others);
   if (!problems.length) return;
   const first = controls.find(({ error }) => !error.hidden);
-  first?.input.focus();
+  const section = first?.input.closest("details");
+  if (section) section.open = true;
+  if (!isLive) first?.input.focus();
   if (!others.length) trouble.replaceChildren(t("forms.wrong", { count: problems.length }));
 }
 

@@ -6,30 +6,61 @@ import { element, select, textButton } from "./nodes.js";
 import { lossText, t } from "./texts.js";
 
 /**
- * @typedef {{files: string[], draft: Draft}} FormPlace - files that options may name
+ * @typedef {{files: string[], draft: Draft, record: string}} FormPlace - files that options may name, and whose they are
  * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
 
+const OPEN = 2; // groups that are seen at once
 const TALL = 4; // lines of a text area, and of a list of files
 
 let made = 0;
 
 /**
- * Draw fields into a place; returns their controls.
+ * Draw fields into a place, under the headings of their groups if there are any; returns their controls.
  * @param {HTMLElement} host
  * @param {FormField[]} fields
  * @param {FormPlace} place
  * @returns {Control[]}
  */
 export function drawFields(host, fields, place) {
-  return fields.flatMap((field) => {
-    if (field.kind !== "group") return [drawn(host, field, place)];
-    const legend = element("legend", {}, plugins(field.label));
-    const group = element("fieldset", { class: "option-group" }, legend, about(field));
-    host.append(group);
-    return drawFields(group, field.fields ?? [], place);
+  const groups = [...Map.groupBy(fields, ({ group }) => group ?? "")];
+  if (groups.length === 1) return fields.flatMap((field) => drawField(host, field, place));
+  return groups.flatMap(([group, own], number) => {
+    const section = element("details", { class: "option-section" }, element("summary", {}, groupName(group)));
+    const inner = element("div", { class: "option-fields" });
+    section.append(inner);
+    section.open = number < OPEN || own.some(isGiven);
+    host.append(section);
+    return own.flatMap((field) => drawField(inner, field, place));
   });
+}
+
+/** @param {HTMLElement} host @param {FormField} field @param {FormPlace} place */
+function drawField(host, field, place) {
+  if (field.kind !== "group") return [drawn(host, field, place)];
+  const own = ownText(field, place);
+  const legend = element("legend", {}, own ?? plugins(field.label));
+  const group = element("fieldset", { class: "option-group" }, legend, own ? null : about(field));
+  host.append(group);
+  /** @type {Control[]} */
+  const controls = (field.fields ?? []).flatMap((each) => drawField(group, each, place));
+  return controls;
+}
+
+/** Whether a field, or one inside it, has another value than the usual one. @returns {boolean} */
+const isGiven = (/** @type {FormField} */ { value, fields = [] }) => value !== undefined || fields.some(isGiven);
+
+/** The heading of a group; one of a plugin is as it says. */
+const groupName = (/** @type {string} */ group) => t.known(`forms.group_${group || "other"}`) ?? plugins(group);
+
+/**
+ * What people call an option, or one of its values; undefined for one of a plugin that the interface has no words for.
+ * @param {FormField} field @param {FormPlace} place
+ */
+function ownText({ path }, { record }, value = "") {
+  const named = t.known(`options.${[record, ...path, value].filter(Boolean).join("_")}`);
+  return named ?? (value ? t.known(`options.value_${value}`) : undefined);
 }
 
 /** A text of a plugin, in English, whatever the direction of the page. @param {string} text @param {Record<string, string>} more */
@@ -53,15 +84,17 @@ function about(field, id) {
 /** @param {HTMLElement} host @param {FormField} field @param {FormPlace} place @returns {Control} */
 function drawn(host, field, place) {
   const id = `option-${++made}`;
-  const said = [field.about && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
+  const own = ownText(field, place);
+  const isTold = field.about && (!own || document.documentElement.lang === "en");
+  const said = [isTold && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
   const common = { id, "aria-describedby": said, "aria-required": field.is_needed ? "true" : null };
   const { input, read, beside } = (KINDS[field.kind] ?? KINDS.text)(field, common, place);
-  const label = element("label", { for: id }, plugins(field.label));
+  const label = element("label", { for: id }, own ?? plugins(field.label));
   if (field.is_needed) label.append(" ", element("span", { class: "quiet" }, t("forms.needed")));
   const isCheck = input.type === "checkbox";
   const line = isCheck ? element("div", { class: "check-line" }, input, label) : label;
   const error = element("p", { class: "option-error", id: `${id}-error`, hidden: true });
-  const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, about(field, `${id}-about`), error);
+  const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, isTold ? about(field, `${id}-about`) : null, error);
   host.append(node);
   return { field, input, error, read };
 }
@@ -95,10 +128,12 @@ const KINDS = {
     return { input, read: () => ({ text: written() === field.usual ? "" : written() }) };
   },
 
-  choice(field, common) {
+  choice(field, common, place) {
     /** @type {Record<string, string>} */
     const names = { true: t("forms.yes"), false: t("forms.no") };
-    const usual = field.usual ? t("forms.default_value", { value: several(field.usual).join(", ") }) : t("forms.default");
+    const name = (/** @type {string} */ value) => names[value] ?? ownText(field, place, value) ?? value;
+    for (const value of field.choices ?? []) names[value] = name(value);
+    const usual = field.usual ? t("forms.default_value", { value: several(field.usual).map(name).join(", ") }) : t("forms.default");
     const input = select(common, [["", usual], ...pairs(field.choices ?? [], names)], single(field.value));
     return { input, read: () => ({ text: input.value }) };
   },

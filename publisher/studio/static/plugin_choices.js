@@ -22,8 +22,9 @@ export function connect(/** @type {ParentNode} */ root = document) {
 
 async function optionsSheet(/** @type {HTMLElement} */ opener) {
   const [kind, name] = opener.dataset.form?.split("/") ?? [];
-  const { host, close } = sheet(opener, opener.getAttribute("aria-label") ?? opener.textContent ?? "");
-  await showForm(host, draft, { kind, name, done: close });
+  const isLive = opener.hasAttribute("data-live");
+  const { host, close } = sheet(opener, (opener.getAttribute("aria-label") ?? opener.textContent ?? "").replace("…", ""), isLive);
+  await showForm(host, draft, { kind, name, isLive, done: isLive ? undefined : close });
 }
 
 /** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. */
@@ -69,20 +70,28 @@ async function wordsSheet(/** @type {HTMLElement} */ opener) {
   host.replaceChildren(element("ul", { class: "list" }, present, offered), form);
 }
 
-/** A sheet above the page: the place for a form, and what closes it after a change. */
-function sheet(/** @type {HTMLElement} */ opener, /** @type {string} */ title) {
+/**
+ * A sheet above the page, or beside it: the place for a form, and what closes it after a change.
+ * @param {HTMLElement} opener @param {string} title
+ */
+function sheet(opener, title, isBeside = false) {
   const heading = element("h2", { id: "form-title" }, title);
   const host = element("div", { class: "form-place" });
   const leave = button(t("common.close"), () => dialog.close(), { class: "plain form-leave" });
   /** @type {HTMLDialogElement} */
-  const dialog = element("dialog", { class: "form-sheet", "aria-labelledby": "form-title" }, heading, host, leave);
+  const dialog = element("dialog", { class: isBeside ? "form-sheet beside" : "form-sheet", "aria-labelledby": "form-title" }, heading, host, leave);
   const close = () => {
     dialog.close();
     opener.dispatchEvent(new CustomEvent("options", { bubbles: true }));
   };
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  if (!isBeside) dialog.showModal();
+  else {
+    dialog.addEventListener("keydown", ({ key }) => key === "Escape" && dialog.close());
+    dialog.addEventListener("close", () => opener.focus());
+    dialog.show();
+  }
   return { host, close };
 }
 
