@@ -71,7 +71,10 @@ def test_how_a_search_ended_that_long_found_nothing_better(
 ) -> None:
     monkeypatch.setattr(stagnation, "SHARED", 400)
     monkeypatch.setattr(stagnation, "FOR_EACH_WORD", 1)
-    assert "(no improvement for a long time, " in publisher("publish", pets, "--budget", "auto").out
+    assert (
+        "(hardly any improvement for a long time, "
+        in publisher("publish", pets, "--budget", "auto").out
+    )
     (puzzle,) = json.loads(publisher("publish", pets, "--budget", "auto", "--json").out)["puzzles"]
     assert (puzzle["stopped"], puzzle["remarks"]) == ("stagnation", [])
     stated = publisher("publish", pets, "--budget", "3000steps").out

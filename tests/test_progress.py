@@ -7,12 +7,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from publisher import Budget, Layout, SearchRun
+from publisher import Budget, Direction, Layout, Placement, SearchRun, Slot, SourceWord, to_word
 from publisher.batch.progress import Rate
 from publisher.cli import progress
 from publisher.cli.progress import as_json, beside, duration, reported, show, time_and_budget
@@ -20,9 +21,10 @@ from publisher.cli.search import Searches
 from publisher.config import load
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry
-from publisher.testing import grid
+from publisher.testing import ENGLISH, grid
 
 PLUGINS = registry.load()
+SCORED = {"lion": 52, "bear": 70, "deer": None}
 AGES = Budget(seconds=3600)
 PUBLISHES = "Ctrl-C publishes the best so far"
 
@@ -73,6 +75,13 @@ class TestASingleSearch:
         first, second = seen(searches_of(config(tmp_path)), 0, FOUND)
         assert first == "zoo.yaml: 0 words in 4×2"
         assert second == f"0 s, 100% of the budget left; {PUBLISHES}"
+
+    def test_with_scores_ctrl_c_has_a_mean(self, tmp_path: Path) -> None:
+        slot = Slot.straight(0, 0, Direction.ACROSS, 4)
+        words = [to_word(SourceWord(text, score=score), ENGLISH) for text, score in SCORED.items()]
+        found = replace(FOUND, placements=tuple(Placement(word, slot) for word in words))
+        _, second = seen(searches_of(config(tmp_path)), 0, found)
+        assert second.endswith(f"; {PUBLISHES}, with the mean score 61")
 
     def test_that_is_ending_a_second_ctrl_c_gives_up(self, tmp_path: Path) -> None:
         _, second = seen(searches_of(config(tmp_path)), 0, FOUND, interrupted=True)

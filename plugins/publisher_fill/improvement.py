@@ -12,8 +12,11 @@ from publisher_fill.region_search import RegionSearch
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.problem import Fill, FillProblem
 
-MIN_STEPS, STEPS_PER_SLOT = 300, 10
+MIN_STEPS, STEPS_PER_SLOT = 150, 5
 """Steps of one attempt in the first round: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
+
+LEAST_RAISE = 3
+"""After a failure in the first round, the lowest score is raised by so much or not at all."""
 
 REGION_STEPS = 40
 """The most steps for filling a region in the first round."""
@@ -60,6 +63,8 @@ def _raised(
         if not above:
             break
         level = above[len(above) // 2] if failed else above[min(stride, len(above)) - 1]
+        if failed and patience == 1 and level < fill.lowest + LEAST_RAISE:
+            break
         found = _attempt(problem, level, seed, patience, run)
         if found is None:
             failed, levels = True, [each for each in levels if each < level]

@@ -1,8 +1,8 @@
 """Better words for a filled grid, region by region: large neighbourhood search.
 
 The answers of a region are filled anew while all others stay, so that their scores add up to more.
-Once no region of a size becomes better, regions are larger (P. Shaw, "Using Constraint Programming
-and Local Search Methods to Solve Vehicle Routing Problems", CP 1998).
+Once no region of a size becomes better, regions are smaller and filled more thoroughly (P. Shaw,
+"Using Constraint Programming and Local Search Methods to Solve Vehicle Routing Problems", CP 1998).
 """
 
 from collections.abc import Callable
@@ -15,11 +15,17 @@ from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.problem import Fill
 from publisher_fill.solver.score_goal import ScoreGoal, most_score
 
-SIZES = (5, 8, 12, 18, 27)
+SIZES = (27, 12)
 """The numbers of slots of regions, tried in this order."""
 
 SCORE_WEIGHT = 40
 """The weight of a point of score while a region is filled."""
+
+LEAST_SHARE = 0.25
+"""A search pays while the last third of its steps has gained this part of what all have gained."""
+
+LEAST_STEPS = 1_500
+"""The steps after which it has to pay."""
 
 
 class RegionSearch:
@@ -37,12 +43,22 @@ class RegionSearch:
         self._goal = ScoreGoal()
         self._domains = self._consistent()
         self._answers = self._masks()
+        self._gains = [(run.steps, fill.total)]
 
     def search(self) -> None:
-        """Fill regions anew until none is better for it, or the run ends."""
+        """Fill regions anew until none is better for it, it does not pay, or the run ends."""
         for size in SIZES:
             while not self.is_best and self._sweep(size):
                 pass
+
+    @property
+    def pays(self) -> bool:
+        """Whether the last third of the steps has gained enough of what all have gained."""
+        (began, first), spent = self._gains[0], self._run.steps - self._gains[0][0]
+        if spent < LEAST_STEPS:
+            return True
+        before = max(total for steps, total in self._gains if 3 * (steps - began) <= 2 * spent)
+        return self.fill.total - before >= LEAST_SHARE * (self.fill.total - first)
 
     @property
     def is_best(self) -> bool:
@@ -53,7 +69,7 @@ class RegionSearch:
         """Fill the region around each slot anew; whether one is better, and the run goes on."""
         before, draw = self.fill, self._random.random
         for slot in sorted(before.problem.free, key=lambda _: draw()):
-            if not self._run.step():
+            if not (self.pays and self._run.step()):
                 return False
             if found := self._refilled(self._region(slot, size)):
                 self._keep(found)
@@ -104,6 +120,7 @@ class RegionSearch:
         if is_higher:
             self._domains = self._consistent()
         self._answers = self._masks()
+        self._gains.append((self._run.steps, fill.total))
         self._better(fill)
 
     def _consistent(self) -> Domains:

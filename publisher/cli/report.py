@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.written_files import Published
 
 
-_ENDS = {Stopped.STAGNATION: "no improvement for a long time"}
+_ENDS = {Stopped.STAGNATION: "hardly any improvement for a long time"}
 """Names of ways in which a search ends, where its own is not for people."""
 
 MANY = 12

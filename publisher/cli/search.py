@@ -23,6 +23,7 @@ from publisher.cli.progress import (
     time_and_budget,
     watch,
 )
+from publisher.model.figures import ScoreFigures
 from publisher.plugins.search_run import Budget, SearchRun
 
 if TYPE_CHECKING:
@@ -136,7 +137,10 @@ class Searches(Progress):
             return self.ending
         if run.best is None:
             return "Ctrl-C stops; there is no puzzle yet"
-        return "Ctrl-C publishes the best so far"
+        scores = [(each.word.spelling, each.word.score) for each in run.best.placements]
+        known = ScoreFigures.of((word, score) for word, score in scores if score is not None)
+        measure = "" if known.mean is None else f", with the mean score {known.mean:.0f}"
+        return f"Ctrl-C publishes the best so far{measure}"
 
     @property
     def _ctrl_c_of_several(self) -> str:

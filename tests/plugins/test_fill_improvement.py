@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from itertools import permutations
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -28,6 +29,29 @@ LANGUAGES = load().languages
 scored_words = st.dictionaries(
     st.text("ABC", min_size=2, max_size=3), st.integers(0, 100), min_size=8, max_size=60
 )
+
+
+@pytest.mark.parametrize(
+    ("steps", "gains", "pays"),
+    [
+        (1499, [(0, 100), (10, 200)], True),
+        (1500, [(0, 100), (10, 200)], False),
+        (1500, [(0, 100), (10, 200), (1001, 233)], False),
+        (1500, [(0, 100), (10, 200), (1001, 234)], True),
+        (1500, [(0, 100), (10, 200), (1000, 234)], False),
+        (9000, [(0, 100)], True),
+    ],
+)
+def test_a_search_pays_while_its_last_third_gains_a_quarter_of_all(
+    steps: int, gains: list[tuple[int, int]], *, pays: bool
+) -> None:
+    search = RegionSearch.__new__(RegionSearch)
+    began = 5000
+    search._run = SearchRun(Budget(steps=99_999))
+    search._run.steps = began + steps
+    search._gains = [(began + at, total) for at, total in gains]
+    search.fill = SimpleNamespace(total=gains[-1][1])  # type: ignore[assignment]
+    assert search.pays is pays
 
 
 class TestRegions:
@@ -157,7 +181,7 @@ def test_what_a_longer_search_gave_is_said(
     assert run.code == 0, run.err
     found = re.findall(r"^  (after [\d.]+ s: )?scores: mean ([\d.]+), lowest (\d+)", run.out, re.M)
     assert len(found) == (2 if limit else 1)
-    assert ("no improvement for a long time" in run.out) is (not limit)
+    assert ("hardly any improvement for a long time" in run.out) is (not limit)
     if limit:
         (_, *before), (_, *after) = found
         assert (int(before[1]), float(before[0])) < (int(after[1]), float(after[0]))

@@ -30,9 +30,12 @@ def layout(
     cells: dict[Position, str] = {}
     problem = fill.problem
     words = [config_words.get(each) or list_word(problem, each, language) for each in fill.answers]
-    for fill_slot, word in zip(problem.fill_grid.slots, words, strict=True):
+    free = frozenset(problem.free)
+    for slot, (fill_slot, word) in enumerate(zip(problem.fill_grid.slots, words, strict=True)):
         by_cell = fill_slot.by_cell(word.letters)
-        placements.append(Placement(replace(word, letters=by_cell), fill_slot.grid_slot))
+        score = float(fill.scores[slot]) if slot in free else word.score
+        placed = replace(word, letters=by_cell, score=score)
+        placements.append(Placement(placed, fill_slot.grid_slot))
         cells.update(zip(fill_slot.grid_slot.cells, by_cell, strict=True))
     grid = lettered(problem.fill_grid.grid, cells)
     remarks = (*_scores(fill, words), *_plurals(fill, words), *_oddities(fill, config_words))
