@@ -1,7 +1,8 @@
 """The words of the reading that was chosen, and what is said of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from publisher import (
     FoundSeparator,
@@ -24,6 +25,7 @@ from publisher_wordfiles.reading.told import told_columns, told_readings
 from publisher_wordfiles.reading.weigh import Reading
 
 Understood = WithLosses[UnderstoodList]
+NumberedCells = tuple[int, list[str]]
 
 
 def understood(choice: Choice, name: str, settings: ListSettings, *, note: str = "") -> Understood:
@@ -104,11 +106,12 @@ class _Finished:
                 return [], made.losses
             return without_remarks(self._name, alone)
         first = reading.proposal.rows[reading.heading.titles].line
-        cells = [(row.line, self._used(row.cells)) for row in self._with_words(rows)]
-        kept = [(first, self._header()), *cells]
+        cells = self._used((row.line, row.cells) for row in self._with_words(rows))
+        kept = chain([(first, self._header())], cells)
         made = table_words(self._name, kept, self._options, note=self._note)
         words, remarks = without_remarks(self._name, [*made.value, *alone])
-        return sorted(words, key=_line), (*made.losses, *remarks)
+        in_order = sorted(words, key=_line) if alone or reading.is_relaid else words
+        return in_order, (*made.losses, *remarks)
 
     def _header(self) -> list[str]:
         """The name of each column: its own, that of its role, or its place."""
@@ -130,15 +133,18 @@ class _Finished:
                 labels[place] = role
         return labels
 
-    def _used(self, cells: Sequence[str]) -> list[str]:
-        """The cells, without those that only count the rows."""
+    def _used(self, rows: Iterable[NumberedCells]) -> Iterable[NumberedCells]:
+        """The rows, without the cells that only count them."""
         counts = {
             column.place
             for column in self._reading.columns
             if column.kind == "count" and column.place not in self.roles.values()
         }
+        if not counts:
+            return rows
         return (
-            ["" if at in counts else cell for at, cell in enumerate(cells)] if counts else [*cells]
+            (line, ["" if at in counts else cell for at, cell in enumerate(cells)])
+            for line, cells in rows
         )
 
     def _with_words(self, rows: Sequence[Row]) -> Iterator[Row]:
@@ -159,6 +165,8 @@ class _Finished:
 
 
 def _seem_turned_round(word: str, clue: str) -> bool:
+    if " " not in word:
+        return False
     word, _ = headword(word)
     more = len(word.split()) - len(clue.split())
     return more > 1 and not looks_like_answer(word) and looks_like_answer(clue)

@@ -79,6 +79,8 @@ def without_other_headings(rows: Sequence[Row], heading: Heading) -> tuple[list[
         return below, []
     made: list[Row] = []
     found: list[int] = []
+    if not any(row.cells[0].casefold() in names for row in below):
+        return below, []
     for row in below:
         if row.cells[0].casefold() in names and len(row.cells) == len(names):
             own = [cell.casefold() for cell in row.cells]

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
-from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import SEPARATORS
 
@@ -35,6 +35,9 @@ _QUESTIONS = frozenset({"QA", "FA", "QR", "PR", "DR", "ВО", "שת", "سج"})
 
 def bold_words(lines: Sequence[ListLine]) -> list[ListLine]:
     """Each bold word with the rest of its line, if nearly all lines have one; else nothing."""
+    some = [_BOLD.search(line.text) is not None for line in lines[:SAMPLE]]
+    if 2 * sum(some) <= len(some):
+        return []
     found = [(line, spans) for line in lines if len(spans := list(_BOLD.finditer(line.text))) == 1]
     made = [(line, span[0]["word"], _rest(line.text, span[0])) for line, span in found]
     made = [each for each in made if each[2]]
@@ -54,7 +57,8 @@ def _rest(text: str, span: re.Match[str]) -> str:
 
 def without_bold(lines: Sequence[ListLine]) -> list[ListLine]:
     """The lines without the signs of bold type, if most of them have it."""
-    if 2 * sum(_BOLD.search(line.text) is not None for line in lines) <= len(lines):
+    some = [_BOLD.search(line.text) is not None for line in lines[:SAMPLE]]
+    if 2 * sum(some) <= len(some):
         return list(lines)
     return [line._replace(text=_BOLD.sub(r"\g<whole>", line.text)) for line in lines]
 

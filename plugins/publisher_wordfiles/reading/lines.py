@@ -13,6 +13,7 @@ SAMPLE = 2000
 _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 """A line between others, such as the one below the header of a table in Markdown."""
 
+_RULES = frozenset("-–—_=*|:+ ")
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
@@ -52,47 +53,42 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
     """
     made: list[ListLine] = []
     number = int(bool(lines and _EXCEL.fullmatch(bare(lines[0]))))
+    has_tabs = False
     while number < len(lines):
         text = lines[number]
         count = _cell_lines(lines, number) if '"' in text else 1
         if count > 1:
             text = _joined(lines[number : number + count])
         stripped = bare(text)
+        after = number + max(1, count)
         if not stripped or stripped[0] == "#":
             pass
-        elif _RULE.fullmatch(stripped):
+        elif stripped[0] in _RULES and _RULE.fullmatch(stripped):
             if made and (made[-1].last or made[-1].number) == number:
                 made[-1] = made[-1]._replace(ruled=True)
         else:
             begins = number == 0 or not lines[number - 1].strip()
-            after = lines[number + count : number + count + 1]
-            alone = begins and not (after and after[0].strip())
-            made.append(
-                ListLine(
-                    number + 1,
-                    _unframed(text),
-                    begins,
-                    alone,
-                    indent=len(text) - len(text.lstrip()),
-                    last=number + count if count > 1 else 0,
-                    goes_on=_inside(lines[number + 1 : number + count]),
-                    is_open=count == 0,
-                )
-            )
-        number += max(1, count)
-    if any("\t" in line.text.strip() for line in made):
+            alone = begins and (after >= len(lines) or not lines[after].strip())
+            has_tabs = has_tabs or "\t" in text.strip()
+            own = text if "\t" in text else _unframed(stripped)
+            indent = 0 if text[0] == stripped[0] else len(text) - len(text.lstrip())
+            line = ListLine(number + 1, own, begins, alone, False, indent)
+            if count != 1:
+                last = number + count if count > 1 else 0
+                goes_on = _inside(lines[number + 1 : after]) if count else ""
+                line = line._replace(last=last, goes_on=goes_on, is_open=count == 0)
+            made.append(line)
+        number = after
+    if has_tabs:
         return made
-    return [line._replace(text=bare(line.text)) for line in made]  # tabs only indent
+    return [line._replace(text=bare(line.text)) if "\t" in line.text else line for line in made]
 
 
 def _unframed(text: str) -> str:
-    """The line without what is around it: space, embeddings, the outer bars of a table's row."""
-    if "\t" in text:
-        return text
-    stripped = bare(text)
-    if stripped[0] in _EMBEDDING and stripped[-1] in "\u202c\u2069":
-        stripped = bare(stripped[1:-1])
-    return stripped[1:].removesuffix("|") if stripped[:1] == "|" else stripped
+    """The line without what is around it: embeddings, the outer bars of a table's row."""
+    if text[0] in _EMBEDDING and text[-1] in "\u202c\u2069":
+        text = bare(text[1:-1])
+    return bare(text[1:].removesuffix("|")) if text[:1] == "|" else text
 
 
 def _inside(lines: Sequence[str]) -> str:

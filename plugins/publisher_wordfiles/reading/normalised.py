@@ -48,8 +48,12 @@ def normalised(text: str) -> Normalised:
             things = "1 sound or picture is" if media == 1 else f"{media} sounds and pictures are"
             said.append(f"{things} left out")
         lines = list(map(_plain, lines))
-    for name, made in (("cloze cards", _cloze), ("GIFT", _gift), ("Aiken", _aiken)):
-        if (found_lines := made(lines)) is not None:
+    for name, sign, made in (
+        ("cloze cards", "{{c", _cloze),
+        ("GIFT", "{", _gift),
+        ("Aiken", "ANSWER:", _aiken),
+    ):
+        if sign in text and (found_lines := made(lines)) is not None:
             lines, named["separator"], form = found_lines, "tab", name
     separator = named.get("separator", "auto").lower()
     tags = named.get("tags column")
@@ -80,7 +84,7 @@ def _cloze(lines: Sequence[str]) -> list[str] | None:
         clue = f"{line[: found.start()]}____{line[found.end() :]}"
         return f"{found[1]}\t{_CLOZE.sub(lambda other: other[1], clue).strip()}"
 
-    return _each(lines, made) if any("{{c" in line for line in lines) else None
+    return _each(lines, made)
 
 
 def _gift(lines: Sequence[str]) -> list[str] | None:
@@ -88,7 +92,7 @@ def _gift(lines: Sequence[str]) -> list[str] | None:
         found = _GIFT.fullmatch(line) if len(line) <= _LONGEST else None
         return f"{found[2]}\t{found[1]}" if found else None
 
-    return _each(lines, made) if any("{=" in line for line in lines) else None
+    return _each(lines, made)
 
 
 def _aiken(lines: Sequence[str]) -> list[str] | None:

@@ -29,11 +29,16 @@ class Proposed(NamedTuple):
     shape: LineShape
 
 
-def views(lines: Sequence[ListLine]) -> dict[str, ListView]:
-    """The list with each kind of thing between its lines and its words taken away."""
+def views(lines: Sequence[ListLine], wanted: str = "") -> dict[str, ListView]:
+    """The list with each kind of thing between its lines and its words taken away.
+
+    If only the view `wanted` is, which is `lines`, it is the only one.
+    """
     content, marks = without_marks(lines)
     bold, content = bold_words(content), without_bold(words_in_rows(content))
     found = {"lines": ListView(content, tuple(marks))}
+    if wanted == "lines":
+        return found
     if bold:
         found["bold"] = ListView(bold, tuple(marks))
     labelled = without_labels(content)
@@ -70,7 +75,7 @@ def proposals(lines: Sequence[ListLine], settings: ListSettings) -> Iterator[Pro
 
 def whole(proposed: Proposed, lines: Sequence[ListLine], settings: ListSettings) -> Proposal:
     """The same reading of all lines of a list."""
-    seen = views(lines)
+    seen = views(lines, proposed.view)
     view = seen.get(proposed.view, seen["lines"])  # the sample may be unlike the whole
     return _made(view, proposed.shape, settings)
 

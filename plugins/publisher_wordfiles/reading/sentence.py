@@ -143,7 +143,7 @@ def _example(reading: Reading, other: Reading | None) -> str:
     if not word:
         return "no line is a word"
     if other and set(reading.pairs()) < set(other.pairs()):
-        return f"only {len(reading.pairs())} of them are words"
+        return f"only {reading.words} of them are words"
     said = f"“{_short(word)}” is an answer"
     return f"{said} and “{_short(clue)}” its clue" if clue else f"{said} without a clue"
 

@@ -66,7 +66,9 @@ class Separator(NamedTuple):
     def cells_of(self, line: str, width: int) -> list[str]:
         """At most `width` cells: what more there is belongs to the last, as a clue with commas."""
         cells = self.all_parts(line)
-        if len(cells) <= width or not any(map(bare, cells[width:])):
+        if len(cells) <= width:
+            return cells
+        if not any(map(bare, cells[width:])):
             return cells[:width]
         if '"' in line and self.shown in (",", ";"):
             return [*cells[: width - 1], f"{self.shown} ".join(map(bare, cells[width - 1 :]))]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
-from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import (
     ARROW,
@@ -122,14 +122,14 @@ class _Sorting:
         self._shape = shape
         ruled = {line.number for line in lines if line.ruled}
         self._made = Proposal(shape, is_guess, ruled=ruled, lines=lines)
-        parted = sum(len(shape.parts(line.text)) > 1 for line in lines)
-        self._share = parted / max(1, len(lines))
+        some = lines[:SAMPLE]
+        parted = sum(len(shape.parts(line.text)) > 1 for line in some)
+        self._share = parted / max(1, len(some))
         self._has_ended = False
         self._unmarked = sum(not line.marked for line in lines)
         self._is_marked = 2 * self._unmarked <= len(lines)
-        self._end = max(
-            (line.number for line in lines if len(shape.parts(line.text)) > 1), default=0
-        )
+        parted_lines = (each for each in reversed(lines) if len(shape.parts(each.text)) > 1)
+        self._end = next((line.number for line in parted_lines), 0)
 
     def done(self, *, may_be_headed: bool) -> Proposal:
         """The lines, sorted."""
@@ -178,26 +178,26 @@ class _Sorting:
 
     def _sort_parts(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line of a list whose lines have several parts."""
-        parts = [bare(part) for part in self._shape.parts(line.text)]
+        parts = list(map(bare, self._shape.parts(line.text)))
         if self._shape.separator is TAB:
             parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
         if self._shape.in_a_row:
             self._made.rows += [Row(line.number, [word], alone=True) for word in parts if word]
-        elif len(parts) > 1 and self._titles(line, parts):
-            self._made.headings.append(line.number)
-        elif len(parts) > 1:
-            self._made.rows.append(Row(line.number, parts))
-        else:
+        elif len(parts) == 1:
             self._sort_single(line, before)
+        elif self._titles(line, parts):
+            self._made.headings.append(line.number)
+        else:
+            self._made.rows.append(Row(line.number, parts))
 
     def _titles(self, line: ListLine, parts: Sequence[str]) -> bool:
         """Whether a line with a separator is a title all the same: `Unit 4 – In the kitchen`."""
         if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
             return True
-        return any(
-            _NUMBERED_TITLE.fullmatch(part) and role_named(part.split()[0].strip(".")) == "theme"
-            for part in parts
-        )
+        numbered = [
+            part for part in parts if part[-1:].isdigit() and _NUMBERED_TITLE.fullmatch(part)
+        ]
+        return any(role_named(part.split()[0].strip(".")) == "theme" for part in numbered)
 
     def _sort_single(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
@@ -259,9 +259,9 @@ class _Sorting:
     def _unquote(self) -> None:
         """Leave out quotation marks where most of a column has them."""
         rows = self._made.rows
-        width = max((len(row.cells) for row in rows), default=0)
-        for place in range(width):
-            column = [r.cells[place] for r in rows if len(r.cells) > place and r.cells[place]]
+        some = rows[:SAMPLE]
+        for place in range(max((len(row.cells) for row in some), default=0)):
+            column = [r.cells[place] for r in some if len(r.cells) > place and r.cells[place]]
             if 2 * sum(unquoted(cell) != cell for cell in column) > len(column):
                 for row in rows:
                     if len(row.cells) > place:

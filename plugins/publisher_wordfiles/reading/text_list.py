@@ -4,8 +4,10 @@ Readings are proposed and weighed by their outcome; the best one is taken, and s
 does not fit gives no word, and is returned with the reason.
 """
 
+import gc
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -54,7 +56,23 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
         if is_page(text):
             wrong = "is a web page, not a text, and has no table or list"
             raise OptionError(("file",), f"{name} {wrong}: save its words as plain text, or as CSV")
-    return _read_lines(text, name, settings)
+    with _uncollected():
+        return _read_lines(text, name, settings)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the collector of cycles, which has none to find here, and takes a third of the time.
+
+    It would look at the rows of a large table again and again while they are made.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _read_form(form: Structured, name: str, settings: ListSettings) -> Understood:

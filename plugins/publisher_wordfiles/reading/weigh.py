@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import Heading
@@ -41,6 +42,7 @@ NEAR = 0.6
 """The difference below which another reading is told or asked for."""
 
 
+_SEEN = 2000  # rows whose words and clues are looked at
 _EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w)")
 """A sign that a clue has from a separator that was cut in two."""
 
@@ -89,10 +91,15 @@ class Reading:
         lines = len(self.rows) + len(self.proposal.odd)
         return self.words / lines if lines else 0.0
 
+    @cached_property
+    def is_relaid(self) -> bool:
+        """Whether the order of its rows is not that of the lines."""
+        return any(after.line < row.line for row, after in pairwise(self.rows))
+
     def pairs(self) -> list[tuple[str, str]]:
-        """Its words and clues, to compare it with another."""
+        """Its words and clues, or those from all parts of very many, to look at."""
         found = []
-        for row in self.rows:
+        for row in self.rows[:: max(1, len(self.rows) // _SEEN)]:
             cells = [*row.cells, "", ""] if not row.alone else [row.cells[0]]
             if row.alone:
                 found.append((cells[0], ""))
