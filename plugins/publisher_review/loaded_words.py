@@ -48,7 +48,7 @@ def loaded_words(reviewed: ReviewedPuzzle, options: LoadedOptions) -> Iterator[R
         if level := _level(letters, known, families):
             spelled = reviewed.spelled(slot)
             said = f"{spelled} at {reviewed.names[slot]} is a word to ask about"
-            yield Remark(level, said, (slot,), values={"other": spelled})
+            yield Remark(level, said, (slot,))
     for entry in reviewed.clued:
         for word in clue_words(entry.clue.text, language):
             if level := _level(word.letters, known, families):
@@ -58,7 +58,7 @@ def loaded_words(reviewed: ReviewedPuzzle, options: LoadedOptions) -> Iterator[R
 
 def _in_clue(level: RemarkLevel, word: str, slot: Slot, reviewed: ReviewedPuzzle) -> Remark:
     said = f"the clue of {reviewed.names[slot]} has a word to ask about: “{word}”"
-    return Remark(level, said, (slot,), values={"other": word})
+    return Remark(level, said, (slot,))
 
 
 def _level(letters: Letters, known: Loaded, families: Families) -> RemarkLevel | None:

@@ -34,15 +34,13 @@ class Remark:
     """Something that an editor of a puzzle should know: one sentence, and the place.
 
     `slots` are the entries that it is about, `cells` the cells: those of the slots, if none are
-    given. Without any, it is about the whole puzzle. `values` are names, words and numbers of the
-    sentence, for whoever says it in another language.
+    given. Without any, it is about the whole puzzle.
     """
 
     level: RemarkLevel
     text: str
     slots: tuple[Slot, ...] = ()
     cells: tuple[Position, ...] = ()
-    values: Mapping[str, str | int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.cells and self.slots:

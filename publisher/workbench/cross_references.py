@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Slot
 from publisher.model.numbering import numbered
@@ -56,19 +55,6 @@ def astray(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
             if slot is not None and found(slot) is None:
                 name = f"{each.number} {slot.direction}"
                 yield f"the clue of {after.spelled(letters)} names {name}, which is no more"
-
-
-def unknown_references(state: PuzzleState) -> Iterator[tuple[Slot, str]]:
-    """The slots whose clue names an entry that is not there, with the name."""
-    known = _by_name(state)
-    numbers = {number for number, _ in known}
-    for slot, letters in state.answers():
-        clue = state.texts[letters].clue if letters in state.texts else Clue()
-        for each in references(clue.text, state.language.headings):
-            if each.direction and (each.number, each.direction) not in known:
-                yield slot, f"{each.number} {each.direction}"
-            elif each.number not in numbers:
-                yield slot, str(each.number)
 
 
 def _by_name(state: PuzzleState) -> Numbered:

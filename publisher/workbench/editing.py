@@ -12,12 +12,14 @@ from publisher.messages.wording import count_of
 from publisher.model.figures import Figures, ScoreFigures
 from publisher.model.grid import Grid, Position
 from publisher.plugins.draft import Rejection
+from publisher.plugins.review import RemarkLevel, ReviewedPuzzle
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import FlawKind, flaws
 from publisher.workbench.kept import OpenPuzzle
 from publisher.workbench.questions import WordChange, changes, scored
+from publisher.workbench.reviewing import review
 from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import SlotAt, find_slot
@@ -26,7 +28,6 @@ from publisher.workbench.word_commands import PinLetters, Put, Reject
 
 _CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
 _ALL = "all"
-_SAID = (FlawKind.PARTED, FlawKind.REFERENCE, FlawKind.REPEATED, FlawKind.ISLAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +155,7 @@ def changed(
         state,
         opened.files(state),
         words,
-        tuple(_remarks(opened.state, state)),
+        tuple(_remarks(opened, before, after)),
         tuple(entry.spelling for entry in opened.shown(state).unclued),
         tuple((word, with_signs(clue)) for word, clue in loose.values()),
         tuple(map(opened.state.spelled, named)),
@@ -196,12 +197,22 @@ def _came(before: PuzzleState, after: PuzzleState, edit: Edit) -> Iterator[Lette
     return (letters for _, letters in sorted(new, key=lambda each: each[0]))
 
 
-def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
-    """Remarks on a grid of another shape, and on repeated words and islands."""
+def _remarks(opened: OpenPuzzle, before: PuzzleState, after: PuzzleState) -> Iterator[str]:
+    """Remarks on a grid of another shape, and on what is wrong now and was not before."""
     if shape(before.grid) != shape(after.grid):
         yield f"the grid has other cells now; it is {after.grid.width}×{after.grid.height}"
     yield from astray(before, after)
-    yield from (each.message for each in flaws(after) if each.kind in _SAID)
+    yield from (each.message for each in flaws(after) if each.kind is FlawKind.PARTED)
+    known = set(_faults(opened, before))
+    yield from (said for said in _faults(opened, after) if said not in known)
+
+
+def _faults(opened: OpenPuzzle, state: PuzzleState) -> Iterator[str]:
+    """What checks say of a state; notes are for a review, and missing clues are told apart."""
+    given = ReviewedPuzzle(opened.shown(state), state.scores)
+    choices = {**opened.builder.puzzle_config.checks, "missing-clue": None}
+    found = review(given, opened.pipeline.registry, choices).remarks
+    return (each.remark.text for each in found if each.remark.level is not RemarkLevel.NOTE)
 
 
 def _items(texts: Iterable[str]) -> tuple[str, ...]:

@@ -10,12 +10,15 @@ import pytest
 from publisher import Clue, Enumeration, Language, Puzzle, ReviewedPuzzle, Symmetry
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.review import remarks_of
+from publisher.studio.texts.interface_texts import Said, interface_texts
 from publisher.testing import HEBREW, check_check, puzzle
 
 REGISTRY: Registry = load()
 CHECKS = [
     name for name, each in REGISTRY.checks.items() if REGISTRY.provider(each).name == "review"
 ]
+IN_HEBREW = Said(interface_texts("he"))
+"""The studio says what they say in the language of its interface."""
 EN, HE = REGISTRY.languages["en"], REGISTRY.languages["he"]
 SQUARE = ["CAT", "O#A", "DEN"]
 FIVE = ["LIMES", "A#A#T", "SCREE", "E#E#P", "RISES"]
@@ -38,6 +41,7 @@ def found(name: str, given: Puzzle | ReviewedPuzzle, **options: Any) -> list[str
     reviewed = ReviewedPuzzle(given) if isinstance(given, Puzzle) else given
     record = REGISTRY.checks[name]
     made = remarks_of(record, record.options(**options), reviewed)
+    assert [each.text for each in made if IN_HEBREW.remark(each.text) == each.text] == []
     return [f"{each.level}: {each.text}" for each in made]
 
 
@@ -71,7 +75,16 @@ def test_what_has_no_fault_has_no_remarks() -> None:
                 "error: the cell at row 3, column 2 is in no word",
             ],
         ),
-        ("two-letter-word", puzzle(["AT"]), ["warning: 1 across has two letters"]),
+        (
+            "island",
+            puzzle(["CAT", "###", "DEN"]),
+            ["error: 3 cells from row 3, column 1 on are cut off from the rest"],
+        ),
+        (
+            "two-letter-word",
+            puzzle(["AT#", "#O#", "###"]),
+            ["warning: 1 across has two letters", "warning: 2 down has two letters"],
+        ),
         (
             "unchecked-run",
             puzzle(["CATS", "A##O", "RAIN", "TEND"]),
@@ -129,17 +142,17 @@ def test_what_has_no_fault_has_no_remarks() -> None:
         (
             "clue-ending",
             clued(SQUARE, {"CAT": "It purrs", "COD": "It swims.", "DEN": "A lair"}),
-            ["note: a full stop is at the end of the clue of 1 down, unlike others"],
+            ["note: the clue at 1 down ends with a full stop, and most do not"],
         ),
         (
             "clue-ending",
             clued(SQUARE, {"CAT": "It purrs.", "COD": "It swims", "DEN": "It hides."}),
-            ["note: no full stop is at the end of the clue of 1 down, unlike others"],
+            ["note: the clue at 1 down ends without a full stop, and most have one"],
         ),
         (
             "quotation-marks",
             clued(SQUARE, {"CAT": 'A "pet"', "COD": "A “fish”", "DEN": "A „lair“"}),
-            ["note: straight quotation marks are in the clue of 1 across, others in other clues"],
+            ["note: straight quotation marks at 1 across, and other ones elsewhere"],
         ),
         (
             "answer-in-clue",

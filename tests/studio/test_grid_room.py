@@ -412,7 +412,7 @@ def filled_ring(page: Page, desk: RunningStudio, language: str) -> Room:
     room.press("=")
     expect(page.locator("#board .pencil")).to_have_count(8)
     page.locator("#tab-flaws").click()
-    expect(page.locator("#panel-flaws li")).to_have_count(0)
+    expect(page.locator("#panel-flaws li:not(.level-note)")).to_have_count(0)
     return room
 
 
@@ -428,7 +428,7 @@ def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
 
         room.cell(0, 0).click()  # it turns the cursor
         room.press("-")
-        flaw = page.locator("#panel-flaws li")
+        flaw = page.locator("#panel-flaws li:not(.level-note)")
         expect(flaw).to_contain_text(word)
         expect(flaw).to_contain_text(down)
         expect(page.locator("#light")).to_have_attribute("data-light", "proven")
@@ -445,3 +445,35 @@ def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
         expect(flaw).to_have_count(0)
         pairs = zip(letters_of(before), letters_of(room.view["state"]), strict=True)
         assert 1 <= sum(old != new for old, new in pairs) == changed < 8
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "told"),
+    [
+        ("en", "CAT\nO#A\nDEN", "the clue of 3 across has its answer: “{}”"),
+        ("he", "גמל\nנ#ב\nבול", "התשובה נמצאת בהגדרה של 3 מאוזן: „{}”"),
+    ],
+)
+def test_what_checks_say_is_beside_the_grid_and_leads_to_its_slot(
+    chromium: Browser, desk: RunningStudio, language: str, drawn: str, told: str
+) -> None:
+    with chromium.new_context(locale=language) as context:
+        page = context.new_page()
+        room = Room(page, desk, language, drawn)
+        page.locator("#tab-flaws").click()
+        answers = [each["answer"] for each in room.view["state"]["slots"] if each["number"] == 3]
+        word = answers[0].lower()
+        remark = page.locator("#panel-flaws li.remark").filter(has_text=word)
+        expect(page.locator("#panel-flaws .level-note")).to_have_count(1)  # no entry has a clue
+        expect(remark).to_have_count(0)
+        base = room.view["change_number"]
+        command = {"do": "clue", "slot": "3a", "text": word}
+        room._sent(f"/api/d/{room.name}/do", {"command": command, "base": base})
+        page.reload()
+        page.locator("#tab-flaws").click()
+        expect(remark).to_have_class("remark level-error")
+        said = remark.inner_text().replace("\u2068", "").replace("\u2069", "")
+        assert told.format(word) in said
+        remark.get_by_role("button").click()
+        expect(room.cell(2, 0)).to_be_focused()
+        expect(page.locator("#slot-pattern")).to_have_text(word.upper())

@@ -20,6 +20,9 @@ type Cell = {
 type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; score: number | null };
 type Rejection = { word: string; slot: SlotAt | null };
 type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
+/** What a check says of a puzzle, in the language of the interface; the worst come first. */
+type Remark = { check: string; level: "error" | "warning" | "note"; text: string; cells: Place[]; slots: SlotAt[] };
+type Remarks = { remarks: Remark[]; failed: string[] };
 type Figures = {
   words: number; mean_length: number; blocks: number; open_cells: number; unchecked: number;
   letters: Record<string, number>; mean_score: number | null; lowest_score: number | null;
@@ -141,7 +144,7 @@ type DraftGot = {
 type DraftPosted = {
   do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;
   sources: View; words: { understood: Understood; view: View }; file: { understood: Understood; view: View };
-  candidates: Candidates; find: FoundWords; prospects: Prospects; prove: { proof: Proof }; ready: unknown;
+  candidates: Candidates; find: FoundWords; prospects: Prospects; remarks: Remarks; prove: { proof: Proof }; ready: unknown;
   begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
   "option-files": { path: string }; save: SaveAnswer;
 };
@@ -218,12 +221,13 @@ type Given = {
   find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
   proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;
+  remarks: Remark[]; failed: string[];
   panel: string; lists: WordLists | null; attempts: Attempt[];
 };
 type Derived = { slot: Slot | null; possible: Possible; forced: Map<string, string> };
 /** What the grid room shows. */
 type RoomState = Readonly<Given & Derived>;
-type ShownFlaw = { kind: string; text: string; cells: Place[]; slot?: Slot };
+type ShownFlaw = { kind: string; text: string; cells: Place[]; slot?: Slot; level?: Remark["level"] };
 type Actions = ReturnType<typeof import("../../publisher/studio/static/grid/actions.js").namedActions>;
 type ActionName = keyof Actions;
 type Answers = import("../../publisher/studio/static/grid/answers.js").Answers;

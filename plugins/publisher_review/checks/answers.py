@@ -54,8 +54,7 @@ def kin_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
             words = [reviewed.spelled(slot), reviewed.spelled(other)]
             names = [reviewed.names[slot], reviewed.names[other]]
             said = f"{words[0]} at {names[0]} and {words[1]} at {names[1]} are of one family"
-            values = {"word": words[0], "other": words[1]}
-            yield Remark(RemarkLevel.NOTE, said, (slot, other), values=values)
+            yield Remark(RemarkLevel.NOTE, said, (slot, other))
 
 
 def short_words(reviewed: ReviewedPuzzle, options: ShortOptions) -> Iterator[Remark]:
@@ -65,7 +64,7 @@ def short_words(reviewed: ReviewedPuzzle, options: ShortOptions) -> Iterator[Rem
     is_large = figures.words >= _LEAST_WORDS and has_filled_blocks(reviewed.puzzle.grid)
     if is_large and share > options.most:
         said = f"{share:.0f} % of the words have three letters, more than {options.most:g} %"
-        yield Remark(RemarkLevel.NOTE, said, values={"share": round(share)})
+        yield Remark(RemarkLevel.NOTE, said)
 
 
 def low_scores(reviewed: ReviewedPuzzle, options: ScoreOptions) -> Iterator[Remark]:
@@ -77,7 +76,7 @@ def low_scores(reviewed: ReviewedPuzzle, options: ScoreOptions) -> Iterator[Rema
     ]
     for score, slot in sorted(scored, key=lambda each: each[0]):
         said = f"{reviewed.spelled(slot)} at {reviewed.names[slot]} has the score {score:g}"
-        yield Remark(RemarkLevel.NOTE, said, (slot,), values={"score": f"{score:g}"})
+        yield Remark(RemarkLevel.NOTE, said, (slot,))
 
 
 def earlier_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -92,7 +91,7 @@ def earlier_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         more = " …" if len(named) > _MOST_NAMED else ""
         are = "answer is" if len(found) == 1 else "answers are"
         said = f"{len(found)} {are} in earlier puzzles too: {', '.join(named[:_MOST_NAMED])}{more}"
-        yield Remark(RemarkLevel.NOTE, said, tuple(found), values={"count": len(found)})
+        yield Remark(RemarkLevel.NOTE, said, tuple(found))
 
 
 def _by_answer(reviewed: ReviewedPuzzle) -> dict[Letters, list[Slot]]:

@@ -33,10 +33,10 @@ def answers_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]
             is_little = is_common(found, reviewed.puzzle.language)
             level = RemarkLevel.NOTE if is_little else RemarkLevel.ERROR
             said = f"the clue of {name} has its answer: “{found}”"
-            yield Remark(level, said, (entry.slot,), values={"word": found})
+            yield Remark(level, said, (entry.slot,))
         elif part := _part(entry, answer, words):
             said = f"the clue of {name} has a part of its answer: “{part}”"
-            yield Remark(RemarkLevel.WARNING, said, (entry.slot,), values={"word": part})
+            yield Remark(RemarkLevel.WARNING, said, (entry.slot,))
 
 
 def kin_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -50,7 +50,7 @@ def kin_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         if found := next(kin, None):
             spelled, name = reviewed.spelled(entry.slot), reviewed.names[entry.slot]
             said = f"the clue of {name} has “{found}”, of the family of {spelled}"
-            yield Remark(RemarkLevel.WARNING, said, (entry.slot,), values={"other": found})
+            yield Remark(RemarkLevel.WARNING, said, (entry.slot,))
 
 
 def other_answers_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -68,7 +68,7 @@ def other_answers_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[R
                     f"the clue of {reviewed.names[entry.slot]} has {spelled}, "
                     f"the answer at {reviewed.names[there]}"
                 )
-                yield Remark(RemarkLevel.NOTE, said, (entry.slot, there), values={"other": spelled})
+                yield Remark(RemarkLevel.NOTE, said, (entry.slot, there))
 
 
 def _clues(reviewed: ReviewedPuzzle) -> Iterator[tuple[Entry, tuple[ClueWord, ...]]]:

@@ -49,8 +49,7 @@ def missing_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         slots = tuple(entry.slot for entry in lacking)
         named = first_names([reviewed.names[slot] for slot in slots])
         have = "has" if len(slots) == 1 else "have"
-        values = {"count": len(slots)}
-        yield Remark(RemarkLevel.ERROR, f"{named} {have} no clue", slots, values=values)
+        yield Remark(RemarkLevel.ERROR, f"{named} {have} no clue", slots)
 
 
 def unknown_entries(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -75,7 +74,7 @@ def unknown_entries(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
 
 def _unknown(reviewed: ReviewedPuzzle, slot: Slot, named: str) -> Remark:
     said = f"the clue of {reviewed.names[slot]} names {named}, which is not in the grid"
-    return Remark(RemarkLevel.ERROR, said, (slot,), values={"entry": named})
+    return Remark(RemarkLevel.ERROR, said, (slot,))
 
 
 def wrong_enumerations(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -89,7 +88,7 @@ def wrong_enumerations(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remar
                 said = (
                     f"the enumeration of {name} is ({shape}), and its answer has {lengths[0]} cells"
                 )
-                yield Remark(RemarkLevel.ERROR, said, (entry.slot,), values={"shape": str(shape)})
+                yield Remark(RemarkLevel.ERROR, said, (entry.slot,))
                 break
 
 
@@ -106,7 +105,7 @@ def other_enumerations(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remar
         if len(own.lengths) > 1 and own.lengths != shape.lengths:
             name, word = reviewed.names[entry.slot], entry.spelling
             said = f"the enumeration of {name} is ({shape}), and {word} is ({own})"
-            yield Remark(RemarkLevel.WARNING, said, (entry.slot,), values={"shape": str(shape)})
+            yield Remark(RemarkLevel.WARNING, said, (entry.slot,))
 
 
 def long_clues(reviewed: ReviewedPuzzle, options: LengthOptions) -> Iterator[Remark]:
@@ -116,7 +115,7 @@ def long_clues(reviewed: ReviewedPuzzle, options: LengthOptions) -> Iterator[Rem
         if length > options.most:
             name = reviewed.names[entry.slot]
             said = f"the clue of {name} has {length} characters, more than {options.most}"
-            yield Remark(RemarkLevel.WARNING, said, (entry.slot,), values={"count": length})
+            yield Remark(RemarkLevel.WARNING, said, (entry.slot,))
 
 
 def same_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -125,7 +124,7 @@ def same_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         where = " and ".join(reviewed.names[entry.slot] for entry in entries)
         slots = tuple(entry.slot for entry in entries)
         said = f"{where} have the same clue"
-        yield Remark(RemarkLevel.WARNING, said, slots, values={"entries": where})
+        yield Remark(RemarkLevel.WARNING, said, slots)
 
 
 def like_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -135,7 +134,7 @@ def like_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
             where = " and ".join(reviewed.names[entry.slot] for entry in entries)
             slots = tuple(entry.slot for entry in entries)
             said = f"the clues of {where} differ in signs alone"
-            yield Remark(RemarkLevel.NOTE, said, slots, values={"entries": where})
+            yield Remark(RemarkLevel.NOTE, said, slots)
 
 
 def _alike(entries: Sequence[Entry], key: Any) -> Iterator[list[Entry]]:
@@ -162,11 +161,14 @@ def clue_endings(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         for each in reviewed.clued
         if re.search(r"\w\.$", each.clue.text) and not _ABBREVIATION.search(each.clue.text)
     ]
-    few, sign = (stopped, "a") if len(stopped) <= len(plain) else (plain, "no")
-    if few and len(stopped) != len(plain):
-        said = f"{sign} full stop is at the end of {_clues_of(reviewed, few)}, unlike others"
-        slots = tuple(entry.slot for entry in few)
-        yield Remark(RemarkLevel.NOTE, said, slots, values={"count": len(slots)})
+    if not stopped or not plain or len(stopped) == len(plain):
+        return
+    few = min(stopped, plain, key=len)
+    names = _names(reviewed, few)
+    said = f"the clue at {names} ends with a full stop, and most do not"
+    if few is plain:
+        said = f"the clue at {names} ends without a full stop, and most have one"
+    yield Remark(RemarkLevel.NOTE, said, tuple(entry.slot for entry in few))
 
 
 def quotation_marks(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
@@ -178,13 +180,12 @@ def quotation_marks(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
     kind, few = min(found.items(), key=lambda each: len(each[1]))
     if few:
         slots = tuple(entry.slot for entry in few)
-        said = f"{kind} quotation marks are in {_clues_of(reviewed, few)}, others in other clues"
-        yield Remark(RemarkLevel.NOTE, said, slots, values={"count": len(slots)})
+        said = f"{kind} quotation marks at {_names(reviewed, few)}, and other ones elsewhere"
+        yield Remark(RemarkLevel.NOTE, said, slots)
 
 
-def _clues_of(reviewed: ReviewedPuzzle, entries: Sequence[Entry]) -> str:
-    names = first_names([reviewed.names[entry.slot] for entry in entries])
-    return f"the clue{'s' if len(entries) > 1 else ''} of {names}"
+def _names(reviewed: ReviewedPuzzle, entries: Sequence[Entry]) -> str:
+    return first_names([reviewed.names[entry.slot] for entry in entries])
 
 
 def check(name: str) -> Check[Any]:

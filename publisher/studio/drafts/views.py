@@ -86,8 +86,8 @@ def state_view(state: PuzzleState) -> View:
             {
                 "kind": str(each.kind),
                 "message": each.message,
-                "cells": list(map(list, each.cells)),
-                "slots": list(map(_place, each.slots)),
+                "cells": list(map(list, each.slot.cells)),
+                "slots": [_place(each.slot)],
             }
             for each in flaws(state)
         ],

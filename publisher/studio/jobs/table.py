@@ -8,7 +8,8 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    **dict.fromkeys(("find", "form", "open_config", "page", "save", "search", "understand"), ""),
+    **dict.fromkeys(("find", "form", "open_config", "page", "remarks"), ""),
+    **dict.fromkeys(("save", "search", "understand"), ""),
     **dict.fromkeys(("archive", "export", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
     **dict.fromkeys(("book", "cards", "publication", "thumbnail"), "shelf"),

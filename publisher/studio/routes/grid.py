@@ -1,4 +1,4 @@
-"""The grid room's own requests: candidates, proofs, prospects, designs, beginnings, attempts."""
+"""The grid room's own requests: candidates, proofs, prospects, remarks, designs, attempts."""
 
 from asyncio import to_thread
 from collections.abc import Mapping
@@ -25,12 +25,14 @@ from publisher.studio.server.answers import (
     changed,
     changing,
     draft_of,
+    interface_of,
     number_of,
     puzzle_of,
     streamed,
     studio_of,
     text_of,
 )
+from publisher.studio.texts.interface_texts import Said, interface_texts
 from publisher.studio.workers.protocol import JobError
 
 _MOMENT = 0.01
@@ -50,6 +52,14 @@ def of_fill(given: Mapping[str, Any]) -> dict[str, object]:
 def of_lists(given: Mapping[str, Any]) -> dict[str, object]:
     """What is asked of the words of all lists, whatever slot they fit into."""
     return {key: text_of(given, key) for key in ("question", "text")}
+
+
+async def remarks(request: Request) -> Response:
+    """What the checks say of the puzzle, in the language of the interface."""
+    made = await by_worker(request, "remarks", {**puzzle_of(draft_of(request))})
+    said = Said(interface_texts(interface_of(request)))
+    told = [{**each, "text": said.remark(each["text"])} for each in made["remarks"]]
+    return JsonAnswer({"remarks": told, "failed": made["failed"]})
 
 
 async def ready(request: Request) -> Response:
@@ -149,6 +159,7 @@ ROUTES = [
     asking("find", of_lists),
     asking("prospects", lambda _: {}),
     asking("prove", of_fill),
+    Route("/api/d/{draft}/remarks", remarks, methods=["POST"]),
     Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),

@@ -9,6 +9,7 @@ import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
 import { reasonText, t } from "./texts.js";
+import { remarkItem } from "./remark_item.js";
 import { leftOutOf } from "./understood.js";
 
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
@@ -36,7 +37,32 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   byId("keep", "button").disabled = !state;
   byId("keep").setAttribute("aria-pressed", String(state ? isAllPinned(state) : false));
   showLeftOut(state);
+  askRemarks();
 });
+
+let isAsking = false;
+/** The change that the remarks are of, which are asked for one after another. */
+let asked = -1;
+
+/** Ask what the checks say of the puzzle as it is, and show it beside the page. */
+async function askRemarks() {
+  if (isAsking) return;
+  isAsking = true;
+  while (draft.newest && asked !== draft.newest.change_number) {
+    await page.showing; // the page is what somebody waits for
+    const { state, change_number: now } = draft.newest;
+    asked = now;
+    await calmly(async () => showRemarks(state ? await draft.post("remarks", {}) : { remarks: [], failed: [] }));
+  }
+  isAsking = false;
+}
+
+function showRemarks(/** @type {Remarks} */ { remarks, failed }) {
+  const items = remarks.map((each) => remarkItem(each, () => page.goTo(each)));
+  const broken = failed.map((each) => element("li", { class: "quiet", dir: "auto" }, each));
+  byId("remarks").hidden = !items.length && !broken.length;
+  within(byId("remarks"), "ul").replaceChildren(...items, ...broken);
+}
 
 /** Show the words that were left out, odd lines too, and why; room can be made only for words. */
 function showLeftOut(/** @type {PuzzleState | null} */ state) {

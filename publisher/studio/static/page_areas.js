@@ -39,7 +39,7 @@ export function chosenAt(buttons, { x, y }, last) {
 }
 
 /** @param {PuzzleState} state @param {SlotAt} at */
-function slotFrom(state, { row, column, direction }) {
+export function slotFrom(state, { row, column, direction }) {
   return state.slots.find(
     (slot) =>
       slot.direction === direction && slot.cells[0][0] === row && slot.cells[0][1] === column,

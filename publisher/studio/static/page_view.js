@@ -3,7 +3,7 @@
 import { formats } from "./form_fields.js";
 import { Refused, calmly } from "./net.js";
 import { button, element, textButton } from "./nodes.js";
-import { buttonsOf, chosenAt } from "./page_areas.js";
+import { buttonsOf, chosenAt, slotFrom } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
 import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
@@ -154,6 +154,24 @@ export class PageView {
     const summary = element("summary", {}, t("page.list"));
     const list = element("ul", { class: "list" }, items);
     return element("details", { class: "page-words no-print", open: isOpen }, summary, list);
+  }
+
+  /** Put the focus on what a remark is about: a clue or a word of the page, or of the list below it. */
+  goTo(/** @type {Remark} */ { cells, slots }) {
+    const { state } = this.draft.view;
+    const [at] = slots;
+    const slot = state && (at
+      ? slotFrom(state, at)
+      : state.slots.find((each) => each.cells.some((cell) => String(cell) === String(cells[0]))));
+    if (!slot) return;
+    const name = slotName(slot);
+    const places = [at ? `clue ${name}` : `word ${name}`, `word ${name}`, `clued ${name}`];
+    const [first] = places.flatMap((each) => this.host.querySelector(`[data-area="${each}"]`) ?? []);
+    if (!(first instanceof HTMLElement)) return;
+    const list = first.closest("details");
+    if (list) list.open = true;
+    first.scrollIntoView({ block: "center" });
+    first.focus({ preventScroll: true });
   }
 
   turner(/** @type {number} */ pages) {

@@ -19,9 +19,12 @@ StringOrForms = str | Mapping[str, str]
 DEFAULT_INTERFACE = "en"
 _SAID = ("reasons", "features", "formats")
 """The sections of what the program says, which each language has in its own words."""
+_OF_SERVER = ("errors", "remarks")
+"""The sections of what comes in the language that it is read in."""
 LANGUAGE_COOKIE = "studio_language"
 """The cookie with the language of the interface; all starts of the studio share it."""
 
+_ENTRY = re.compile(r"\d+ (?:across|down|more)")
 _FOLDER = Path(__file__).parent
 _ISOLATED = "\u2068{}\u2069"  # a word of another direction leaves the sentence in its order
 
@@ -51,11 +54,11 @@ class InterfaceTexts:
         """All strings for modules, as JSON that may be in a `script` element of a page as it is.
 
         Under `said` are the sections of what the program says, as it says it, for modules to find
-        the names. Errors come in the language that they are read in.
+        the names.
         """
         english = interface_texts(DEFAULT_INTERFACE).sections
         said = {"said": {section: english[section] for section in _SAID}}
-        own = {section: texts for section, texts in self.sections.items() if section != "errors"}
+        own = {name: texts for name, texts in self.sections.items() if name not in _OF_SERVER}
         found = own if self.code == DEFAULT_INTERFACE else {**own, **said}
         plain = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
@@ -111,6 +114,18 @@ class Said:
             return message
         found = self._with_values(message, "errors", self.error)
         return self._with_values(message, "reasons", str) if found == message else found
+
+    def remark(self, remark: str) -> str:
+        """A remark of one of our checks, the entries in it by their names in this language."""
+        if self.texts.code == DEFAULT_INTERFACE:
+            return remark
+        return self._with_values(remark, "remarks", self._names)
+
+    def _names(self, value: str) -> str:
+        """Names of entries, with commas between them; another value stays as it is."""
+        names = re.split(", | and ", value)
+        are_entries = all(_ENTRY.fullmatch(name) for name in names)
+        return ", ".join(map(self.error, names)) if are_entries else self.error(value)
 
     def _listed(self, text: str) -> list[str] | None:
         """The features of a list with commas, which some of them have too; None otherwise."""

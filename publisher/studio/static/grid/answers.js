@@ -34,6 +34,7 @@ export class Answers extends Part {
     const isAsked = now.filter !== before.filter || now.order !== before.order;
     if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
     if (isNewer && now.board.height) this.requests.askProspects();
+    if (isNewer && now.board.height) this.requests.askRemarks();
     const isChosen = now.panel !== before.panel;
     if (now.find !== before.find || (isChosen && now.panel === "find")) this.requests.askFound(now.find);
     if (now.panel === "attempts" && (isNewer || isChosen)) this.#askAttempts();
@@ -82,6 +83,10 @@ export class Answers extends Part {
 
   prospectsCame(/** @type {Prospects | null} */ prospects) {
     this.store.change({ prospects });
+  }
+
+  remarksCame(/** @type {Remarks} */ { remarks, failed }) {
+    this.store.change({ remarks, failed });
   }
 
   proved(/** @type {string | null} */ word, /** @type {Proof} */ proof) {

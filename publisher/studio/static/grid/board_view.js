@@ -19,6 +19,9 @@ import { lackingBlocks } from "./symmetry.js";
 /** @type {("given" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
 const MARKS = ["given", "circled", "shaded", "bar_after", "bar_below"];
 
+/** The checks whose remarks are about cells, which are marked for them. */
+const IN_GRID = new Set(["island", "not-symmetric", "repeated-word", "two-letter-word", "unknown-entry"]);
+
 export class BoardView extends Part {
   #state = EMPTY;
   /** The flaw of each cell that has one, by its key. @type {Map<string, string>} */
@@ -243,12 +246,13 @@ const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.
 const pasted = (/** @type {InputEvent} */ event) => event.dataTransfer?.getData("text/plain") ?? "";
 
 /** The flaw of each cell that has one, the first of several. */
-function flawedCells(/** @type {RoomState} */ { conflict, prospects, board }) {
-  const flaws = board.state.flaws.filter(({ kind }) => kind !== "unchecked run");
+function flawedCells(/** @type {RoomState} */ { conflict, prospects, remarks, board }) {
+  const inGrid = remarks.filter(({ check }) => IN_GRID.has(check));
   const found = [
     ...[...conflict, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),
     ...(prospects?.unknown ?? []).map(({ cells }) => ({ kind: "unknown", cells })),
-    ...flaws.map(({ kind, cells }) => ({ kind: kind.replaceAll(/\W/g, "_"), cells })),
+    ...board.state.flaws.map(({ kind, cells }) => ({ kind: kind.replaceAll(/\W/g, "_"), cells })),
+    ...inGrid.map(({ check, cells }) => ({ kind: check.replaceAll("-", "_"), cells })),
   ];
   return new Map(found.reverse().flatMap(({ kind, cells }) => cells.map((cell) => [keyOf(cell), kind])));
 }

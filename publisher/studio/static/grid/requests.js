@@ -1,4 +1,4 @@
-// Requests to the engine while somebody works: candidates, prospects, proofs, fills.
+// Requests to the engine while somebody works: candidates, prospects, remarks, proofs, fills.
 //
 // All but fills go one after another: so one process of the server has the words and is quick. A
 // fill has a process of its own, which is killed when the fill is given up before it found anything.
@@ -7,7 +7,7 @@ import { Refused, calmly } from "../net.js";
 import { startOf } from "./board.js";
 
 /**
- * @typedef {"candidates" | "found" | "prospects" | "proofs"} Kind
+ * @typedef {"candidates" | "found" | "prospects" | "remarks" | "proofs"} Kind
  * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
  */
 
@@ -16,7 +16,7 @@ const IDLE_MS = 600; // milliseconds without a request before the proofs
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
-const ORDER = ["candidates", "found", "prospects", "proofs"];
+const ORDER = ["candidates", "found", "prospects", "remarks", "proofs"];
 
 export class Requests {
   #turns = new RequestQueue(ORDER);
@@ -69,6 +69,10 @@ export class Requests {
         this.answers.prospectsCame(null); // the candidates say why
       }
     });
+  }
+
+  askRemarks() {
+    this.#turns.ask("remarks", async () => this.answers.remarksCame(await this.draft.post("remarks", {})));
   }
 
   /** When nothing is asked for a moment, prove the whole grid, and then words of a slot. */

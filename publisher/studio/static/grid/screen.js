@@ -20,7 +20,7 @@ import { needsSquare } from "./symmetry.js";
 const REST = 60; // milliseconds: while somebody types, the panels wait
 
 /** @type {(keyof RoomState)[]} */
-const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "showsMissingImages"];
+const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "remarks", "showsMissingImages"];
 
 export class Screen extends Part {
   #resting = 0;
@@ -55,7 +55,7 @@ export class Screen extends Part {
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
-    if (differs("prospects")) this.#showFlaws(now);
+    if (differs("prospects", "remarks", "failed")) this.#showFlaws(now);
     if (differs("lists")) {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
       this.#showRejected(now);
@@ -110,10 +110,11 @@ export class Screen extends Part {
     lamp.title = t(`grid.light_${kind}_told`);
   }
 
-  #showFlaws(/** @type {RoomState} */ { board, prospects }) {
-    const flaws = side.flawsOf(board, prospects, t);
-    byId("flaw-count").textContent = flaws.length ? String(flaws.length) : "";
-    side.showFlaws(byId("panel-flaws"), flaws, ({ cells, slot }) => this.moves.goTo(cells[0], slot));
+  #showFlaws(/** @type {RoomState} */ { board, prospects, remarks, failed }) {
+    const flaws = [...side.flawsOf(board, prospects, t), ...side.remarksOf(board, remarks)];
+    const bad = flaws.filter(({ level }) => level !== "note").length;
+    byId("flaw-count").textContent = bad ? String(bad) : "";
+    side.showFlaws(byId("panel-flaws"), flaws, failed, ({ cells, slot }) => cells.length && this.moves.goTo(cells[0], slot));
   }
 
   #showRejected(/** @type {RoomState} */ state) {

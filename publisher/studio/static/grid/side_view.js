@@ -3,6 +3,7 @@
 import { gridPicture } from "../grid_picture.js";
 import { around, bdi, button, byId, element, textButton } from "../nodes.js";
 import { t } from "../texts.js";
+import { remarkItem } from "../remark_item.js";
 import { slotTitle } from "./labels.js";
 
 /**
@@ -56,31 +57,38 @@ export function flawsOf(board, prospects, t) {
   const flaws = board.state.flaws.map((flaw) => {
     const kind = flaw.kind.replaceAll(/\W/g, "_");
     const slot = flaw.slots[0] && (board.slotOf(flaw.slots[0]) ?? undefined);
-    return { kind, text: t(`grid.flaw_${kind}`, flawValues(flaw, t, slot)), cells: flaw.cells, slot };
+    return { kind, text: t(`grid.flaw_${kind}`, { slot: slot ? slotTitle(slot, t) : "", word: slot?.answer ?? "" }), cells: flaw.cells, slot };
   });
   return [...ofSlots("hopeless", prospects?.hopeless), ...ofSlots("unknown", prospects?.unknown), ...flaws];
-}
-
-/** @param {Flaw} flaw @param {Translate} t @param {Slot} [slot] */
-function flawValues({ cells }, t, slot) {
-  const [row, column] = cells[0];
-  return {
-    slot: slot ? slotTitle(slot, t) : "",
-    word: slot?.answer ?? "",
-    row: row + 1,
-    column: column + 1,
-    count: cells.length,
-  };
 }
 
 /** @param {HTMLElement[]} items @param {string} none - what is said if there are none */
 const listOf = (items, none) =>
   items.length ? element("ul", { class: "list" }, items) : element("p", { class: "quiet" }, none);
 
-/** @param {HTMLElement} root @param {ShownFlaw[]} flaws @param {(flaw: ShownFlaw) => void} go */
-export function showFlaws(root, flaws, go) {
-  const items = flaws.map((each) => element("li", { class: `flaw-${each.kind}` }, textButton(each.text, () => go(each))));
-  root.replaceChildren(listOf(items, t("grid.no_flaws")));
+/**
+ * What checks say, the worst first, at their places.
+ * @param {Board} board
+ * @param {Remark[]} remarks
+ * @returns {ShownFlaw[]}
+ */
+export const remarksOf = (board, remarks) =>
+  remarks.map(({ check, level, text, cells, slots }) => {
+    const slot = slots[0] && (board.slotOf(slots[0]) ?? undefined);
+    return { kind: check.replaceAll("-", "_"), level, text, cells, slot };
+  });
+
+/**
+ * @param {HTMLElement} root
+ * @param {ShownFlaw[]} flaws
+ * @param {string[]} failed - the checks that said nothing
+ * @param {(flaw: ShownFlaw) => void} go
+ */
+export function showFlaws(root, flaws, failed, go) {
+  const items = flaws.map((each) =>
+    remarkItem(each, () => go(each)));
+  const broken = failed.map((each) => element("p", { class: "quiet", dir: "auto" }, each));
+  root.replaceChildren(listOf(items, t("grid.no_flaws")), ...broken);
 }
 
 /** @param {HTMLElement} root @param {PuzzleState} state @param {Language} language */

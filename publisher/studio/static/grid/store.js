@@ -1,7 +1,7 @@
 // The state of the grid room, which actions change and subscribers follow.
 
 import { validArea } from "./area.js";
-import { NO_BOARD, isSameSlot } from "./board.js";
+import { NO_BOARD, hasSameShape, isSameSlot } from "./board.js";
 import { clampCursor, first, slotUnder } from "./cursor.js";
 import { validGhosts } from "./ghosts.js";
 import { forcedOf, possibleOf } from "./prospects.js";
@@ -13,7 +13,7 @@ export const EMPTY = {
   ghosts: new Map(), proposal: null, isSearching: false, trouble: "", conflict: [],
   find: { question: "pattern", text: "" }, found: { of: null, total: 0, rows: [] }, notFound: "",
   filter: "", order: "best", candidates: null, isReading: false, noCandidates: "",
-  proofs: new Map(), preview: null, prospects: null, proof: "unknown",
+  proofs: new Map(), preview: null, prospects: null, proof: "unknown", remarks: [], failed: [],
   panel: "slots", lists: null, attempts: [],
   slot: null, possible: new Map(), forced: new Map(),
 };
@@ -24,6 +24,7 @@ export function changed(/** @type {RoomState} */ before, /** @type {Partial<Give
   if (now.board !== before.board) {
     now.area = validArea(now.board, now.area);
     now.ghosts = validGhosts(now.board, now.ghosts);
+    if (!hasSameShape(now.board.state, before.board.state)) now.remarks = [];
   }
   now.cursor = before.board.height ? clampCursor(now.board, now.cursor) : first(now.board);
   now.slot = slotUnder(now.board, now.cursor);

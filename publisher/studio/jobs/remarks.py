@@ -1,0 +1,46 @@
+"""The job `remarks`: what all checks say of the puzzle that somebody works on."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from publisher.errors import PublisherError
+from publisher.model.grid import Slot
+from publisher.plugins.review import ReviewedPuzzle
+from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
+from publisher.workbench.reviewing import FoundRemark, review
+from publisher.workbench.state import PuzzleState
+
+
+def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The remarks, the worst first, and the checks that failed, each in a sentence."""
+    loaded = context.loaded(asked)
+    state = loaded.state(asked["state"])
+    made = review(_reviewed(loaded, state), loaded.registry, loaded.builder.puzzle_config.checks)
+    return {
+        "remarks": list(map(_form, made.remarks)),
+        "failed": [str(each) for each in made.failures],
+    }
+
+
+def _reviewed(loaded: LoadedRecipe, state: PuzzleState) -> ReviewedPuzzle:
+    """The puzzle with the clues of its words, as far as they can be read."""
+    puzzle = state.puzzle()
+    with suppress(PublisherError):
+        puzzle = loaded.shown(state)
+    return ReviewedPuzzle(puzzle, state.scores, state.symmetry)
+
+
+def _form(found: FoundRemark) -> Mapping[str, object]:
+    check, remark = found
+    return {
+        "check": check,
+        "level": str(remark.level),
+        "text": remark.text,
+        "cells": list(map(list, remark.cells)),
+        "slots": list(map(_place, remark.slots)),
+    }
+
+
+def _place(slot: Slot) -> Mapping[str, object]:
+    row, column = slot.start
+    return {"row": row, "column": column, "direction": str(slot.direction)}
