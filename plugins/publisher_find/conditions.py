@@ -4,6 +4,7 @@ A condition asks the index for the words with a letter at a place, and joins suc
 of the words is looked at by itself; only a regular expression looks at each.
 """
 
+from codecs import charmap_decode
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from functools import reduce
@@ -17,7 +18,7 @@ from publisher import (
     pattern_signs,
     regular_expression,
 )
-from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength
+from publisher_fill.wordlist.word_index import NARROW, WordIndex, WordsOfLength
 
 Condition = Callable[[WordsOfLength], int]
 """The words of a length that are wanted."""
@@ -152,10 +153,12 @@ def _with_sign(words: WordsOfLength, place: int, sign: PatternSign, index: WordI
 
 def _texts(words: WordsOfLength, index: WordIndex) -> list[str]:
     """The letters of each word as one text."""
-    letters, size, codes = index.alphabet, words.length, words.data
-    if max(map(len, letters)) == 1 and isinstance(codes, bytes):
-        text = codes.decode("latin-1").translate(dict(enumerate(letters)))
-        return [text[at : at + size] for at in range(0, len(text), size)]
+    letters, step, data = index.alphabet, words.length + 1, words.data
+    if max(map(len, letters)) == 1 and len(letters) < NARROW and isinstance(data, bytes):
+        lines = bytearray([len(letters)]) * (words.count * step)  # a line feed after each word
+        for place in range(words.length):
+            lines[place::step] = data[place :: words.length]
+        return charmap_decode(bytes(lines), "strict", "".join(letters) + "\n")[0].split("\n")[:-1]
     return ["".join(index.decode(words.word_codes(word))) for word in range(words.count)]
 
 

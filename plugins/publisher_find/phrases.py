@@ -44,9 +44,10 @@ def _letters(part: str, language: Language) -> Letters:
 
 
 class Hiding(NamedTuple):
-    """Where a word is hidden: its first letter among those of the phrase, and its direction."""
+    """Where a word is hidden: its first letter among those of the phrase, size and direction."""
 
     start: int
+    size: int
     is_backwards: bool
 
 
@@ -73,11 +74,13 @@ class HidingPhrase:
         """The words of a length that are hidden in it."""
         codes = [index.codes.get(letter, -1) for letter in self.letters]
         found = 0
-        for start, is_backwards in self._windows(words.length):
-            window = codes[start : start + words.length]
+        for start, size, is_backwards in self._places(words.length):
+            window = codes[start : start + size]
             left = words.all
-            for place, code in enumerate(window[::-1] if is_backwards else window):
-                left &= words.with_letter[place][code] if code >= 0 else 0
+            for masks, code in zip(
+                words.with_letter, window[::-1] if is_backwards else window, strict=True
+            ):
+                left = left & masks[code] if code >= 0 else 0
                 if not left:
                     break
             found |= left
@@ -85,26 +88,29 @@ class HidingPhrase:
 
     def told(self, letters: Letters) -> str:
         """The words of the phrase that a word is hidden in."""
-        for start, is_backwards in self._windows(len(letters)):
-            window = self.letters[start : start + len(letters)]
-            if (window[::-1] if is_backwards else window) == letters:
-                touched = [
-                    word.text
-                    for word, first, end in zip(self.words, self.ends, self.ends[1:], strict=False)
-                    if first < start + len(letters) and start < end
-                ]
-                return f"{'backwards in' if is_backwards else 'in'} “{' '.join(touched)}”"
-        return ""
-
-    def _windows(self, length: int) -> Iterator[Hiding]:
-        """The places of so many letters that hide a word, those across the end of a word first."""
-        ends = set(self.ends)
-        places = [
-            Hiding(start, is_backwards)
-            for is_backwards in (False, True)
-            for start in range(len(self.letters) - length + 1)
-            if is_backwards or not {start, start + length} <= ends
+        places = [at for at in self._places(len(letters)) if self._read(*at) == letters]
+        if not places:
+            return ""
+        start, size, is_backwards = max(places, key=self._ends_within)
+        touched = [
+            word.text
+            for word, first, end in zip(self.words, self.ends, self.ends[1:], strict=False)
+            if first < start + size and start < end
         ]
-        yield from sorted(
-            places, key=lambda at: not any(at.start < end < at.start + length for end in ends)
-        )
+        return f"{'backwards in' if is_backwards else 'in'} “{' '.join(touched)}”"
+
+    def _places(self, size: int) -> Iterator[Hiding]:
+        """The places of so many letters that may hide a word, forwards and then backwards."""
+        ends = set(self.ends)
+        for is_backwards in (False, True):
+            for start in range(len(self.letters) - size + 1):
+                if is_backwards or not {start, start + size} <= ends:
+                    yield Hiding(start, size, is_backwards)
+
+    def _read(self, start: int, size: int, is_backwards: bool) -> Letters:
+        letters = self.letters[start : start + size]
+        return letters[::-1] if is_backwards else letters
+
+    def _ends_within(self, at: Hiding) -> int:
+        """How many words of the phrase end within a place."""
+        return sum(at.start < end < at.start + at.size for end in self.ends)
