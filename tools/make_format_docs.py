@@ -38,6 +38,7 @@ class Column(NamedTuple):
 
 PAGES = {
     "across-lite": [Column("across-lite")],
+    "braille": [Column("brf"), Column("brf", {"solution": "only"}), Column("braille")],
     "docx": [Column("docx"), Column("docx", {"solution": "only"})],
     "drawing": [Column("drawing")],
     "exolve": [Column("exolve")],
