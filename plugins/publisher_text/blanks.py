@@ -17,10 +17,10 @@ class Blanks:
         self._through: dict[Position, list[tuple[Entry, str]]] = {}
         language = puzzle.language
         for shown in shown_lists(puzzle):
-            for item in shown.items:
+            for item in shown.items if shown.look != "words" else ():
                 for entry in item.entries:
                     for number, cell in enumerate(entry.slot.cells, start=1):
-                        place = f"{item.place} {shown.heading}{language.comma}"
+                        place = f"{item.place} {shown.heading}".strip() + language.comma
                         named = (entry, f"{place} {language.number(number)}")
                         self._through.setdefault(cell, []).append(named)
 

@@ -76,8 +76,10 @@ def _listed(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
         yield _text_lines(puzzle, shown.heading)
         for item in shown.items:
             for entry in item.entries:
-                clue = f"{item.label}. {printed(entry.clue, puzzle.language)}"
-                yield _text_lines(puzzle, clue, blanks.of(entry))
+                clue = printed(entry.clue, puzzle.language)
+                shows_answer = shown.look == "words"
+                line = f"{item.label}. {clue}" if item.label else clue
+                yield _text_lines(puzzle, line, "" if shows_answer else blanks.of(entry))
     if options.answers and puzzle.entries and puzzle.has_letters:
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield from _answers(puzzle)

@@ -23,6 +23,9 @@ from publisher import (
     Language,
     Numbering,
     Puzzle,
+    Sheet,
+    ShownItem,
+    ShownList,
     TextDirection,
     bidi,
 )
@@ -208,6 +211,15 @@ def test_a_list_in_arabic_has_its_digits_and_comma() -> None:
 
 def test_a_list_of_a_puzzle_without_entries_is_its_title() -> None:
     assert text(Puzzle(MARKED, (), ENGLISH, "Marks"), form="list") == "Marks\n"
+
+
+def test_a_list_of_words_of_another_kind_has_no_blanks() -> None:
+    sample = puzzle(["CAT", "O##"])
+    words = tuple(ShownItem("", (entry,), "") for entry in sample.entries)
+    clues = (ShownItem("1", (sample.entries[0],), "1"),)
+    lists = (ShownList("To find", "words", words), ShownList("", "clues", clues))
+    found = text(replace(sample, sheet=Sheet({}, lists)), form="list", answers=False).split("\n\n")
+    assert found == ["Sample", "To find", "CAT", "CO", "1. Clue CAT (3)\n_ _ _\n"]
 
 
 @pytest.mark.parametrize("idle", ["style", "grid", "blocks"])
