@@ -182,6 +182,26 @@ def test_puzzles_of_a_book_know_the_earlier_ones(tmp_path: Path, publisher: Comm
     assert [each["number"] for each in json.loads(both.out)["puzzles"]] == [1, 2]
 
 
+def test_what_the_clue_bank_knows_is_a_note(tmp_path: Path, publisher: Command) -> None:
+    for name, words in (
+        ("old", "cat: It purrs, note: Memo"),
+        ("new", "cat: It purrs, tone: Sound"),
+    ):
+        path = tmp_path / f"{name}.yaml"
+        path.write_text(
+            f"words: [list: {{{words}}}]\nlock: {name}.lock\nclue_bank: bank.db\n"
+            "generator: {budget: 100steps}\nexport: [text]\n"
+        )
+        assert publisher("publish", path, "-q").code == 0
+    used = [line for line in publisher("review", path).out.splitlines() if "[suggest]" in line]
+    assert len(used) == 1
+    assert "cat: “It purrs” [suggest]" in used[0]
+    assert "used before in old.yaml" in used[0]
+    assert (
+        "[suggest]" not in publisher("review", tmp_path / "old.yaml", "--set", "clue_bank=b.db").out
+    )
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -13,7 +13,7 @@ from publisher.config.puzzle_configs import checks
 from publisher.config.settings import CheckChoice, ReaderChoice
 from publisher.errors import CommandError, PublisherError
 from publisher.model.figures import Figures
-from publisher.model.puzzle import Puzzle
+from publisher.model.puzzle import Puzzle, identity
 from publisher.pipeline.conversion import publication_of_file
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -23,6 +23,9 @@ from publisher.workbench.guarded_reviser import GuardedReviser
 
 Choices = Mapping[str, CheckChoice | None]
 """The checks that a config names with their options, None for one that it leaves out."""
+
+CLUE_PROVIDERS = "suggest"
+"""The name, among those of checks, of what clue providers say of a puzzle."""
 
 _CONFIGS = (".yaml", ".yml")
 _LEVELS = list(RemarkLevel)
@@ -116,9 +119,11 @@ def _of_config(pipeline: Pipeline, number: int | None) -> Iterator[Review]:
     for builder, puzzles in zip(pipeline.builders, there, strict=True):
         places = [place - first for place in wanted if 0 <= place - first < len(puzzles)]
         choices = builder.puzzle_config.checks
-        for place, made in _scored(builder, puzzles, places):
+        for place, made, lines in _scored(builder, puzzles, places):
             given = replace(made, earlier=every[: first + place])
-            yield review(given, pipeline.registry, choices, first + place + 1, len(every))
+            found = review(given, pipeline.registry, choices, first + place + 1, len(every))
+            said = (FoundRemark(CLUE_PROVIDERS, Remark(RemarkLevel.NOTE, line)) for line in lines)
+            yield replace(found, remarks=(*found.remarks, *said))
         first += len(puzzles)
 
 
@@ -132,14 +137,19 @@ def _finished(builder: PuzzleBuilder) -> Sequence[Puzzle]:
 
 def _scored(
     builder: PuzzleBuilder, puzzles: Sequence[Puzzle], places: Sequence[int]
-) -> Iterator[tuple[int, ReviewedPuzzle]]:
-    """Puzzles of a builder as they are published, with the scores that are known of answers."""
+) -> Iterator[tuple[int, ReviewedPuzzle, Sequence[str]]]:
+    """Puzzles of a builder as they are published, with the scores that are known of answers.
+
+    Beside each is what clue providers say of it, such as where a clue was used before.
+    """
     if not places:
         return
     draws, reviser = builder.draws(), None
+    siblings = {identity(puzzle) for puzzle in puzzles}
     for place in places:
         words = draws.of(place)
-        puzzle = builder.built(puzzles[place], words, place, is_locked=True).puzzle
+        built = builder.built(puzzles[place], words, place, is_locked=True)
+        puzzle, providers = built.puzzle, builder.providers
         scores = {word.letters: word.score for word in words.words if word.score is not None}
         if draws.is_drawn or reviser is None:
             reviser = builder.reviser(words, place)
@@ -147,7 +157,8 @@ def _scored(
             guarded = GuardedReviser(reviser, builder.calling_origin)
             found = {each: guarded.score(each) for each in map(puzzle.answer, puzzle.entries)}
             scores |= {each: score for each, score in found.items() if score is not None}
-        yield place, ReviewedPuzzle(puzzle, scores)
+        lines = list(providers.remarks(built.before_finishers, siblings)) if providers else []
+        yield place, ReviewedPuzzle(puzzle, scores), lines
 
 
 def _wanted(path: Path, number: int | None, count: int) -> Sequence[int]:

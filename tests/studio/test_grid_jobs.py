@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from publisher import Check, NoOptions, Remark
 from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
-from publisher.studio.jobs import find, search
+from publisher.studio.jobs import find, remarks, search
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
@@ -64,6 +65,29 @@ class Desk:
     def words(self, **more: object) -> list[str]:
         rows = self.ask(grid_jobs.candidates, slot=FIRST, **more)["rows"]
         return [row["spelling"].lower() for row in rows]
+
+
+def test_what_checks_say_has_its_places_and_one_that_fails_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> list[Remark]:
+        raise ZeroDivisionError("by hand")
+
+    desk = Desk(tmp_path, "CAT\nO#O\nDEN\n...")
+    broken = Check("cheaters", "Fails", NoOptions, fail)
+    monkeypatch.setitem(CONTEXT.registry.checks, "cheaters", broken)
+    made = desk.ask(remarks.job)
+    assert made["failed"] == [
+        f"plugin {CONTEXT.registry.provider(broken)}: its check cheaters failed: "
+        "ZeroDivisionError: by hand"
+    ]
+    told = [(each["check"], each["level"]) for each in made["remarks"]]
+    assert told == [("two-letter-word", "warning"), ("missing-clue", "note")]
+    desk.state = {**desk.state, "rows": desk.state["rows"][:1] * 3}
+    repeated = {each["check"]: each for each in desk.ask(remarks.job)["remarks"]}["repeated-word"]
+    assert repeated["text"].startswith("CAT is at 1 across and ")
+    assert repeated["cells"][:2] == [[0, 0], [0, 1]]
+    assert repeated["slots"][0] == {"row": 0, "column": 0, "direction": "across"}
 
 
 def test_words_of_any_length_are_found_in_the_lists(tmp_path: Path) -> None:
