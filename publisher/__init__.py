@@ -114,6 +114,9 @@ if TYPE_CHECKING:
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
+    from publisher.model.changes import PuzzleChanges as PuzzleChanges
+    from publisher.model.changes import TextChange as TextChange
+    from publisher.model.changes import spliced as spliced
     from publisher.model.features import PuzzleFacts as PuzzleFacts
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features

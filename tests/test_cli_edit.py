@@ -306,7 +306,7 @@ def test_publish_makes_the_pages_too(publisher: Command, square: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        ([], 2, "say what to change: --reject, --put or --refill"),
+        ([], 2, "say what to change: --reject, --put, --refill or --clue"),
         (["--keep", "1a"], 2, "say what to change"),
         (["--put", "1a"], 2, "--put 1a: write the slot and the word, as in 12d=oboe"),
         (["--put", "1a=horse"], 2, "horse has 5 letters, and 1 across has 3"),

@@ -63,6 +63,7 @@ Reading puzzles
     plain_text rich_text clue_of_parts enumerated with_enumeration ClueLabel number_of capital
     is_shaded NotTakenOver unplaced_clues first_names from_json
     ListedEntry NamedEntry linked_slots without_link_texts
+    PuzzleChanges TextChange spliced
 Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
     ShownList ShownItem ClueLinks in_words

@@ -39,6 +39,7 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".ipuz",),
             read=deferred("publisher_ipuz.reading:read"),
+            rewrite=deferred("publisher_ipuz.rewriting:rewrite"),
             language=deferred("publisher_ipuz.reading:language_of"),
         )
     ]

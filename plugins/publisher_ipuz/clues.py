@@ -1,6 +1,6 @@
 """The clue lists of an ipuz file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from publisher import Direction, FormatError, NamedEntry, NotTakenOver
@@ -24,10 +24,12 @@ class ReadClue(NamedTuple):
     neither across nor down, both where the name says nothing. `cells` are columns and rows from 1
     as seen, in reading order; None if the number says them. `label` is shown for the number;
     `enumeration` and `answer` are those beside the text. The clue runs on in the entries of
-    `parts`; `head` is the one that this one belongs to.
+    `parts`; `head` is the one that this one belongs to. `place` is the
+    name of its list, and its number or key there.
     """
 
     where: str
+    place: tuple[str, str | int]
     ways: tuple[Direction, ...]
     number: str | None
     text: str
@@ -52,11 +54,13 @@ def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
     for name, items in clues.items():
         key = name.partition(":")[0].strip().lower()
         ways = _WAYS.get(key, () if key.startswith(_NEITHER) else tuple(Direction))
+        keys = list(items) if isinstance(items, dict) else None
         if isinstance(items, dict):
             items = [[number, text] for number, text in items.items()]
         if not isinstance(items, list):
             raise FormatError(f"clues.{name[:40]}: this is a list of clues")
-        listed = [*_listed(name, ways, items, lost)]
+        places = [(name, key) for key in keys or range(len(items))]
+        listed = [*_listed(places, ways, items, lost)]
         kept = [clue for clue in listed if clue.ways or clue.cells]
         found += kept
         if len(kept) < len(listed):
@@ -67,10 +71,13 @@ def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
 
 
 def _listed(
-    name: str, ways: tuple[Direction, ...], items: list[Json], lost: NotTakenOver
+    places: Iterable[tuple[str, str | int]],
+    ways: tuple[Direction, ...],
+    items: list[Json],
+    lost: NotTakenOver,
 ) -> Iterator[ReadClue]:
-    for index, item in enumerate(items):
-        where = f"clues.{name[:40]}[{index}]"
+    for index, (place, item) in enumerate(zip(places, items, strict=True)):
+        where = f"clues.{place[0][:40]}[{index}]"
         fields = _fields(item)
         links = {name: _named(fields.get(name)) for name in _LINKS}
         lost.add_keys(fields, _KNOWN.union(name for name in _LINKS if links[name]), "clue")
@@ -83,6 +90,7 @@ def _listed(
         number = _number(fields, where)
         yield ReadClue(
             where,
+            place,
             ways,
             number or label or None,
             text,

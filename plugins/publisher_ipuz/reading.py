@@ -55,17 +55,24 @@ _KNOWN = frozenset(
 def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle of an ipuz file; raises `FormatError`."""
     del options
-    file = _IpuzFile(_parsed(data), language)
+    file = IpuzFile(parsed(data), language)
     return file.lost.beside(file.puzzle())
 
 
 def language_of(data: bytes) -> str | None:
     """The code in the field that GNOME Crosswords has for the language; raises `FormatError`."""
-    code = _parsed(data).get("org.libipuz:locale")
+    code = parsed(data).get("org.libipuz:locale")
     return code if isinstance(code, str) and code.strip() else None
 
 
-def _parsed(data: bytes) -> dict[str, Json]:
+def json_start(text: str) -> int:
+    """Where the JSON of a file begins, which may stand in `ipuz(…)`."""
+    wrapped = _WRAPPED.fullmatch(text)
+    return wrapped.start(1) if wrapped else 0
+
+
+def parsed(data: bytes) -> dict[str, Json]:
+    """The object of a file; raises `FormatError` for one that is no crossword."""
     text = utf8_text(data)
     wrapped = _WRAPPED.fullmatch(text)
     try:
@@ -81,13 +88,17 @@ def _parsed(data: bytes) -> dict[str, Json]:
     return found
 
 
-class _IpuzFile:
-    """One ipuz object on its way to a puzzle; `lost` takes what a puzzle has no place for."""
+class IpuzFile:
+    """One ipuz object on its way to a puzzle; `lost` takes what a puzzle has no place for.
+
+    `clues` are those of the slots, when the puzzle is made.
+    """
 
     def __init__(self, document: Mapping[str, Json], language: Language) -> None:
         self.document = document
         self.language = language
         self.lost = NotTakenOver("ipuz")
+        self.clues: dict[Slot, ReadClue] = {}
         self.rtl = language.direction is TextDirection.RTL
         styles = document.get("styles")
         self.signs = Signs(
@@ -182,6 +193,7 @@ class _IpuzFile:
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
         pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
+        self.clues = {slot: clue for _, slot, clue in pairs.entries if clue}
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
         if unplaced := unplaced_clues(stray, len(clues)):
             self.lost.add(unplaced)

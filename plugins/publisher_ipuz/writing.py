@@ -67,7 +67,7 @@ class _IpuzDocument:
             "title": self.puzzle.title,
             "author": self.puzzle.author,
             "copyright": self.puzzle.copyright,
-            "notes": _html(self.puzzle.notes),
+            "notes": html(self.puzzle.notes),
         }
         return {name: text for name, text in texts.items() if text}
 
@@ -123,10 +123,11 @@ class _IpuzDocument:
 
     def _text(self, entry: Entry) -> str:
         line = carried(entry.clue, self.puzzle.language, self.enumerations)
-        return clue_html(entry.clue, line, _html)
+        return clue_html(entry.clue, line, html)
 
 
-def _html(text: str) -> str:
+def html(text: str) -> str:
+    """A text as HTML, in which nothing of it is a tag."""
     return text.replace("&", "&amp;").replace("<", "&lt;")
 
 

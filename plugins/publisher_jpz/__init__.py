@@ -32,6 +32,7 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".jpz",),
             read=deferred("publisher_jpz.reading:read"),
+            rewrite=deferred("publisher_jpz.rewriting:rewrite"),
         ),
         Reader(
             name="cfp",

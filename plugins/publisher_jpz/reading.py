@@ -61,23 +61,29 @@ Of what the applet does and of how its grid looks, nothing is in a puzzle.
 def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle; raises `FormatError`."""
     del options
-    root = parsed(data)
-    puzzle = _find(root, "rectangular-puzzle")
-    crossword = None if puzzle is None else _find(puzzle, "crossword")
-    if puzzle is None or crossword is None:
-        raise FormatError("this is not a crossword in Crossword Compiler's XML")
-    file = _JpzFile(root, puzzle, crossword, language)
+    file = JpzFile(parsed(data), language)
     return file.lost.beside(file.puzzle())
 
 
-class _JpzFile:
-    """One crossword element on its way to a puzzle; `lost` takes what has no place in it."""
+class JpzFile:
+    """One crossword element on its way to a puzzle; `lost` takes what has no place in it.
 
-    def __init__(
-        self, root: Element, puzzle: Element, crossword: Element, language: Language
-    ) -> None:
+    `element` is that of the puzzle. When it is made, `cells`, `words` by their names, and `clues`
+    are the elements of the file.
+    """
+
+    def __init__(self, root: Element, language: Language) -> None:
+        """Raises `FormatError` if there is no crossword."""
+        puzzle = _find(root, "rectangular-puzzle")
+        crossword = None if puzzle is None else _find(puzzle, "crossword")
+        if puzzle is None or crossword is None:
+            raise FormatError("this is not a crossword in Crossword Compiler's XML")
         places = (_find(puzzle, "metadata"), _find(root, "applet-settings"), puzzle)
         self.lost = NotTakenOver(".jpz")
+        self.element = puzzle
+        self.cells: dict[Position, Element] = {}
+        self.words: dict[str, Element] = {}
+        self.clues: dict[Slot, Element] = {}
         self._about = [place for place in places if place is not None]
         self._root = root
         self._crossword = crossword
@@ -127,7 +133,7 @@ class _JpzFile:
             raise FormatError("the crossword has no grid")
         self._width, self._height = (_number(found, name) for name in ("width", "height"))
         check_size(self._width, self._height)
-        cells: dict[Position, Element] = {}
+        cells = self.cells
         for element in _all(found, "cell"):
             self._tell_others(element, *_plain(element))
             for place in self._places(element):
@@ -176,6 +182,7 @@ class _JpzFile:
         words: dict[str, list[tuple[Position, ...]]] = {}
         for element in _all(self._crossword, "word"):
             self._tell_others(element)
+            self.words.setdefault(element.get("id", ""), element)
             places = (*self._straight(element), *self._listed(element))
             cells = places if len(parted(places, grid)) > 1 else tuple(dict.fromkeys(places))
             words.setdefault(element.get("id", ""), []).append(cells)
@@ -190,6 +197,7 @@ class _JpzFile:
             self.lost.add(unplaced)
         counted = zip(numbers(placed, grid, shown), map(_slot, placed), placed, strict=True)
         entries = [(number, slot, clue) for number, slot, clue in counted]
+        self.clues = {slot: clue.element for _, slot, clue in entries}
         linked = linked_slots(
             [ListedEntry(n, slot, clue.label, links.get(slot, ())) for n, slot, clue in entries],
             self._language.headings,

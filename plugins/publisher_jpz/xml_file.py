@@ -17,18 +17,23 @@ LARGEST = 20_000_000
 
 _NAMED = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31};)")
 _XML = frozenset(["amp;", "lt;", "gt;", "quot;", "apos;"])
-_ZIP = b"PK"
+ZIP = b"PK"
+"""The first bytes of an archive."""
 
 
-def _unzipped(data: bytes) -> bytes:
-    """The first file of an archive, if it is not too large."""
+def member(archive: zipfile.ZipFile) -> str:
+    """The name of the first file of an archive."""
+    name = next((each for each in archive.namelist() if not each.endswith("/")), None)
+    if name is None:
+        raise FormatError("the archive is empty")
+    return name
+
+
+def unzipped(data: bytes) -> bytes:
+    """The first file of an archive, if it is not too large; raises `FormatError`."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            name = next((each for each in archive.namelist() if not each.endswith("/")), None)
-            if name is None:
-                raise FormatError("the archive is empty")
-            with archive.open(name) as file:
-                found = file.read(LARGEST + 1)
+        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(member(archive)) as file:
+            found = file.read(LARGEST + 1)
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError) as error:
         raise FormatError(f"the archive is damaged: {error}") from None
     except (NotImplementedError, ValueError) as error:
@@ -40,7 +45,7 @@ def _unzipped(data: bytes) -> bytes:
 
 def parsed(data: bytes) -> Element:
     """The root of a file, plain or zipped; raises `FormatError`."""
-    data = _unzipped(data) if data.startswith(_ZIP) else data
+    data = unzipped(data) if data.startswith(ZIP) else data
     if len(data) > LARGEST:
         raise FormatError(f"the file is larger than {LARGEST} bytes")
     try:

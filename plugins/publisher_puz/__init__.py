@@ -66,6 +66,7 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".puz",),
             read=deferred("publisher_puz.reading:read"),
+            rewrite=deferred("publisher_puz.rewriting:rewrite"),
         ),
         Reader(
             name="across-lite",

@@ -33,6 +33,7 @@ _WINDOWS = {
     code: bytes([code]).decode("cp1252", "replace").replace("\ufffd", "")
     for code in range(0x80, 0xA0)
 }
+_WINDOWS_1252 = "cp1252"
 _CHECKSUM = "checksum"
 _LOCKED = (
     "the solution is locked, and not taken over: unlock it with its key in a solving program, and "
@@ -59,10 +60,10 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     """The puzzle of a file; raises `FormatError`. Losses are damage and what is missing."""
     del options
     reach = file_extent(data)
-    file, doubts = _loaded(reach.filled)
+    file, doubts = loaded(reach.filled)
     is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
     if is_cut:
-        file, doubts = _loaded(reach.bare)
+        file, doubts = loaded(reach.bare)
     grid = _grid(file, language)
     if is_cut or reach.ends_in_table:
         missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
@@ -109,13 +110,13 @@ def windows_text(text: str) -> str:
     return text.translate(_WINDOWS)
 
 
-def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
-    """The file as puzpy reads it, and the doubts; it checks the checksums last of all."""
+def loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
+    """A file as puzpy reads it, and the doubts; it checks the checksums last of all."""
     file = puz.Puzzle()
     try:
         file.load(data)
     except UnicodeDecodeError:
-        file, doubts = _loaded(_in_version(b"1.3", data))
+        file, doubts = loaded(_in_version(b"1.3", data))
         doubt = "texts are not UTF-8, as version 2 has it, and are read as Windows-1252"
         return file, [doubt, *doubts]
     except puz.PuzzleFormatError as error:
@@ -143,16 +144,24 @@ def _in_version(version: bytes, data: bytes) -> bytes:
     return data[:at] + version + data[at + len(version) :]
 
 
-def _texts(file: puz.Puzzle) -> Callable[[str], str]:
-    """The function that makes a line of a text: many files of version 1.3 have UTF-8 texts."""
+def text_encoding(file: puz.Puzzle) -> str:
+    """The encoding of the texts of a file: many of version 1.3 have UTF-8."""
     every = "\0".join((file.title, file.author, file.copyright, *file.clues, file.notes))
-    if file.encoding != puz.ENCODING or not _HIGH.search(_CAPITAL.sub("", every)):
-        return windows_text
-    try:
-        every.encode(puz.ENCODING).decode()
-    except UnicodeDecodeError:
-        return windows_text
-    return lambda text: text.encode(puz.ENCODING).decode()
+    if file.encoding == puz.ENCODING:
+        if not _HIGH.search(_CAPITAL.sub("", every)):
+            return _WINDOWS_1252
+        try:
+            every.encode(puz.ENCODING).decode()
+        except UnicodeDecodeError:
+            return _WINDOWS_1252
+    return "utf-8"
+
+
+def _texts(file: puz.Puzzle) -> Callable[[str], str]:
+    """The function that makes a line of a text, which puzpy decodes by the version alone."""
+    if file.encoding == puz.ENCODING and text_encoding(file) != _WINDOWS_1252:
+        return lambda text: text.encode(puz.ENCODING).decode()
+    return windows_text
 
 
 def _grid(file: puz.Puzzle, language: Language) -> Grid:

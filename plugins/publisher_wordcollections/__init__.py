@@ -15,6 +15,7 @@ def publisher_sources() -> list[Source[Any]]:
             options=deferred("publisher_wordcollections.frequencies:FrequencyOptions"),
             read=deferred("publisher_wordcollections.frequencies:read_frequencies"),
             bulk=deferred("publisher_wordcollections.frequencies:bulk_frequencies"),
+            languages=deferred("publisher_wordcollections.frequencies:languages"),
         ),
         Source(
             name="wordnet",

@@ -4,7 +4,7 @@ Zipf's scale is the logarithm, to the base 10, of how often a word occurs in a b
 1 where the lists end.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from pydantic import Field
@@ -55,6 +55,15 @@ def bulk_frequencies(options: FrequencyOptions) -> BulkWords:
     except PackageNotFoundError:
         raise _not_installed() from None
     return BulkWords(known.encode(), lambda: _raw_list(options))
+
+
+def languages() -> Collection[str]:
+    """The codes of the languages that wordfreq has words of; none if it is not installed."""
+    try:
+        from wordfreq import available_languages
+    except ModuleNotFoundError:
+        return ()
+    return list(available_languages())
 
 
 def _raw_list(options: FrequencyOptions) -> RawWordList:

@@ -43,5 +43,6 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".xd",),
             read=deferred("publisher_xd.reading:read"),
+            rewrite=deferred("publisher_xd.rewriting:rewrite"),
         )
     ]

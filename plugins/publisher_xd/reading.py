@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -37,16 +37,16 @@ _SECTIONS = ("metadata", "grid", "clues", "notes")
 _HEADED = (*_SECTIONS, "design")
 """The parts under headings; without headings there are four, one after another."""
 
-_CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
+CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _GONE = "\0"
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
 _NOTES = ("description", "notes")
 """The names of notes in a head: that of the format, and that of Puzzmo's tools."""
 
-_SPLIT = "splitcharacter"
+SPLIT = "splitcharacter"
 """The name of the sign in a head that parts the words of answers: `ON|TO`."""
 
-_KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special", _SPLIT])
+_KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special", SPLIT])
 _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
@@ -67,12 +67,12 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     """The puzzle; raises `FormatError` naming the line."""
     del options
     lost = NotTakenOver(".xd")
-    parts = _parts(_without_comments(utf8_text(data), lost), lost)
-    head = _head(parts["metadata"], lost)
+    parts = parts_of(utf8_text(data), lost)
+    head = head_of(parts, lost)
     grid = _grid(parts, head, language, lost)
     puzzle = Puzzle(
         grid=grid,
-        entries=tuple(_entries(parts["clues"], head.get(_SPLIT, ""), grid, lost)),
+        entries=tuple(_entries(parts["clues"], head.get(SPLIT, ""), grid, lost)),
         language=language,
         title=head.get("title", ""),
         author=head.get("author", ""),
@@ -97,8 +97,9 @@ def _without_comments(text: str, lost: NotTakenOver) -> str:
     return "".join(kept) + text[at:]
 
 
-def _parts(text: str, lost: NotTakenOver) -> dict[str, list[_TextLine]]:
+def parts_of(text: str, lost: NotTakenOver) -> dict[str, list[_TextLine]]:
     """The lines of each part: parted by headings, or by two blank lines or more."""
+    text = _without_comments(text, lost)
     parts: dict[str, list[_TextLine]] = {name: [] for name in _HEADED}
     marked_lines = [line.strip() for line in text.splitlines()]
     lines = [line.replace(_GONE, "").strip() for line in marked_lines]
@@ -121,9 +122,10 @@ def _parts(text: str, lost: NotTakenOver) -> dict[str, list[_TextLine]]:
     return parts
 
 
-def _head(lines: list[_TextLine], lost: NotTakenOver) -> dict[str, str]:
+def head_of(parts: Mapping[str, list[_TextLine]], lost: NotTakenOver) -> dict[str, str]:
+    """What is said of the puzzle, by names that are known here."""
     head: dict[str, str] = {}
-    for number, line in lines:
+    for number, line in parts["metadata"]:
         name, colon, text = line.partition(":")
         if not colon:
             raise FormatError(f"line {number}: what is said of a puzzle is written `Title: …`")
@@ -141,7 +143,7 @@ def _grid(
     lines = parts["grid"]
     if not lines:
         raise FormatError("there is no grid: parts are separated by two blank lines")
-    rows = [(number, _split(line)) for number, line in lines]
+    rows = [(number, signs_in(line)) for number, line in lines]
     width = len(rows[0][1])
     check_size(width, len(rows))
     for number, row in rows:
@@ -163,16 +165,14 @@ def _fitting(
     lost: NotTakenOver,
 ) -> Grid:
     """The grid with the blocks to which the clues' numbers fit best."""
-    rebus = _rebus(head.get("rebus", ""), lost)
-    special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
-    signs = (_Signs(block, rebus, special, language) for block in _blocks(rows, clues))
+    signs = (signs_of(head, block, language, lost) for block in _blocks(rows, clues))
     drawn = (Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs)
     made = [with_looks(grid, looks) for grid in drawn]
-    names = {f"{match[1]}{int(match[2])}" for _, line in clues if (match := _CLUE.fullmatch(line))}
-    return min(made, key=lambda grid: len(names ^ {_name(*run) for run in numbered(grid)}))
+    names = {f"{match[1]}{int(match[2])}" for _, line in clues if (match := CLUE.fullmatch(line))}
+    return min(made, key=lambda grid: len(names ^ {clue_name(*run) for run in numbered(grid)}))
 
 
-def _split(line: str) -> list[str]:
+def signs_in(line: str) -> list[str]:
     """The signs of a row: characters, with the marks that belong to them."""
     signs: list[str] = []
     for char in unicodedata.normalize("NFC", line):
@@ -210,12 +210,12 @@ def _blocks(rows: list[list[str]], clues: list[_TextLine]) -> tuple[str, ...]:
     return (".", _BLOCKS) if is_dotted else (_BLOCKS, ".")
 
 
-def _name(number: int, slot: Slot) -> str:
+def clue_name(number: int, slot: Slot) -> str:
     """The name of the clue of a slot, such as A1."""
     return f"{'A' if slot.direction is Direction.ACROSS else 'D'}{number}"
 
 
-class _Signs(NamedTuple):
+class GridSigns(NamedTuple):
     """The meaning of the signs of a grid; `special` is `circle`, `shade` or nothing."""
 
     block: str
@@ -239,16 +239,24 @@ class _Signs(NamedTuple):
         )
 
 
+def signs_of(
+    head: Mapping[str, str], block: str, language: Language, lost: NotTakenOver
+) -> GridSigns:
+    """The meaning of signs by what is said of the puzzle, and with this sign for a block."""
+    special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
+    return GridSigns(block, _rebus(head.get("rebus", ""), lost), special, language)
+
+
 def _entries(lines: list[_TextLine], split: str, grid: Grid, lost: NotTakenOver) -> Iterator[Entry]:
     clues, others = _clues(lines, lost)
     count_of_clues = len(clues) + len(others)
     for number, slot in numbered(grid):
-        text, answer = clues.pop(_name(number, slot), ("", ""))
+        text, answer = clues.pop(clue_name(number, slot), ("", ""))
         found, is_kept = marked(text)
         if not is_kept:
             lost.add("the look (underlined, struck through and the like)", "clue")
         words = answer.split(split) if split else []
-        given = ",".join(str(len(_split(word))) for word in words)
+        given = ",".join(str(len(signs_in(word))) for word in words)
         clue = with_enumeration(found, given, answer_lengths(grid, slot), lost)
         entry = read_entry(grid, number, slot, clue)
         is_parted = len(words) > 1 and "".join(words) == entry.spelling
@@ -267,7 +275,7 @@ def _clues(
     found: dict[str, tuple[str, str]] = {}
     others: list[str] = []
     for number, line in lines:
-        match = _CLUE.fullmatch(line)
+        match = CLUE.fullmatch(line)
         if match is None:
             more = _MORE.match(line)
             if more is None:
@@ -287,12 +295,17 @@ def _clues(
 
 def _without_answer(rest: str, name: str, lost: NotTakenOver) -> tuple[str, str]:
     """The clue without the answer, or the answers, behind it; and the answer."""
+    stop, start = clue_and_answer(rest)
+    if rest[stop:start].count("~") > 1:
+        lost.add(f"other answers of clue {name}")
+    return rest[:stop], rest[start:].strip()
+
+
+def clue_and_answer(rest: str) -> tuple[int, int]:
+    """Where a clue ends, and where the answer begins behind it and perhaps behind others."""
     tildes = [match.start() for match in _ANSWER.finditer(rest)]
     if not tildes:
-        return rest, ""
-    bare, answer = rest[: tildes[-1]].rstrip(), rest[tildes[-1] + 1 :].strip()
+        return len(rest), len(rest)
+    bare = rest[: tildes[-1]].rstrip()
     others = next((m for m in _OTHER_ANSWERS.finditer(bare) if m.end() == len(bare)), None)
-    if others is None:
-        return bare, answer
-    lost.add(f"other answers of clue {name}")
-    return bare[: others.start()], answer
+    return others.start() if others else len(bare), tildes[-1] + 1

@@ -11,6 +11,7 @@ from string import ascii_lowercase, digits, punctuation
 from publisher import (
     Cell,
     CellKind,
+    Clue,
     Direction,
     Entry,
     ExportError,
@@ -164,9 +165,13 @@ def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry], losses: list[str]) 
     number, entry = numbered_entry
     way = "A" if entry.direction is Direction.ACROSS else "D"
     answer = "".join(letter or UNKNOWN for letter in puzzle.answer(entry))
-    line = carried(entry.clue, puzzle.language)
-    text = "".join(_marked(text, styles, losses) for text, styles in clue_parts(entry.clue, line))
+    text = marked_line(entry.clue, carried(entry.clue, puzzle.language), losses)
     return f"{way}{number}. {text} ~ {answer}"
+
+
+def marked_line(clue: Clue, line: str, losses: list[str]) -> str:
+    """The printed line of a clue with its marks; emphasis that has none is lost."""
+    return "".join(_marked(text, styles, losses) for text, styles in clue_parts(clue, line))
 
 
 def _marked(text: str, styles: frozenset[TextStyle], losses: list[str]) -> str:

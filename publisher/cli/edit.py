@@ -3,12 +3,12 @@
 import time
 from itertools import islice
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
 
 from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, budget_option
+from publisher.cli.opening import is_puzzle_file, opened_puzzle
 from publisher.cli.printing import say
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from publisher.language.spelling import Letters
     from publisher.model.figures import ScoreFigures
-    from publisher.pipeline.publishing import Pipeline
     from publisher.workbench.editing import Changes, Edit
     from publisher.workbench.kept import OpenPuzzle
     from publisher.workbench.questions import WordChange
@@ -33,6 +32,13 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--put", multiple=True, metavar="SLOT=WORD", help="Put a word into a slot, such as 12d=oboe."
+)
+@click.option(
+    "--clue",
+    "clues",
+    multiple=True,
+    metavar="SLOT=CLUE",
+    help='Write the clue of a word, such as "12d=It gives the A".',
 )
 @click.option(
     "--refill",
@@ -66,6 +72,9 @@ if TYPE_CHECKING:
 )
 @PUZZLE
 @budget_option()
+@click.option(
+    "--to", "target", type=FILE, metavar="FILE", help="Write a puzzle file into another file."
+)
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @click.option("--publish", "is_published", is_flag=True, help="Publish the puzzle afterwards.")
 @OVERRIDES
@@ -73,6 +82,7 @@ def edit(
     config: Path,
     rejected: tuple[str, ...],
     put: tuple[str, ...],
+    clues: tuple[str, ...],
     refill: tuple[str, ...],
     keep: tuple[str, ...],
     most: int | None,
@@ -81,68 +91,64 @@ def edit(
     again: int,
     number: int,
     budget: str | None,
+    target: Path | None,
     dry_run: bool,
     is_published: bool,
     overrides: tuple[str, ...],
 ) -> int:
     """Change words of the puzzle that the lock of CONFIG keeps, and as few others as can be.
 
-    The lock is rewritten and the clue file is put in order; the pages are those of the next
-    publication. Ctrl-C leaves everything as it was.
+    The lock is rewritten, and the clue file put in order; the pages are those of the next
+    publication. A puzzle file instead of CONFIG is changed itself, and all else in it stays.
     """
-    from publisher.cli.setup import pipelines
+    from publisher.cli.publish import published
     from publisher.errors import CommandError
     from publisher.workbench.editing import Edit
 
-    wanted = Edit.read(rejected, put, refill, keep, most)
+    wanted = Edit.read(rejected, put, refill, keep, most, clues)
     if taken and (count or again):
         raise CommandError("--take makes one proposal: leave out --propose and --another")
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
-    (pipeline,) = pipelines([config], overrides)
+    if is_published and is_puzzle_file(config):
+        raise CommandError(f"{config} is a puzzle, and no config: leave out --publish")
+    opened = opened_puzzle(config, overrides, number, wanted, target)
     if count:
-        _propose(pipeline, number, wanted, count, again * count)
+        _propose(opened, number, wanted, count, again * count)
         return 0
-    _change(pipeline, number, wanted, (taken or 1 + again) - 1, dry_run=dry_run)
-    if is_published and not dry_run:
-        from publisher.cli.publish import published
-
-        return published([pipeline])
-    return 0
+    _change(opened, number, wanted, (taken or 1 + again) - 1, dry_run=dry_run)
+    return published([opened.pipeline]) if is_published and not dry_run else 0
 
 
 def _change(
-    pipeline: "Pipeline", number: int, wanted: "Edit", place: int, *, dry_run: bool
+    opened: "OpenPuzzle", number: int, wanted: "Edit", place: int, *, dry_run: bool
 ) -> None:
     """Make the proposal at a place, from 0, write the files, and say what has changed."""
     from publisher.files import output
-    from publisher.workbench.kept import open_puzzle
 
-    opened = open_puzzle(pipeline, number)
-    puzzle_config = opened.builder.puzzle_config
     if not dry_run:
-        output.check(path for path in (puzzle_config.clues, puzzle_config.lock) if path)
+        output.check(opened.paths)
     started = time.monotonic()
     made = found_proposals(opened, wanted, place, 1)[0]
     seconds = time.monotonic() - started
+    copy = opened.copy if made.files else None
     if not dry_run:
         opened.refuse_changed_files()
         output.write(made.files)
-    config = pipeline.config.path
     say(f"{_puzzle_name(opened, number)}: {_measure(made, place)} ({seconds:.1f} s)")
     _print_changes(made)
-    _print_rest(opened, made, config)
-    say(f"for the pages: publisher publish {quote(str(config))}")
+    _print_rest(opened, made)
+    if copy and not dry_run:
+        say(f"  the file as it was is kept: {copy}")
+    say(f"for the pages: {opened.next_step}")
     if dry_run:
         say("nothing was written: this was a dry run")
 
 
-def _propose(pipeline: "Pipeline", number: int, wanted: "Edit", count: int, skipped: int) -> None:
+def _propose(opened: "OpenPuzzle", number: int, wanted: "Edit", count: int, skipped: int) -> None:
     """Say what some proposals would change, after so many that are skipped."""
     from publisher.messages.wording import count_of
-    from publisher.workbench.kept import open_puzzle
 
-    opened = open_puzzle(pipeline, number)
     found = found_proposals(opened, wanted, skipped, count)
     more = "" if len(found) == count else "; no other was found"
     say(f"{_puzzle_name(opened, number)}: {count_of(len(found), 'proposal')}{more}")
@@ -242,16 +248,20 @@ def _print_changes(made: "Changes") -> None:
         say(f"  {line}")
 
 
-def _print_rest(opened: "OpenPuzzle", made: "Changes", config: Path) -> None:
+def _print_rest(opened: "OpenPuzzle", made: "Changes") -> None:
     """Print the clues that are lacking, and those that went, and what could be rejected."""
     clues = opened.builder.puzzle_config.clues
     if made.without_clue:
         where = f", to be written into {clues}" if clues else ""
         say(f"  without a clue: {', '.join(made.without_clue)}{where}")
     for spelling, clue in made.loose:
-        kept = f"kept in {clues}" if clues else "gone, for the config has no `clues:` file"
-        say(f"  the clue of {spelling} is {kept}: {clue}")
-    if made.rejected:
+        say(f"  the clue of {spelling} is {opened.clue_end}: {clue}")
+    for name, before, after in made.clues:
+        say(f"  the clue of {name} is now: {after}")
+        if before:
+            say(f"    it was: {before}")
+    config = opened.pipeline.config.path
+    if made.rejected and not is_puzzle_file(config):
         listed = ", ".join(made.rejected)
         them = "it" if len(made.rejected) == 1 else "them"
         say(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")

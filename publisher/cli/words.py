@@ -60,15 +60,13 @@ def words(
     The puzzle is the one that the config's lock keeps, or the empty grid that the config gives. In
     a grid that is full, other words follow with what they cost: how many would have to change.
     """
+    from publisher.cli.opening import opened_puzzle
     from publisher.cli.printing import complain
-    from publisher.cli.setup import pipelines
     from publisher.model.numbering import slots
-    from publisher.workbench.kept import open_puzzle
     from publisher.workbench.questions import with_free_crossings
     from publisher.workbench.slot_names import find_slot
 
-    (pipeline,) = pipelines([config], overrides)
-    opened = open_puzzle(pipeline, number, empty=True)
+    opened = opened_puzzle(config, overrides, number)
     place = find_slot(opened.state, slot)
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _fitting_candidates(state, place, opened.reviser, pattern)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.language import Language
+from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
@@ -51,6 +52,9 @@ class Source(Record[O]):
     `rows` is for sources that are tables, and `for_each:` makes a puzzle of each of its rows: line
     numbers, from 1, with the cells of each, the names of the columns first. It raises what `read`
     does.
+
+    `languages` are the codes of those of which the source itself has words, so that `{name: code}`
+    is a list of them.
     """
 
     beside = SourceSettings
@@ -58,6 +62,7 @@ class Source(Record[O]):
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
     bulk: Callable[[O], "BulkWords | None"] | None = None
     rows: Callable[[O], Iterable[tuple[int, Sequence[object]]]] | None = None
+    languages: Callable[[], Collection[str]] | None = None
 
     def _check(self, options: type[Options]) -> None:
         super()._check(options)
@@ -193,11 +198,17 @@ class Reader(Record[O]):
     `language` is for formats that name the language: it returns the code in the bytes, or None, and
     raises only `FormatError`. If the user names no language, `read` gets this one, or one that the
     program infers, and may be called more than once.
+
+    `rewrite` changes a puzzle in its file. It is given the bytes, the options, and the changes:
+    the puzzle that `read` makes of the bytes, and the one that `read` is to make of those that it
+    returns, in which all else is as it was. It raises `ExportError` for what the file cannot hold.
+    None if files of the format cannot be changed.
     """
 
     suffixes: tuple[str, ...]
     read: Callable[[bytes, O, Language], Puzzle | WithLosses[Puzzle]]
     language: Callable[[bytes], str | None] | None = None
+    rewrite: Callable[[bytes, O, PuzzleChanges], bytes] | None = None
 
 
 @dataclass(frozen=True)

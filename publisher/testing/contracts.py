@@ -1,6 +1,6 @@
 """The contracts of a plugin, and of its sources, readers, exporters, templates and executors."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import suppress
 from dataclasses import replace
@@ -10,8 +10,11 @@ from typing import Any
 
 from publisher.config import Config, config_of
 from publisher.errors import ExportError, FormatError, OptionError, PublisherError, SourceError
+from publisher.language.clue import Clue
 from publisher.model.bulk_words import BulkWords
+from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, features
+from publisher.model.grid import Cell, Position
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
@@ -21,6 +24,7 @@ from publisher.plugins.plugin_code import split_losses, type_name
 from publisher.plugins.preview import Preview
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyReader, AnySource, Template
 from publisher.plugins.registry import KINDS, Registry, load, load_object
+from publisher.reading.rewriting import differences
 from publisher.testing.calling import Calls
 from publisher.testing.samples import ENGLISH, sample_puzzles
 from publisher.words.source_words import source_words
@@ -120,8 +124,10 @@ def check_reader(
 ) -> None:
     """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone.
 
-    A sample is the same puzzle twice. A call ends within `patience` seconds. The reader prints
-    nothing, uses no network, and touches no file that no option names.
+    A sample is the same puzzle twice. With `rewrite`, one in which nothing changes has the same
+    bytes; another clue or another letter is read in the bytes that it returns, twice the same, or
+    it raises `ExportError`. A call ends within `patience` seconds. The reader prints nothing, uses
+    no network, and touches no file that no option names.
     """
     calls = Calls.of(reader, options, patience)
     language = reader.language or (lambda _: None)
@@ -130,14 +136,47 @@ def check_reader(
         return split_losses(reader.read(data, calls.options, ENGLISH))
 
     for sample in samples:
-        calls.expect(calls.call(read, sample)[0], Puzzle, "a Puzzle")
+        puzzle = calls.expect(calls.call(read, sample)[0], Puzzle, "a Puzzle")
         calls.twice("not the same puzzle twice", read, sample)
+        if reader.rewrite:
+            _check_rewriting(calls, reader, sample, puzzle)
         code = calls.call(language, sample)
         assert code is None or isinstance(code, str), f"{reader.name}: language gave {code!r}"
         for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
             for refuses in (language, read):
                 with suppress(FormatError):
                     calls.call(refuses, wrong)
+
+
+def _check_rewriting(calls: Calls, reader: AnyReader, sample: bytes, puzzle: Puzzle) -> None:
+    assert reader.rewrite
+    same = calls.call(reader.rewrite, sample, calls.options, PuzzleChanges(puzzle, puzzle))
+    assert same == sample, f"{reader.name}: it changes bytes where nothing is changed"
+    for wanted in _changed_samples(puzzle):
+        given = (sample, calls.options, PuzzleChanges(puzzle, wanted))
+        with suppress(ExportError):
+            made = calls.twice("not the same bytes twice", reader.rewrite, *given)
+            data = calls.expect(made, bytes, "bytes")
+            found, _ = split_losses(calls.call(reader.read, data, calls.options, puzzle.language))
+            found = calls.expect(found, Puzzle, "a Puzzle", "read again")
+            said = f"{reader.name}: what it rewrites is not read as it was wanted"
+            assert not list(differences(wanted, found)), said
+
+
+def _changed_samples(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The puzzle with another clue, and with another letter in its first cell that has one."""
+    first, *others = puzzle.entries
+    clue = Clue("Another clue of a test", first.clue.enumeration)
+    yield replace(puzzle, entries=(replace(first, clue=clue), *others))
+    lettered = [at for at in puzzle.grid.positions() if puzzle.grid[at].letter]
+    letters = [puzzle.grid[at].letter for at in lettered]
+    other = next((letter for letter in letters if letter != letters[0]), None)
+    if other is not None:
+
+        def changed(at: Position, cell: Cell) -> Cell:
+            return replace(cell, letter=other) if at == lettered[0] else cell
+
+        yield replace(puzzle, grid=puzzle.grid.mapped(changed))
 
 
 def check_template(template: Template, exporter: str = "pdf", patience: float = 60) -> None:

@@ -11,6 +11,7 @@ from publisher.language.spelling import Letters
 from publisher.messages.wording import count_of
 from publisher.model.figures import Figures, ScoreFigures
 from publisher.model.grid import Grid, Position
+from publisher.model.puzzle import Puzzle
 from publisher.plugins.draft import Rejection
 from publisher.plugins.review import RemarkLevel, ReviewedPuzzle
 from publisher.plugins.search_run import SearchRun
@@ -24,7 +25,7 @@ from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
-from publisher.workbench.word_commands import PinLetters, Put, Reject
+from publisher.workbench.word_commands import PinLetters, Put, Reject, WriteClue
 
 _CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
 _ALL = "all"
@@ -34,8 +35,8 @@ _ALL = "all"
 class Edit:
     """What an editor wants of a puzzle.
 
-    `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word.
-    At most `most` words change; None is any number.
+    `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word,
+    `clues` a slot and a text. At most `most` words change; None is any number.
     """
 
     rejected: tuple[str, ...] = ()
@@ -43,6 +44,7 @@ class Edit:
     refill: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
     most: int | None = None
+    clues: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def read(
@@ -52,18 +54,24 @@ class Edit:
         refill: Sequence[str],
         keep: Sequence[str],
         most: int | None = None,
+        clues: Sequence[str] = (),
     ) -> "Edit":
         """The edit of a command line; raises `CommandError` for one that says nothing."""
-        pairs: list[tuple[str, str]] = []
-        for text in put:
-            slot, sign, word = (part.strip() for part in text.partition("="))
-            if not (slot and sign and word):
-                raise CommandError(f"--put {text}: write the slot and the word, as in 12d=oboe")
-            pairs.append((slot, word))
-        made = cls(tuple(rejected), tuple(pairs), _items(refill), _items(keep), most)
-        if not (made.rejected or made.put or made.refill):
-            raise CommandError("say what to change: --reject, --put or --refill")
+        words = tuple(_pair("--put", text, "the slot and the word, as in 12d=oboe") for text in put)
+        if empty := [slot for slot, word in words if not word]:
+            raise CommandError(f"--put {empty[0]}=: write a word behind it, as in 12d=oboe")
+        texts = (
+            _pair("--clue", text, 'the slot and the clue, as in "12d=A wind"') for text in clues
+        )
+        made = cls(tuple(rejected), words, _items(refill), _items(keep), most, tuple(texts))
+        if not (made.searches or made.clues):
+            raise CommandError("say what to change: --reject, --put, --refill or --clue")
         return made
+
+    @property
+    def searches(self) -> bool:
+        """Whether it changes words, and not only clues."""
+        return bool(self.rejected or self.put or self.refill)
 
     def commands(self, state: PuzzleState) -> tuple[PureCommand | SearchCommand, ...]:
         """The commands of the edit, slots as they are before any of them."""
@@ -73,13 +81,15 @@ class Edit:
         put: list[PureCommand] = []
         for slot, (_, word) in zip(slots, self.put, strict=True):
             put += [Put(slot, word), PinLetters(slot)]
-        return (*pins, *rejected, *put, self._search(state))
+        texts = [WriteClue(_at(state, name), text) for name, text in self.clues]
+        return (*pins, *rejected, *put, *texts, *self._search(state))
 
-    def _search(self, state: PuzzleState) -> SearchCommand:
+    def _search(self, state: PuzzleState) -> Iterator[SearchCommand]:
         cells = tuple(dict.fromkeys(cell for item in self.refill for cell in _cells(state, item)))
         if self.rejected or self.put:
-            return Mend(cells)
-        return Another() if self.refill == (_ALL,) else RefillCells(cells)
+            yield Mend(cells)
+        elif self.refill:
+            yield Another() if self.refill == (_ALL,) else RefillCells(cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +99,8 @@ class Changes:
     `loose` are the clues of words that went, `rejected` the words that the config does not reject,
     and `came` the words that a search has brought, those of the slots that the edit names first.
     `is_fewest` says whether fewer changes are proved to be impossible; None if the edit asks for
-    other words wherever that is possible. `before` and `after` are the scores of all words.
+    other words wherever that is possible. `before` and `after` are the scores of all words, and
+    `clues` the clues that are others now: the name of the slot, the old and the new one.
     """
 
     state: PuzzleState
@@ -103,6 +114,7 @@ class Changes:
     is_fewest: bool | None
     before: ScoreFigures
     after: ScoreFigures
+    clues: tuple[tuple[str, str, str], ...]
 
 
 def proposals(find: Callable[[Sequence[Letters]], Changes]) -> Iterator[Changes]:
@@ -145,25 +157,37 @@ def changed(
     state = _searched(opened, edit, run, replace(opened.state, rejected=refused))
     before, after = (scored(each, opened.reviser) for each in (opened.state, state))
     words = changes(before, after)
-    is_fewest = None if edit.refill else run.is_proved
+    is_fewest = None if edit.refill or not edit.searches else run.is_proved
     if edit.most is not None and len(words) > edit.most:
         raise GenerationError(_too_many(len(words), edit.most, is_fewest=is_fewest))
     old = {letters for _, letters in before.answers()}
     loose = {letters: each for letters, each in opened.loose(state).items() if letters in old}
     named = (each.letters for each in state.rejected if each not in refused)
+    shown = opened.shown(state)
     return Changes(
         state,
         opened.files(state),
         words,
         tuple(_remarks(opened, before, after)),
-        tuple(entry.spelling for entry in opened.shown(state).unclued),
+        tuple(entry.spelling for entry in shown.unclued),
         tuple((word, with_signs(clue)) for word, clue in loose.values()),
         tuple(map(opened.state.spelled, named)),
         tuple(_came(opened.state, state, edit)),
         is_fewest,
         Figures.of(before.puzzle(), before.scores).scores,
         Figures.of(after.puzzle(), after.scores).scores,
+        tuple(_new_clues(opened, edit, shown)),
     )
+
+
+def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[str, str, str]]:
+    """The clues that the edit writes: the names of their slots, the old and the new ones."""
+    named = {find_slot(opened.state, name) for name, _ in edit.clues}
+    old = {entry.slot: with_signs(entry.clue) for entry in opened.as_opened.entries if named}
+    for entry in after.entries:
+        clue = with_signs(entry.clue)
+        if entry.slot in named and old[entry.slot] != clue:
+            yield f"{entry.number} {entry.direction}", old[entry.slot], clue
 
 
 def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState) -> PuzzleState:
@@ -203,16 +227,24 @@ def _remarks(opened: OpenPuzzle, before: PuzzleState, after: PuzzleState) -> Ite
         yield f"the grid has other cells now; it is {after.grid.width}×{after.grid.height}"
     yield from astray(before, after)
     yield from (each.message for each in flaws(after) if each.kind is FlawKind.PARTED)
-    known = set(_faults(opened, before))
-    yield from (said for said in _faults(opened, after) if said not in known)
+    known = set(_faults(opened, opened.as_opened, before))
+    now = _faults(opened, opened.shown(after), after)
+    yield from (said for said in now if said not in known)
 
 
-def _faults(opened: OpenPuzzle, state: PuzzleState) -> Iterator[str]:
-    """What checks say of a state; notes are for a review, and missing clues are told apart."""
-    given = ReviewedPuzzle(opened.shown(state), state.scores)
+def _faults(opened: OpenPuzzle, shown: Puzzle, state: PuzzleState) -> Iterator[str]:
+    """What checks say of a state as it is shown; notes are for a review, missing clues apart."""
+    given = ReviewedPuzzle(shown, state.scores)
     choices = {**opened.builder.puzzle_config.checks, "missing-clue": None}
     found = review(given, opened.pipeline.registry, choices).remarks
     return (each.remark.text for each in found if each.remark.level is not RemarkLevel.NOTE)
+
+
+def _pair(option: str, text: str, how: str) -> tuple[str, str]:
+    slot, sign, value = (part.strip() for part in text.partition("="))
+    if not (slot and sign):
+        raise CommandError(f"{option} {text}: write {how}")
+    return slot, value
 
 
 def _items(texts: Iterable[str]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
+from shlex import quote
 from zlib import crc32
 
 from publisher.config.settings import PuzzleConfig
@@ -186,6 +187,33 @@ class OpenPuzzle(KeptPuzzle):
     state: PuzzleState
     kept: tuple[Puzzle, ...]
     reviser: GuardedReviser
+
+    @property
+    def copy(self) -> Path | None:
+        """The copy that is made of a file before it is written over; None without one."""
+        return None
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The files that are written."""
+        puzzle_config = self.builder.puzzle_config
+        return tuple(path for path in (puzzle_config.clues, puzzle_config.lock) if path)
+
+    @property
+    def as_opened(self) -> Puzzle:
+        """The puzzle before any change, with its texts."""
+        return self.shown(self.state)
+
+    @property
+    def clue_end(self) -> str:
+        """What becomes of the clue of a word that goes."""
+        clues = self.builder.puzzle_config.clues
+        return f"kept in {clues}" if clues else "gone, for the config has no `clues:` file"
+
+    @property
+    def next_step(self) -> str:
+        """The command that makes the pages."""
+        return f"publisher publish {quote(str(self.pipeline.config.path))}"
 
     def files(self, state: PuzzleState) -> dict[Path, bytes]:
         """The files that keep a state: the clue file in order, if there is one, and the lock.

@@ -1,0 +1,244 @@
+"""A puzzle of a file that another program wrote, changed there: all else in the file stays."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+from publisher.config import config_of
+from publisher.config.models import DEFAULT_LANGUAGE
+from publisher.errors import CommandError, ExportError, GenerationError
+from publisher.files.opening import file_bytes
+from publisher.formats.reading_kit import answer_lengths
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised
+from publisher.language.enumerations import settled
+from publisher.language.spelling import Letters
+from publisher.messages.wording import listed
+from publisher.model.changes import PuzzleChanges
+from publisher.model.grid import Slot
+from publisher.model.layout import Layout, Placement
+from publisher.model.numbering import numbered
+from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.words import Word
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.plugins.core_settings import DEFAULT_GENERATOR
+from publisher.plugins.draft import Candidate, Draft, Reviser
+from publisher.plugins.records import AnyReader
+from publisher.plugins.registry import Registry
+from publisher.plugins.search_run import SearchRun
+from publisher.reading.puzzle_file import LARGEST, read_in_own_language, reader_of
+from publisher.reading.rewriting import rewritten
+from publisher.words.clue_file import NO_CLUES
+from publisher.words.clue_order import Clued
+from publisher.workbench.editing import Edit
+from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.kept import OpenPuzzle
+from publisher.workbench.slot_names import find_slot, slot_name
+from publisher.workbench.state import PuzzleState
+
+_NAME_A_LIST = "name a list, as in --set generator.wordlists='[{file: words.txt}]'"
+
+
+class NoWords(Reviser):
+    """A reviser without word lists: it knows the words of a draft, and no others."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:  # noqa: ARG002
+        """The draft as it is; raises `GenerationError` if an answer is none of its words."""
+        known, answers = {word.letters: word for word in draft.words}, dict(draft.answers())
+        for _, slot in numbered(draft.grid):
+            letters = answers.get(slot, ())
+            if letters not in known or not draft.allows(letters, slot):
+                there = f"{''.join(letters) or 'nothing'} would be at {slot_name(draft.grid, slot)}"
+                raise GenerationError(f"{there}: put a word there too, or {_NAME_A_LIST}")
+        placed = (Placement(known[letters], slot) for slot, letters in answers.items())
+        return Layout(draft.grid, tuple(placed), complete=True)
+
+    def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:  # noqa: ARG002
+        """There are none: raises `CommandError`."""
+        raise CommandError(f"there are no words to look among: {_NAME_A_LIST}")
+
+
+@dataclass(frozen=True)
+class OpenFile(OpenPuzzle):
+    """A puzzle of a file that is changed on the command line, and written back into it.
+
+    `data` is the content of the file when it was opened; `target` is the file to write. `puzzle` is
+    as the file has it, and `clues` are to be written, by their slots.
+    """
+
+    path: Path
+    target: Path
+    record: AnyReader
+    data: bytes
+    puzzle: Puzzle
+    clues: Mapping[Slot, str]
+
+    @property
+    def copy(self) -> Path | None:
+        """The copy that is made of the file as it was; None if there is one, or the file stays."""
+        copy = self.path.with_name(f"{self.path.name}.bak")
+        return None if self.target != self.path or copy.exists() else copy
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The copy, if one is made, and the file."""
+        return (self.copy, self.target) if self.copy else (self.target,)
+
+    def files(self, state: PuzzleState) -> dict[Path, bytes]:
+        """The files with their contents; none if nothing changes.
+
+        Raises `CommandError` for what the file cannot hold.
+        """
+        changes = PuzzleChanges(self.puzzle, self.shown(state))
+        try:
+            with self.builder.registry.calling(self.record):
+                options = self.record.options.model_validate({})
+                made = rewritten(self.record, options, self.data, changes)
+        except ExportError as error:
+            raise CommandError(f"{self.path} cannot be changed in this way: {error}") from None
+        if made == self.data and self.target == self.path:
+            return {}
+        return {**dict.fromkeys(self.paths, self.data), self.target: made}
+
+    def refuse_changed_files(self) -> None:
+        """Raise `CommandError` if the file is not as it was when it was opened."""
+        if file_bytes(self.path, LARGEST) != self.data:
+            raise CommandError(f"{self.path} was changed in the meantime: try again")
+
+    def shown(self, state: PuzzleState) -> Puzzle:
+        """The puzzle of the file with the letters of a state, and with the new clues."""
+        after = replace(self.puzzle, grid=state.grid)
+
+        def shown(entry: Entry) -> Entry:
+            if after.whole_answer(entry) == self.puzzle.whole_answer(entry):
+                made = entry
+            else:
+                word = state.word(state.answer(entry.slot))
+                made = replace(entry, spelling=word.spelling, clue=_unwritten(entry, word))
+            return self._clued(made, after) if entry.slot in self.clues else made
+
+        return replace(after, entries=tuple(map(shown, self.puzzle.entries)))
+
+    def _clued(self, entry: Entry, puzzle: Puzzle) -> Entry:
+        """The entry with its new clue; it has an enumeration if its old clue had one."""
+        lengths = answer_lengths(puzzle.grid, entry.slot, *entry.linked)
+        clue = settled(emphasised(self.clues[entry.slot])[0], *lengths)
+        return replace(
+            entry, clue=replace(clue, enumeration=clue.enumeration or entry.clue.enumeration)
+        )
+
+    def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
+        """The clues of words that are not in their places any more."""
+        before, after = self.puzzle, self.shown(state)
+        return {
+            before.answer(entry): (entry.spelling, entry.clue)
+            for entry in before.entries
+            if entry.clue.text and before.whole_answer(entry) != after.whole_answer(entry)
+        }
+
+    @property
+    def as_opened(self) -> Puzzle:
+        """The puzzle of the file."""
+        return self.puzzle
+
+    @property
+    def clue_end(self) -> str:
+        """What becomes of the clue of a word that goes."""
+        return "gone"
+
+    @property
+    def next_step(self) -> str:
+        """The command that makes a page."""
+        return f"publisher convert {quote(str(self.target))} {quote(self.target.stem)}.pdf"
+
+
+def _unwritten(entry: Entry, word: Word) -> Clue:
+    """The clue of an answer that is another now; it has an enumeration if the old one had one."""
+    has_enumeration = entry.clue.enumeration and not entry.linked
+    return Clue("", word.enumeration if has_enumeration else None)
+
+
+def open_file(
+    registry: Registry,
+    path: Path,
+    overrides: Sequence[str] = (),
+    wanted: Edit | None = None,
+    to: Path | None = None,
+) -> OpenFile:
+    """The puzzle of a file, to be changed there, or written `to` another file.
+
+    The clues that are `wanted` are written. Words are those of the lists that the settings of
+    `overrides` name, or else of a source that has words of its language. Raises `CommandError` if
+    files of the format are not changed.
+    """
+    record = reader_of(registry, path, None)
+    if record.rewrite is None:
+        raise CommandError(_not_in_place(registry, path, record))
+    data, usual = file_bytes(path, LARGEST), registry.languages[DEFAULT_LANGUAGE]
+    with registry.calling(record):
+        options = record.options.model_validate({})
+        puzzle = read_in_own_language(path, record, options, usual, registry.languages).value
+    settings, state = _settings(registry, puzzle), _state(path, puzzle)
+    pipeline = Pipeline(config_of(settings, registry, path, overrides), registry)
+    builder = pipeline.builders[0]
+    return OpenFile(
+        builder=builder,
+        number=0,
+        read_words=builder.words,
+        written=NO_CLUES,
+        before=puzzle,
+        pipeline=pipeline,
+        state=state,
+        kept=(puzzle,),
+        reviser=_reviser(builder, settings, overrides, wanted),
+        path=path,
+        target=to or path,
+        record=record,
+        data=data,
+        puzzle=puzzle,
+        clues={find_slot(state, name): text for name, text in (wanted.clues if wanted else ())},
+    )
+
+
+def _reviser(
+    builder: PuzzleBuilder,
+    settings: Mapping[str, Any],
+    overrides: Sequence[str],
+    wanted: Edit | None,
+) -> GuardedReviser:
+    """The reviser with the words of the settings, if there are any and a search is wanted."""
+    has_words = "wordlists" in settings["generator"] or any("word" in each for each in overrides)
+    if has_words and (wanted is None or wanted.searches):
+        made = builder.reviser(builder.words(), 0)
+        return GuardedReviser(made or NoWords(), builder.calling_origin)
+    return GuardedReviser(NoWords())
+
+
+def _settings(registry: Registry, puzzle: Puzzle) -> dict[str, Any]:
+    """The settings of a config that would change the puzzle: what looks for words, and where."""
+    code = puzzle.language.code
+    makers = (name for name, each in registry.generators.items() if each.designs and each.reviser)
+    generator: dict[str, object] = {"use": next(makers, DEFAULT_GENERATOR)}
+    for name, source in registry.sources.items():
+        if source.languages and code in source.languages():
+            generator.setdefault("wordlists", [{name: code}])
+    return {"language": code, "generator": generator}
+
+
+def _state(path: Path, puzzle: Puzzle) -> PuzzleState:
+    """The puzzle without its clues: an answer that is there twice may have two."""
+    entries = (replace(each, clue=Clue(), spelling="", linked=()) for each in puzzle.entries)
+    try:
+        return PuzzleState.of(replace(puzzle, entries=tuple(entries)))
+    except CommandError as error:
+        raise CommandError(f"{path}: {error}") from None
+
+
+def _not_in_place(registry: Registry, path: Path, record: AnyReader) -> str:
+    """The reason why a file is not changed, and what to do."""
+    known = listed(name for name, each in registry.readers.items() if each.rewrite)
+    said = f"files of the format {record.name} are not changed in place, those of {known} are"
+    return f"{path}: {said}; `publisher convert` makes one of it"
