@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from heapq import nsmallest
 from itertools import islice
 from pathlib import Path
@@ -17,6 +17,7 @@ from publisher import (
     Options,
     Origin,
     Request,
+    Word,
     WordError,
     lists_in,
     setting,
@@ -79,15 +80,14 @@ class Question(Options):
 
 @dataclass(frozen=True)
 class WordFinder:
-    """Finds words in the index of a config, or of lists; `names` are those of its lists.
+    """Finds words in the index of a request's words and lists; `names` are those of the lists.
 
     `wordnet` is the folder of a list that is a WordNet database.
     """
 
+    request: Request
     index: WordIndex
-    language: Language
     names: tuple[str, ...]
-    rejected: Mapping[int, int]
     wordnet: Path | None = None
 
     @classmethod
@@ -96,22 +96,35 @@ class WordFinder:
 
         Raises what reading the lists raises.
         """
-        lists, language = lists_in(options), request.language
-        index = load_index(request.words, lists, language, note)
+        lists = lists_in(options)
+        if not lists and not request.words:
+            raise CommandError("there are no words to look through, and no word lists")
+        index = load_index(request.words, lists, request.language, note)
         names = tuple(each.name for each in lists if not each.is_block)
         sources = {each.record.name: each.options for each in lists}
         wordnet = getattr(sources.get("wordnet"), "wordnet", None)
-        return cls(index, language, names, index.among(request.rejected), wordnet)
+        return cls(request, index, names, wordnet)
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return self.request.language
+
+    @cached_property
+    def own(self) -> Mapping[Letters, Word]:
+        """The words of the request by their letters."""
+        return {word.letters: word for word in self.request.words}
 
     def found(self, question: Question) -> "Found":
         """The words that answer a question; raises `CommandError` if it cannot be read."""
         notes: list[Callable[[Letters], str]] = []
         conditions = list(self._conditions(question, notes))
         sets, lengths = {}, question.lengths
+        rejected = self.index.among(self.request.rejected)
         for length, words in self.index.lengths.items():
             if length not in lengths:
                 continue
-            left = words.above(question.min_score) & ~self.rejected.get(length, 0)
+            left = words.above(question.min_score) & ~rejected.get(length, 0)
             for condition in conditions:
                 left = left and left & condition(words)
             if left:
@@ -196,13 +209,14 @@ class Found:
 
     def _match(self, length: int, word: int) -> FoundWord:
         finder, words = self.finder, self.finder.index.lengths[length]
+        made = finder.index.word(length, word, finder.language)
         number = words.list_of(word)
-        is_own = number >= min(NO_LIST, len(finder.names))
-        origin = None if is_own else Origin(finder.names[number])
-        plain = finder.index.word(length, word, finder.language)
-        made = replace(plain, score=words.scores[word], origin=origin)
+        if number < min(NO_LIST, len(finder.names)):
+            made = replace(made, origin=Origin(finder.names[number]))
+        else:
+            made = replace(finder.own.get(made.letters, made), origin=None)
         said = ", ".join(filter(None, (note(made.letters) for note in self.notes)))
-        return FoundWord(made, said)
+        return FoundWord(replace(made, score=words.scores[word]), said)
 
 
 def open_finder(request: Request, options: Options) -> Callable[[Question, int], FoundWords]:

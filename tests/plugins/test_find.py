@@ -307,7 +307,21 @@ def test_a_config_is_asked_with_its_words_lists_blocks_and_rejections(
     )
     run = publisher("find", config, "--letters", "notes")
     assert (run.code, run.err) == (0, "")
-    assert run.out == "2 words\n  STENO   5  100\n  NOTES   5   80  words.txt\n"
+    assert run.out == "2 words\n  steno   5  100\n  NOTES   5   80  words.txt\n"
+
+
+def test_a_puzzle_without_words_is_said(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("puzzle: a.ipuz\n")
+    puzzle: dict[str, object] = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 2, "height": 1},
+        "puzzle": [[1, 0]],
+    }
+    (tmp_path / "a.ipuz").write_text(json.dumps(puzzle))
+    run = publisher("find", tmp_path / "a.yaml", "--filter", "*")
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "there are no words to look through, and no word lists\n"
 
 
 def test_hebrew_words_have_their_final_forms(publisher: Command, tmp_path: Path) -> None:
