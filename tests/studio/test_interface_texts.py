@@ -127,6 +127,71 @@ def commands_refused() -> Iterator[str]:
                 yield said
 
 
+def in_hebrew(message: str) -> bool:
+    """Whether an error is said in Hebrew, and not only that it is in English."""
+    return "באנגלית" not in Said(interface_texts("he")).error(message)
+
+
+def errors_of_pages() -> Iterator[str]:
+    """Why generators make no puzzle, and why the studio refuses what somebody does on a page."""
+    generators = [*(ROOT / "plugins/publisher_fill").rglob("*.py")]
+    generators += (ROOT / "plugins/publisher_freeform").rglob("*.py")
+    studio = {*(ROOT / "publisher/studio").rglob("*.py")}
+    for path in sorted([*generators, *studio, ROOT / "publisher/words/word_list.py"]):
+        kinds = {"GenerationError"} | ({"CommandError", "OutputError"} if path in studio else set())
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in kinds and node.args:
+                yield sentence(node.args[0])
+
+
+OF_NO_PAGE = re.compile(
+    r"`\w+`|.*(`\w*`|a `name`|has no path|has no value|the form has|counted from 0|pixels wide"
+    r"|quick or fine|is not JSON|not a JSON object|there is no puzzle x of x|the studio says there)"
+)
+"""Errors of requests that no page of the studio sends, and of the start."""
+
+
+def test_what_a_page_may_be_refused_is_said_in_every_language() -> None:
+    made = "x: x", "x: choose another name", "x; save it under another name"  # of other sentences
+    own = [each for each in errors_of_pages() if each and each not in made]
+    said = [each for each in own if not OF_NO_PAGE.match(each)]
+    assert len(said) > 45
+    assert [each for each in said if not in_hebrew(each) and "beside the letters" not in each] == []
+
+
+@pytest.mark.parametrize(
+    ("message", "english", "hebrew"),
+    [
+        (
+            "/home/dana/my puzzles/p.yaml: generator.must[0]: “zebra” is not in the word list",
+            "“zebra” is not in the word list",
+            "„\u2068zebra\u2069” אינה ברשימת המילים",
+        ),
+        (
+            "/home/dana/my puzzles/puzzle.yaml: numbering: expected `cells`, not `foo`",
+            "expected “cells”, not “foo”",
+            "כאן אפשר לכתוב \u2068“cells”\u2069, ולא “\u2068foo\u2069”",
+        ),
+        (
+            "/home/dana/my puzzles/.studio/puzzle/words.txt: this line has more characters: "
+            "put a word on each line",
+            "this line has more characters: put a word on each line",
+            "",
+        ),
+        (
+            "the grid was not filled within the budget; the slots:\n…\ngive it a larger budget",
+            "the grid was not filled in the time that it had; the slots:\n…\ngive it more time",
+            "הלוח לא התמלא בזמן שניתן. אפשר לתת יותר זמן, לשחרר אותיות, או להוסיף מילים",
+        ),
+    ],
+)
+def test_an_error_is_said_in_words_of_people(message: str, english: str, hebrew: str) -> None:
+    folder = Path("/home/dana/my puzzles")
+    assert Said(interface_texts("en")).error(message, folder) == english
+    if hebrew:
+        assert Said(interface_texts("he")).error(message, folder) == hebrew
+
+
 OF_PEOPLE_AT_A_KEYBOARD = ("name a word", "x is outside the grid", "x is not rejected")
 """Errors that no page of the studio leads to."""
 
@@ -134,8 +199,7 @@ OF_PEOPLE_AT_A_KEYBOARD = ("name a word", "x is outside the grid", "x is not rej
 def test_errors_of_commands_are_said_in_every_language() -> None:
     said = [each for each in commands_refused() if not each.startswith(OF_PEOPLE_AT_A_KEYBOARD)]
     assert len(said) > 12
-    hebrew = Said(interface_texts("he"))
-    assert [each for each in said if hebrew.error(each) == each] == []
+    assert [each for each in said if not in_hebrew(each)] == []
     assert [Said(interface_texts("en")).error(each) for each in said] == said
 
 
@@ -148,8 +212,7 @@ def test_errors_of_commands_are_said_in_every_language() -> None:
             "the letter at row 3, column 4 is pinned: free it first",
             "האות ב⁨שורה ⁨3⁩, עמודה ⁨4⁩⁩ נעוצה. קודם משחררים אותה",
         ),
-        ("there is no 12 across", "there is no 12 across"),
-        ("a sentence of a plugin", "a sentence of a plugin"),
+        ("a sentence of a plugin", "הודעת התוכנית, באנגלית: ⁨a sentence of a plugin⁩"),
     ],
 )
 def test_values_of_an_error_are_said_too(said: str, hebrew: str) -> None:

@@ -36,6 +36,7 @@ from publisher.studio.server.answers import (
     draft_of,
     number_of,
     query_number,
+    said_error,
     studio_of,
 )
 
@@ -83,7 +84,10 @@ async def fill(request: Request) -> Response:
         raise CommandError("`entries` is missing")
     made = await _asked(request, draft, {"kind": kind, "name": name, "entries": entries})
     if made["problems"]:
-        return JsonAnswer({"problems": made["problems"], "view": view(draft)})
+        said = [
+            {**each, "message": said_error(request, each["message"])} for each in made["problems"]
+        ]
+        return JsonAnswer({"problems": said, "view": view(draft)})
 
     def take() -> None:
         registry = studio_of(request).registry

@@ -171,11 +171,18 @@ FAILURES = dict.fromkeys(
 """The handler of each class of errors; only an error of the last is a mistake of ours."""
 
 
+def said_error(request: Request, message: str) -> str:
+    """An error in the language of the page, without places that its reader does not know."""
+    studio: Studio | None = getattr(request.app.state, "studio", None)
+    folders = [studio.folder.path] if studio else []  # a request may be refused before it is there
+    return Said(interface_texts(interface_of(request))).error(message, *folders)
+
+
 def _status_and_form(request: Request, error: Exception) -> tuple[int, dict[str, object]]:
     """The status of an error's answer, and its form; a conflict has the newer view as well."""
     if isinstance(error, PublisherError | JobError):
         kind = error.kind if isinstance(error, JobError) else type(error).__name__
-        said = Said(interface_texts(interface_of(request))).error(str(error))
+        said = said_error(request, str(error))
         form: dict[str, object] = {"error": said, "kind": kind}
         if not isinstance(error, StaleError):
             return 400, form

@@ -5,8 +5,9 @@ stays as it is.
 """
 
 import json
+import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -25,6 +26,19 @@ LANGUAGE_COOKIE = "studio_language"
 """The cookie with the language of the interface; all starts of the studio share it."""
 
 _ENTRY = re.compile(r"\d+ (?:across|down|more)")
+_PEOPLES_WORDS = {
+    "within the budget": "in the time that it had",
+    "a larger budget": "more time",
+    "the budget was spent": "the time was over",
+}
+"""What the program says in words of a config, in those of people."""
+
+_PLACE = re.compile(r"[^\s:]+\.ya?ml(?::\d+){0,2}: (?:[a-z_]\w*(?:[.\[][\w\].\[-]*)?: )?")
+"""Where a fault is in the config of a draft, which has no file."""
+
+_OWN_WORDS = re.compile(r"(?:\.studio[\\/][^\\/:]+[\\/])?words\.txt: ")
+_TEMPORARY = re.compile(r"\S*[\\/]tmp\w+[\\/]")
+
 _FOLDER = Path(__file__).parent
 _ISOLATED = "\u2068{}\u2069"  # a word of another direction leaves the sentence in its order
 
@@ -108,12 +122,25 @@ class Said:
         listed = self._listed(loss)
         return ", ".join(listed) if listed else self._of_format(loss)
 
-    def error(self, message: str) -> str:
-        """An error of the program; what is wrong with a word may be one of the `reasons`."""
+    def error(self, message: str, *folders: Path) -> str:
+        """An error of the program without its places in files of these folders, which nobody wrote.
+
+        What is wrong with a word may be one of the `reasons`; one that is not known says that it is
+        in English.
+        """
+        plain = _without_places(message, folders)
         if self.texts.code == DEFAULT_INTERFACE:
-            return message
-        found = self._with_values(message, "errors", self.error)
-        return self._with_values(message, "reasons", str) if found == message else found
+            for said, people in _PEOPLES_WORDS.items():
+                plain = plain.replace(said, people)
+            return re.sub("`([^`]*)`", r"“\1”", plain)
+        found = self._known_error(plain)
+        if found == plain and re.search("[a-z]", plain):
+            found = self.texts.text("common.in_english", said=plain)
+        return re.sub("`([^`]*)`", r"“\1”", found)
+
+    def _known_error(self, said: str) -> str:
+        found = self._with_values(said, "errors", self._known_error)
+        return self._with_values(said, "reasons", str) if found == said else found
 
     def remark(self, remark: str) -> str:
         """A remark of one of our checks, the entries in it by their names in this language."""
@@ -125,7 +152,7 @@ class Said:
         """Names of entries, with commas between them; another value stays as it is."""
         names = re.split(", | and ", value)
         are_entries = all(_ENTRY.fullmatch(name) for name in names)
-        return ", ".join(map(self.error, names)) if are_entries else self.error(value)
+        return ", ".join(map(self._known_error, names)) if are_entries else self._known_error(value)
 
     def _listed(self, text: str) -> list[str] | None:
         """The features of a list with commas, which some of them have too; None otherwise."""
@@ -156,11 +183,19 @@ class Said:
         ]
 
 
+def _without_places(message: str, folders: Iterable[Path]) -> str:
+    """A message without the names of folders, and where it is about a draft, of its files."""
+    for folder in folders:
+        message = message.replace(f"{folder}{os.sep}", "")
+    message = _PLACE.sub("", _TEMPORARY.sub("", message), count=1)
+    return _OWN_WORDS.sub("", message)
+
+
 @cache
 def _patterns(section: str) -> list[tuple[re.Pattern[str], str]]:
     """The sentences of a section in English, as patterns, with their names."""
     english = interface_texts(DEFAULT_INTERFACE).sections[section]
-    return [(re.compile("".join(_parts(str(text)))), name) for name, text in english.items()]
+    return [(re.compile("".join(_parts(str(text))), re.S), name) for name, text in english.items()]
 
 
 def _parts(text: str) -> Iterator[str]:
