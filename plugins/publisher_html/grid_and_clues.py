@@ -1,7 +1,8 @@
 """The grid as a table, and the lists of clues, each clue a button."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from typing import NamedTuple
 
 from publisher import (
     Blocks,
@@ -11,6 +12,7 @@ from publisher import (
     Position,
     Puzzle,
     ShownItem,
+    Slot,
     clue_html,
     filled_blocks,
     glued,
@@ -52,12 +54,21 @@ def _head(label: str, scope: str) -> str:
     return text("th", label, scope=scope) or element("td")
 
 
-def clues(puzzle: Puzzle) -> str:
+class Pictures(NamedTuple):
+    """The addresses of pictures by slot, and the word for one whose clue has no text."""
+
+    urls: Mapping[Slot, str]
+    word: str
+
+
+def clues(puzzle: Puzzle, pictures: Pictures) -> str:
     """The lists across and down, each under the heading of the language."""
     lists = []
     for shown in shown_lists(puzzle):
         put = _line if shown.look == "lines" else _clue
-        listed = element("ol", *_lines(put(puzzle, item) for item in shown.items), role="list")
+        listed = element(
+            "ol", *_lines(put(puzzle, item, pictures) for item in shown.items), role="list"
+        )
         name = str(shown.items[0].entries[0].direction)
         title = text("h2", shown.heading, id=name)
         lists.append(element("section", title, listed, aria_labelledby=name))
@@ -78,16 +89,16 @@ def _square(cell: Cell, number: str) -> str:
 _MARKS = ("given", "circled", "shaded", "bar_after", "bar_below")
 
 
-def _clue(puzzle: Puzzle, item: ShownItem) -> str:
+def _clue(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
     """A clue after its number, a button."""
-    number, wording = text("b", item.label), _wording(puzzle, item.entries[0])
+    number, wording = text("b", item.label), _wording(puzzle, item.entries[0], pictures)
     return element("li", element("button", number, " ", wording, type="button"))
 
 
-def _line(puzzle: Puzzle, item: ShownItem) -> str:
+def _line(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
     """The clues of a row or a column, each a button, in one paragraph."""
     sign = text("span", f" {puzzle.language.dash} ", aria_hidden="true")
-    buttons = (_inline_button(_wording(puzzle, entry)) for entry in item.entries)
+    buttons = (_inline_button(_wording(puzzle, entry, pictures)) for entry in item.entries)
     return element("li", text("b", item.label), " ", element("p", sign.join(buttons)))
 
 
@@ -96,10 +107,14 @@ def _inline_button(content: str) -> str:
     return element("span", content, role="button", tabindex="0")
 
 
-def _wording(puzzle: Puzzle, entry: Entry) -> str:
+def _wording(puzzle: Puzzle, entry: Entry, pictures: Pictures) -> str:
     language = puzzle.language
     line = glued(printed(entry.clue, language), language.code)
-    return element("span", clue_html(entry.clue, line, escape)) if line else ""
+    shown = clue_html(entry.clue, line, escape)
+    if url := pictures.urls.get(entry.slot):
+        # What a picture shows is the answer: to say it would give that away.
+        shown += element("img", src=url, alt="" if entry.clue.text else pictures.word)
+    return element("span", shown) if shown else ""
 
 
 def _lines(parts: Iterable[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-VOID = frozenset(["input", "meta"])
+VOID = frozenset(["img", "input", "meta"])
 
 
 def element(name: str, *children: str, **attributes: str | None) -> str:

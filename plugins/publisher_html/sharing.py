@@ -44,7 +44,7 @@ def _packed(puzzle: Puzzle, options: ShareOptions) -> str:
         "direction": puzzle.language.direction,
         "columns": columns,
         "rows": rows,
-        "body": _tree(body(puzzle, options)),
+        "body": _tree(body(puzzle, options, {})),
         "record": script_data(puzzle, options),
     }
     text = json.dumps(carried, ensure_ascii=False, separators=(",", ":"))

@@ -6,16 +6,19 @@ other script, style, picture and connection.
 
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 from string import Template
 
-from publisher import Puzzle, glued, shown_labels
+from publisher import Puzzle, Slot, WithLosses, glued, shown_labels
 from publisher_html import grid_and_clues
+from publisher_html.grid_and_clues import Pictures
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
+from publisher_html.pictures import pictures_of
 from publisher_html.script_data import has_rebus, knows_solution, script_data
 from publisher_html.wording import PageWording, wording
 
@@ -23,9 +26,11 @@ _FOLDER = Path(__file__).parent / "page"
 _SCOPES = ("letter", "word", "all")
 
 
-def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
+def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     """The whole page as UTF-8."""
     puzzle = options.typeset_one(puzzle)
+    folder = options.pictures
+    pictures = pictures_of(puzzle, folder) if folder else {}
     columns, rows = sizes(puzzle)
     style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
     script = _script("player.js")
@@ -34,25 +39,28 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     page = Template(_part("page.html")).substitute(
         language=escape(puzzle.language.code),
         direction=puzzle.language.direction,
-        policy=_policy(style, script),
+        policy=_policy(style, script, has_pictures=bool(pictures)),
         title=escape(_title(puzzle)),
-        body=body(puzzle, options),
+        body=body(puzzle, options, pictures),
         record=script_data(puzzle, options),
         style=style,
         script=script,
     )
-    return page.encode()
+    is_idle = folder and not pictures
+    losses = (f"pictures: none in {folder} is named as an answer",) if is_idle else ()
+    return WithLosses(page.encode(), losses)
 
 
-def body(puzzle: Puzzle, options: PageOptions) -> str:
+def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> str:
     """What the page shows, as markup without a script."""
+    word = wording(puzzle.language, options.words).texts["picture"]
     return Template(_part("body.html")).substitute(
         title=escape(_title(puzzle)),
         author=text("p", puzzle.author, class_="author"),
         notes=text("p", glued(puzzle.notes, puzzle.language.code), class_="notes"),
         grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
         **_controls(puzzle, options),
-        clues=grid_and_clues.clues(puzzle),
+        clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),
         copyright=text("footer", puzzle.copyright),
     )
 
@@ -78,10 +86,11 @@ def _script(name: str) -> str:
     return re.sub(r"^[ ]*/\*\*.*?\*/\n|/\*\*.*?\*/ ?", "", _part(name), flags=re.M | re.S)
 
 
-def _policy(style: str, script: str) -> str:
+def _policy(style: str, script: str, *, has_pictures: bool) -> str:
+    images = "img-src data:; " if has_pictures else ""
     return (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'"
+        f"{images}base-uri 'none'; form-action 'none'"
     )
 
 

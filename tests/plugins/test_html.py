@@ -45,7 +45,7 @@ from strategies import puzzles
 
 EXPORTER, SHARE = publisher_exporters()
 FILES = sorted((Path(wording.__file__).parent / "wording").glob("*.yaml"))
-VOID = {"input", "meta"}
+VOID = {"img", "input", "meta"}
 CAT = puzzle(["CAT", "A##"])
 bounded = settings(max_examples=30)  # a page is long to parse
 
@@ -55,7 +55,7 @@ class Page(HTMLParser):
 
     def __init__(self, sample: Puzzle, **options: object) -> None:
         super().__init__()
-        self.source = write(sample, HtmlOptions.model_validate(options)).decode()
+        self.source = write(sample, HtmlOptions.model_validate(options)).value.decode()
         self.opened: list[str] = []
         self.tags: list[tuple[str, tuple[str, ...]]] = []
         self.attributes: list[dict[str, str | None]] = []
@@ -235,7 +235,7 @@ def test_the_page_has_every_text(sample: Puzzle) -> None:
 def test_emphasis_in_a_clue_is_shown_and_its_text_stays_text() -> None:
     clue = Clue("R&D <i>", Enumeration((3,)), (Emphasis(0, 3, TextStyle.ITALIC),))
     sample = replace(CAT, entries=(replace(CAT.entries[0], clue=clue), *CAT.entries[1:]))
-    page = write(sample, HtmlOptions()).decode()
+    page = write(sample, HtmlOptions()).value.decode()
     assert "<span><i>R&amp;D</i> &lt;i&gt;\u00a0(3)</span>" in page
 
 
@@ -364,6 +364,72 @@ def test_markup_escapes_and_leaves_out() -> None:
     assert element("input", readonly="") == "<input readonly>"
     assert text("p", "a < b") == "<p>a &lt; b</p>"
     assert text("p", "") == ""
+
+
+# --- Pictures ---
+
+PNG, JPEG = b"\x89PNG\r\n\x1a\nrest", b"\xff\xd8\xff\xe0rest"
+SPELLED = puzzle(["ICECREAM", "A#######", "T#######"])
+
+
+def images(page: Page) -> list[tuple[str | None, str | None]]:
+    return [(each["src"], each["alt"] or "") for each in page.all("img")]
+
+
+def test_pictures_are_beside_the_clues_of_their_answers(tmp_path: Path) -> None:
+    (tmp_path / "Ice cream.png").write_bytes(PNG)
+    (tmp_path / "dog.jpg").write_bytes(JPEG)
+    (tmp_path / "notes.txt").write_text("no picture")
+    page = Page(SPELLED, pictures=tmp_path)
+    assert images(page) == [(f"data:image/png;base64,{b64encode(PNG).decode()}", "")]
+    assert "Ice cream.png" not in page.source
+    assert "img-src data:;" in page.source
+
+
+def test_a_picture_without_a_clue_is_called_one(tmp_path: Path) -> None:
+    (tmp_path / "שלום.jpeg").write_bytes(JPEG)
+    sample = puzzle(["שלומ"], HEBREW, "")
+    language = replace(HEBREW, folds={"ם": "מ"})
+    page = Page(replace(sample, language=language), pictures=tmp_path)
+    assert [alt for _, alt in images(page)] == ["תמונה"]
+
+
+def test_a_page_without_pictures_allows_none(tmp_path: Path) -> None:
+    assert "img-src" not in Page(CAT).source
+    made = write(CAT, HtmlOptions(pictures=tmp_path))
+    assert made.losses == (f"pictures: none in {tmp_path} is named as an answer",)
+    assert b"img-src" not in made.value
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"cat.png": b"<svg onload='x'>"}, r"cat\.png is no picture in PNG, JPEG, GIF or WebP"),
+        ({"cat.webp": b"RIFF1234WAVE"}, r"cat\.webp is no picture"),
+        ({"cat.gif": b"GIF89a" + bytes(2_000_000)}, r"cat\.gif"),
+        ({"cat.png": PNG, "CAT.jpg": JPEG}, r"CAT\.jpg and cat\.png are named as one answer"),
+    ],
+)
+def test_what_is_no_picture_of_an_answer_is_told(
+    tmp_path: Path, files: dict[str, bytes], told: str
+) -> None:
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    with pytest.raises(ExportError, match=told):
+        write(CAT, HtmlOptions(pictures=tmp_path))
+
+
+def test_pictures_are_in_a_folder_and_count_as_input(tmp_path: Path) -> None:
+    (tmp_path / "cat.png").write_bytes(PNG)
+    assert list(HtmlOptions(pictures=tmp_path).more_files()) == [tmp_path / "cat.png"]
+    with pytest.raises(ValidationError, match="is not a folder"):
+        HtmlOptions(pictures=tmp_path / "cat.png")
+
+
+def test_a_page_with_pictures_keeps_the_contract_of_exporters(tmp_path: Path) -> None:
+    for name in ("cat.png", "heart.jpg"):
+        (tmp_path / name).write_bytes(PNG)
+    check_exporter(EXPORTER, HtmlOptions(pictures=tmp_path))
 
 
 # --- Sharing ---

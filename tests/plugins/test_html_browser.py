@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 from pypdf import PdfReader
 
@@ -150,7 +151,7 @@ def solver(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     def opened(sample: Puzzle, options: dict[str, Any] | None = None, **context: Any) -> Solver:
         script, address = context.pop("script", None), context.pop("address", "")
         file = tmp_path / "puzzle.html"
-        file.write_bytes(write(sample, HtmlOptions.model_validate(options or {})))
+        file.write_bytes(write(sample, HtmlOptions.model_validate(options or {})).value)
         contexts.append(browser.new_context(**context))
         contexts[-1].route("**/*", only_files)
         page = contexts[-1].new_page()
@@ -657,6 +658,21 @@ def barriers(solving: Solver) -> list[tuple[str, list[str]]]:
     return [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found["violations"]]
 
 
+def test_a_picture_is_seen_beside_its_clue_and_where_it_is_solved(
+    solver: Opener, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    Image.new("RGB", (60, 40), "teal").save(folder / "cat.png")
+    solving = solver(CAT, {"pictures": folder})
+    widths = "[...document.images].map((each) => each.naturalWidth)"
+    assert solving.page.evaluate(widths) == [60, 60]
+    expect(solving.page.locator("#clue img")).to_be_visible()
+    assert barriers(solving) == []
+    solving.page.emulate_media(media="print")
+    expect(solving.page.locator(".clues img")).to_be_visible()
+
+
 # --- Puzzles of addresses ---
 
 DAMAGED = "This address carries no puzzle that the page can show"
@@ -675,7 +691,7 @@ def packed(carried: bytes) -> str:
 def carrying(**changes: Any) -> str:
     """An address made by hand."""
     whole = {"version": 1, "language": "en", "direction": "ltr", "columns": 3, "rows": 1}
-    record = write(puzzle(["CAT"]), HtmlOptions()).decode().split('id="record">')[1]
+    record = write(puzzle(["CAT"]), HtmlOptions()).value.decode().split('id="record">')[1]
     made = {**whole, "body": [], "record": record.split("</script>")[0], **changes}
     return packed(json.dumps(made).encode())
 

@@ -92,7 +92,7 @@ def test_the_answers_of_a_line_stay_in_order_beside_those_of_another_script() ->
 
 
 def test_a_web_page_lists_clues_by_line_and_its_script_follows() -> None:
-    page = write_html(sample("fr"), HtmlOptions()).decode()
+    page = write_html(sample("fr"), HtmlOptions()).value.decode()
     record = json.loads(re.search(r'id="record">(.*?)</script>', page)[1])  # type: ignore[index]
     shown = re.findall(r'role="button" tabindex="0"><span>(\w+)</span>', page)
     names = [entry["name"].split()[0] for entry in record["entries"]]
