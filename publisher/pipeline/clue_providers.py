@@ -94,6 +94,11 @@ class ClueProviders:
                 yield from self._asked(choice, self._remarks, clued, siblings) or ()
         yield from self.said()
 
+    def forget_failures(self) -> None:
+        """Forget what was told: the next answers may come."""
+        self.failures.clear()
+        self.losses.clear()
+
     def said(self) -> Iterator[str]:
         """Lines on providers that could not be read, and on what others do not suggest."""
         yield from (f"{label} says nothing: {error}" for label, error in self.failures.items())

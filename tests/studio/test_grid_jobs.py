@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from publisher import Check, NoOptions, Remark
+from publisher import Check, NoOptions, Position, Remark
 from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
-from publisher.studio.jobs import find, remarks, search
+from publisher.studio.jobs import find, remarks, search, suggest
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
-from publisher.workbench.state_json import state_form
-from publisher.workbench.word_commands import Reject
+from publisher.workbench.state_json import state_form, state_of_form
+from publisher.workbench.word_commands import Reject, TypeLetters, WriteClue
 
 WORDS = "ocean;90 dealt;50 rates;40 order;70 exact;60 notes;30 outer;20 oxide;10"
 PANE = ".....\n.#.#.\n.....\n.#.#.\n....."
@@ -319,3 +320,42 @@ def test_a_word_that_is_never_to_come_is_in_a_file_of_the_folder(
     block_word(folder, draft, "CAT", is_allowed=True)
     block_word(folder, draft, "שלום", is_allowed=True)
     assert word_lists(folder, draft)["chosen"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "clue"), [("en", "ocean", "It is _salty_"), ("he", "שלום", "ברכה")]
+)
+def test_clues_are_suggested_for_a_word_with_their_source(
+    tmp_path: Path, language: str, word: str, clue: str
+) -> None:
+    drawing = "." * len(word)
+    desk = Desk(tmp_path, drawing, language, f"{word}")
+    slot = {"slot": FIRST}
+    with pytest.raises(CommandError, match="has no word yet to write a clue for"):
+        desk.ask(suggest.job, **slot)
+    state = CONTEXT.loaded({"recipe": desk.recipe}).state(desk.state)
+    letters = CONTEXT.registry.languages[language].letters
+    folded = word.upper() if language == "en" else word.replace("ם", "מ")
+    assert set(folded) <= set(letters)
+    typed = tuple((Position(0, at), letter) for at, letter in enumerate(folded))
+    made = TypeLetters(typed).applied(state)
+    desk.state = state_form(made)
+    assert desk.ask(suggest.job, **slot) == {"providers": False, "rows": [], "remarks": []}
+    (tmp_path / "clues.csv").write_text(f"answer,clue\n{word},{clue}\n", "utf-8")
+    (tmp_path / "none.csv").write_bytes(b"")
+    named = [{"file": "clues.csv", "emphasis": "yes"}, {"file": "none.csv"}]
+    settings: Any = desk.recipe["settings"]
+    desk.recipe["settings"] = {**settings, "suggest": named}
+    found = desk.ask(suggest.job, **slot)
+    assert found["rows"] == [{"text": clue, "source": "file: clues.csv:2", "last_used": ""}]
+    assert len(found["remarks"]) == 1
+    assert "suggest[1].file: there are no words in it" in found["remarks"][0]
+    written = WriteClue("1a", clue, "file: clues.csv:2").applied(made)
+    shown: Any = state_view(written)["slots"]
+    assert [(each["clue"], each["source"]) for each in shown] == [(clue, "file: clues.csv:2")]
+    again = WriteClue("1a", clue).applied(written)
+    assert again == written
+    mine = WriteClue("1a", f"{clue}!").applied(written)
+    (texts,) = mine.texts.values()
+    assert (texts.clue.text[-1], texts.clue.source) == ("!", "")
+    assert state_of_form(state_form(written), lambda _: written.language) == written

@@ -83,6 +83,11 @@ class Room:
             self.press("Tab")
         raise AssertionError(f"Tab does not lead to {selector}")
 
+    def send(self, what: str, value: Mapping[str, object]) -> Any:
+        """Send something for the draft as it is now."""
+        base = {"base": self.view["change_number"]}
+        return self._sent(f"/api/d/{self.name}/{what}", {**value, **base})
+
     def _sent(self, path: str, value: Mapping[str, object]) -> Any:
         send = """async ([path, body]) => {
             const headers = {"content-type": "application/json"};
@@ -336,6 +341,36 @@ def test_control_enter_in_the_clue_keeps_it_and_fills(
     expect(chromium_page.locator("#board .ghost")).to_have_count(16)
     expect(chromium_page.locator("#slot-pattern")).to_have_text("OCEAN")
     assert room.view["state"]["slots"][0]["clue"] == "the sea"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_suggestion_becomes_the_clue_with_its_source(
+    chromium_page: Page, desk: RunningStudio, language: str
+) -> None:
+    word, clue = {"en": ("ocean", "It is salty"), "he": ("שולחנ", "עליו אוכלים")}[language]
+    (desk.folder / f"clues-{language}.csv").write_text(f"answer,clue\n{word},{clue}\n", "utf-8")
+    room = Room(chromium_page, desk, language, OPEN)
+    ask = chromium_page.locator("#suggest")
+    expect(ask).to_be_disabled()
+    chromium_page.keyboard.type(word)
+    room.cell(0, 1).click()
+    ask.click()
+    expect(chromium_page.locator("#suggestions")).to_contain_text("clue_bank:")
+    changes = {"suggest": [{"file": f"clues-{language}.csv"}]}
+    room.send("settings", {"changes": changes})
+    chromium_page.reload()
+    room.cell(0, 1).click()
+    ask.click()
+    found = chromium_page.locator(".suggestion")
+    expect(found).to_have_text(f"{clue}file: clues-{language}.csv:2")
+    found.click()
+    expect(chromium_page.locator("#clue")).to_have_value(clue)
+    source = f"file: clues-{language}.csv:2"
+    expect(chromium_page.locator("#clue-source")).to_contain_text(source)
+    (slot,) = [each for each in room.view["state"]["slots"] if each["clue"]]
+    assert (slot["clue"], slot["source"]) == (clue, source)
+    room.cell(2, 0).click()
+    expect(found).to_have_count(0)
 
 
 def reject_first(room: Room) -> None:

@@ -17,7 +17,7 @@ type Cell = {
   block?: boolean; absent?: boolean; letter?: string; sure?: Sureness | null; number?: number;
   given?: boolean; circled?: boolean; shaded?: boolean; bar_after?: boolean; bar_below?: boolean;
 };
-type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; score: number | null };
+type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; source: string; score: number | null };
 type Rejection = { word: string; slot: SlotAt | null };
 type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
 /** What a check says of a puzzle, in the language of the interface; the worst come first. */
@@ -64,8 +64,11 @@ type DesignLine = { design?: Design; failed?: Failure };
 
 type Candidate = {
   spelling: string; letters: string[]; score: number | null; list: string; possible: boolean;
-  tightest: number | null; tightest_at: string; clue: string; last_used: string;
+  tightest: number | null; tightest_at: string; clue: string; clue_source: string; last_used: string;
 };
+type Suggestion = { text: string; source: string; last_used: string };
+type Suggestions = { providers: boolean; rows: Suggestion[]; remarks: string[] };
+type SuggestionLine = { done?: Suggestions; failed?: Failure };
 type Candidates = { total: number; hopeless: string[]; rows: Candidate[] };
 type Found = { spelling: string; letters: string[]; score: number | null; list: string; note: string };
 type FoundWords = { total: number; rows: Found[] };
@@ -148,7 +151,7 @@ type DraftPosted = {
   begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
   "option-files": { path: string }; save: SaveAnswer;
 };
-type DraftStreamed = { search: SearchLine; designs: DesignLine };
+type DraftStreamed = { search: SearchLine; designs: DesignLine; suggest: SuggestionLine };
 type Got = {
   "/api/exports": { exports: Exporter[] };
   "/api/shelf": { folder: string; is_writable: boolean; items: ShelfItem[]; pending: number };

@@ -17,6 +17,7 @@ from publisher.language.language import Language
 from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Slot
 from publisher.model.symmetry import Symmetry
+from publisher.plugins.clue_provider import SuggestedClue, Suggestion
 from publisher.plugins.draft import Candidate
 from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.search_run import Budget, SearchRun
@@ -83,7 +84,7 @@ def candidates(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str,
         "total": len(found),
         "hopeless": sorted(crossings.hopeless) if crossings else [],
         "rows": [
-            _row(each, crossings, clues.get(each.word.letters, ("", "")))
+            _row(each, crossings, clues.get(each.word.letters, _NO_SUGGESTION))
             for each in shown
             if crossings
         ],
@@ -125,17 +126,17 @@ def _found(
     return sorted(every, key=lambda each: (not each.is_possible, key(each)))
 
 
-def _clues(
-    loaded: LoadedRecipe, answers: Mapping[Letters, str]
-) -> Mapping[Letters, tuple[str, str]]:
-    """The first clue that is suggested for each answer, and its last use."""
+def _clues(loaded: LoadedRecipe, answers: Mapping[Letters, str]) -> Mapping[Letters, Suggestion]:
+    """The first clue that is suggested for each answer."""
     providers = loaded.builder.providers
     found = providers.suggested(answers, with_sources=False) if providers else {}
-    firsts = {letters: some[0].clue for letters, some in found.items()}
-    return {letters: (clue.text, clue.last_use) for letters, clue in firsts.items()}
+    return {letters: some[0] for letters, some in found.items()}
 
 
-def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
+_NO_SUGGESTION = Suggestion("", SuggestedClue(""))
+
+
+def _row(each: Candidate, crossings: Crossings, suggestion: Suggestion) -> Mapping[str, object]:
     tightest = crossings.tightest(each, is_undecided=True)
     word = each.word
     return {
@@ -146,8 +147,9 @@ def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mappin
         "possible": each.is_possible,
         "tightest": tightest[0] if tightest else None,
         "tightest_at": tightest[1] if tightest else "",
-        "clue": clue[0] or word.clue,
-        "last_used": clue[1],
+        "clue": suggestion.clue.text or word.clue,
+        "clue_source": suggestion.source if suggestion.clue.text else "",
+        "last_used": suggestion.clue.last_use,
     }
 
 

@@ -83,6 +83,13 @@ async def designs(request: Request) -> Response:
     return streamed(request, studio_of(request).workers.search(draft.name, "designs", asked))
 
 
+async def suggest(request: Request) -> Response:
+    """Ask for clues of a word, in a process of its own: a server may take its time."""
+    draft, given = draft_of(request), await body(request)
+    asked = {**puzzle_of(draft), "slot": given.get("slot")}
+    return streamed(request, studio_of(request).workers.search(draft.name, "suggest", asked))
+
+
 async def begin(request: Request) -> Response:
     """Begin a grid by hand; what was there stays in the history."""
     draft, given = draft_of(request), await body(request)
@@ -160,6 +167,7 @@ ROUTES = [
     asking("prospects", lambda _: {}),
     asking("prove", of_fill),
     Route("/api/d/{draft}/remarks", remarks, methods=["POST"]),
+    Route("/api/d/{draft}/suggest", suggest, methods=["POST"]),
     Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),

@@ -165,18 +165,19 @@ export class Edits extends Part {
     return problem;
   }
 
-  writeClue(/** @type {Slot} */ slot, /** @type {string} */ text) {
-    if (!this.store.state.board.isFull(slot) || text === slot.clue) return;
-    this.commands.send({ do: "clue", slot: startOf(slot), text });
+  /** Write a clue; one that was suggested has a source. */
+  writeClue(/** @type {Slot} */ slot, /** @type {string} */ text, source = "") {
+    if (!this.store.state.board.isFull(slot) || (text === slot.clue && !source)) return;
+    this.commands.send({ do: "clue", slot: startOf(slot), text, ...(source ? { source } : {}) });
   }
 
-  /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. */
-  async put(/** @type {Pick<Candidate, "spelling" | "letters">} */ row, /** @type {string} */ clue = "") {
+  /** Put a candidate into the slot; with its clue, if that is wanted. */
+  async put(/** @type {Pick<Candidate, "spelling" | "letters"> & Partial<Candidate>} */ row, hasClue = false) {
     const { slot } = this.store.state;
     if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     this.store.change({ preview: null });
     const done = this.send({ do: "put", slot: startOf(slot), word: row.spelling });
-    if (clue) this.send({ do: "clue", slot: startOf(slot), text: clue });
+    if (hasClue) this.send({ do: "clue", slot: startOf(slot), text: row.clue, source: row.clue_source });
     await done;
     this.screen.focusBoard();
   }

@@ -127,7 +127,7 @@ export class Input extends Part {
   candidateMenu(/** @type {Candidate} */ row, /** @type {HTMLElement} */ anchor) {
     const { edits } = this;
     const reject = (/** @type {Reach} */ reach) => () => edits.reject(reach, row.spelling);
-    const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, row.clue) };
+    const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, true) };
     const items = [
       { label: t("grid.put_word"), run: () => edits.put(row) },
       ...(row.clue ? [withClue] : []),

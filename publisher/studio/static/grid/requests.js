@@ -137,6 +137,12 @@ export class Requests {
     this.#ready = this.#getReady();
   }
 
+  /** Give the fill up; resolves when another question may have its process. */
+  async freed() {
+    await this.stop();
+    await this.#ready;
+  }
+
   #finish(/** @type {Fill} */ fill) {
     if (this.#fill !== fill) return;
     this.#fill = null;

@@ -14,6 +14,7 @@ import * as side from "./side_view.js";
 import { SlotView } from "./slot_view.js";
 import { SlotsView } from "./slots_view.js";
 import { StartView } from "./start_view.js";
+import { SuggestionsView } from "./suggestions_view.js";
 import { languageOf } from "./store.js";
 import { needsSquare } from "./symmetry.js";
 
@@ -30,6 +31,7 @@ export class Screen extends Part {
     this.board = new BoardView(room, byId("board"));
     this.candidates = new CandidatesView(room, byId("candidate-rows", "tbody"));
     this.slot = new SlotView(room);
+    this.suggestions = new SuggestionsView(room);
     this.slots = new SlotsView(room, byId("slots", "table"));
     this.find = new FindView(room);
     this.lists = new ListsView(room, byId("panel-lists"));
@@ -48,6 +50,7 @@ export class Screen extends Part {
     if (!now.board.height) return;
     if (differs(...ON_BOARD)) this.board.show(now);
     this.slot.show(now.board, now.slot);
+    this.suggestions.show(now.board, now.slot);
     if (differs("slot")) this.slots.mark(now.slot);
     if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);

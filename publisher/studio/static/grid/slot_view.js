@@ -20,12 +20,13 @@ export class SlotView extends Part {
   }
 
   show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
-    const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue} ${slot.said}` : "";
+    const shown = slot ? `${slotTitle(slot, t)} ${board.pattern(slot)} ${slot.clue} ${slot.source} ${slot.said}` : "";
     if (this.#shown === shown) return;
     this.#shown = shown;
     byId("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");
     byId("slot-pattern").textContent = slot ? board.pattern(slot).replaceAll(".", "·") : "";
     byId("slot-length").textContent = slot ? t("grid.length", { count: slot.cells.length }) : "";
+    byId("clue-source").textContent = slot?.source ? t("grid.clue_source", { source: slot.source }) : "";
     this.#showClue(board, slot);
   }
 
