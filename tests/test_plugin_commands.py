@@ -12,7 +12,7 @@ import publisher.cli as command_line
 from conftest import Command as Run
 from publisher import Command, FormatError, publication_in
 from publisher.plugins.installed import PluginFile, Provider
-from publisher.plugins.registry import Registry
+from publisher.plugins.registry import Registry, load
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PLUGIN = EXAMPLES / "plugins/letter_counts.py"
@@ -124,6 +124,13 @@ def test_a_broken_plugin_is_told_where_a_command_is_missing_and_nowhere_before(
     assert run.code == 2
     assert "warning: plugin broken (broken.py " in run.err
     assert "there is no command `odd`" in run.err
+
+
+def test_the_help_has_the_lines_of_built_in_plugins() -> None:
+    commands = load().commands
+    for name, line in command_line._OF_PLUGINS.items():
+        said = (commands[name].command.help or "").partition("\n\n")[0]
+        assert " ".join(said.split()) == line
 
 
 @pytest.mark.parametrize("name", command_line.COMMANDS)

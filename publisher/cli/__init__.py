@@ -24,11 +24,15 @@ _TRACEBACK = "PUBLISHER_TRACEBACK"
 _COMPLETE = "_PUBLISHER_COMPLETE"
 
 COMMANDS = (
-    *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
-    *("grid", "clues", "plugins", "schema"),
+    *("make", "new", "publish", "check", "watch", "studio", "words", "find", "edit", "review"),
+    *("convert", "grid", "clues", "plugins", "schema"),
 )
 
-_OF_PLUGINS = {"clues": "Keep clues in a bank, and find them there."}
+_OF_PLUGINS = {
+    "find": "Find words in the word lists of a CONFIG, or in those of --list.",
+    "review": "Say how good puzzles are, and what an editor should look at, the worst first.",
+    "clues": "Keep clues in a bank, and find them there.",
+}
 """Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
 
 

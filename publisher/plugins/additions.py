@@ -153,8 +153,8 @@ class Command:
 
     reserved: ClassVar[Collection[str]] = frozenset(
         {
-            *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
-            *("grid", "clues", "plugins", "schema"),
+            *("make", "new", "publish", "check", "watch", "studio", "words", "find", "edit"),
+            *("review", "convert", "grid", "clues", "plugins", "schema"),
         }
     )
 

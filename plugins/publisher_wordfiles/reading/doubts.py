@@ -89,6 +89,11 @@ class _Looked:
         self.is_table = reading.shape.width > 0
 
     @property
+    def is_named(self) -> bool:
+        """Whether a heading surely names its columns: a word may then have several clues."""
+        return bool(self.reading.heading.rows) and self.reading.heading.sure >= 0.9
+
+    @property
     def is_clued(self) -> bool:
         """Whether most of its words have clues."""
         return 2 * len(self.clues) > len(self.pairs)
@@ -186,7 +191,7 @@ def _of_texts(made: _Looked) -> Iterator[Doubt]:
     if len(made.answers) < _FEWEST:
         return
     again = ListColumn(0, made.answers).repeated
-    if again >= AGAIN[0]:
+    if again >= AGAIN[0] and not made.is_named:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
     edged = max(_share(texts, _EDGE.search) for texts in (made.answers, made.clues))
     if edged >= EDGED:
@@ -201,7 +206,7 @@ def _of_heading(made: _Looked) -> Iterator[Doubt]:
     """A first row that is a heading, or is none, on little evidence."""
     reading = made.reading
     heading = reading.heading
-    if heading.rows and heading.sure < 0.9:
+    if heading.rows and not made.is_named:
         names = ", ".join(filter(None, heading.names))
         yield Doubt(SAID, f"“{names}” is taken for a heading", "header: no")
     elif (
