@@ -19,6 +19,12 @@ NO_LISTS = {
     "telephones": "Ada Lark: 555-0182\nBen Moss: 555-0119\nCy Reed: 555-0160\nDi Fern: 555-0134\n",
     "telephones in Hebrew": "דן: 050-5550182\nרון: 052-5550119\nגיל: 054-5550160\n"
     "טל: 053-5550134\n",
+    "addresses of mail": "ada@example.com\nben@example.org\ncy@example.net\ndi@example.com\n",
+    "a card of addresses": "BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lark\nTEL:555\nEND:VCARD\n",
+    "sentences": "1. Ice is cold. T/F\n2. Cows can fly. T/F\n3. Ice is wet. T/F\n"
+    "4. Owls can hoot. T/F\n",
+    "an exercise of matching": "1. owl\ta) it barks\n2. dog\tb) it hoots\n3. cow\tc) it purrs\n"
+    "4. cat\td) it gives milk\n",
     "times": "08:00 maths\n08:50 music\n09:40 sport\n10:30 history\n11:20 art\n",
     "marks": "Name,Maths,Art\nAda,90,85\nBen,78,92\nCy,88,79\nDi,95,60\n",
     "a talk": "Eva: Where is Tom?\nJan: At home, I think.\nEva: Is he ill?\nJan: No, he reads.\n"

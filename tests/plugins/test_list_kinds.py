@@ -47,6 +47,16 @@ CLUED = {
     "arrows after numbers": each("{n} {d} {w} = {c}"),
     "directions after numbers": each("{n}{a}. {w} = {c}"),
     "directions in brackets": each("{w} ({d}) = {c}"),
+    "a double-headed arrow": each("{w} ↔ {c}"),
+    "an arrow to the left": each("{c} <- {w}"),
+    "numbers after labels": each("Q{n}. {c}\nA{n}. {w}"),
+    "words, and then clues": lambda words: (
+        f"Words\n{each('{n}. {w}')(words)}\n\nClues\n{each('{n}. {c}')(words)}"
+    ),
+    "clues, and then words": lambda words: (
+        f"{each('{n}) {c}')(words)}\n\nAnswers:\n{each('{n}) {w}')(words)}"
+    ),
+    "line breaks within a paragraph": each("{w} = {c}", "\x0b"),
 }
 
 
@@ -69,6 +79,14 @@ ALONE: dict[str, Writer] = {
     "keycaps": each("{n}\ufe0f\u20e3 {w}"),
     "a sentence above commas": lambda words: f"The words for Friday:\n{joined(words)}",
     "a sentence before commas": lambda words: f"Words for Friday: {joined(words)}.",
+    "dots in a row": lambda words: joined(words, " • "),
+    "bars in a row": lambda words: joined(words, " | "),
+    "titles above indented words": lambda words: (
+        "One\n"
+        + "".join(f"\t{word}\n" for word, _ in words[:3])
+        + "Two\n"
+        + "".join(f"\t{word}\n" for word, _ in words[3:])
+    ),
     "commas at the ends": lambda words: f"{joined(words[:3])},\n{joined(words[3:])}",
     "a sentence without a colon": lambda words: (
         f"Here they are again\n{joined(words[:4])},\n{joined(words[4:])}."
@@ -217,6 +235,7 @@ STRUCTURED: dict[str, Writer] = {
     "definitions": lambda words: PAGE.format(f"<dl>{each('<dt><b>{w}</b><dd>{c}')(words)}</dl>"),
     "bold words": lambda words: PAGE.format(f"<ul>{each('<li><b>{w}</b>: {c}</li>')(words)}</ul>"),
     "items": lambda words: PAGE.format(f"<ol>{each('<li>{w} = {c}</li>')(words)}</ol>"),
+    "lines of a paragraph": lambda words: PAGE.format(f"<p>{each('{w} = {c}', '<br>')(words)}</p>"),
     "objects": lambda words: json.dumps([{"front": w, "back": c} for w, c in words]),
     "objects within": lambda words: json.dumps(
         {
@@ -271,3 +290,15 @@ def test_what_is_no_list_in_another_language_is_none() -> None:
     ):
         assert structured(text) is None
     assert structured("[" * 100_000) is None
+
+
+def test_parts_of_speech_are_no_clues() -> None:
+    words = [(word, clue) for word, clue in ENGLISH if " " not in word]
+    found = understood("\n".join(f"**{word}** (n.) {clue}" for word, clue in words))
+    assert pairs(found) == words
+    assert "parts of speech such as “(n.)” are left out of the clues" in found.losses[0]
+
+
+def test_kana_beside_kanji_on_a_line_are_the_answers() -> None:
+    found = understood("猫（ねこ）: cat\n犬（いぬ）: dog\n鳥（とり）: bird\n魚（さかな）: fish\n")
+    assert [word for word, _ in pairs(found)] == ["ねこ", "いぬ", "とり", "さかな"]

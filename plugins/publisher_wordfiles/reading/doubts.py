@@ -33,9 +33,10 @@ PHRASES = (0.45, 0.85)
 """The share of answers of three words and more, where there are no clues, from which a poem is
 possible, to that from which it is asked about."""
 
-PROSE, LISTED, PASSED_OVER = 2.0, 0.5, 0.4
-"""The average number of words of answers before a comma or a colon, the share of clues that are
-words with commas between them, and the share of lines that are headings or go on with others."""
+PROSE, LISTED, LETTERED, PASSED_OVER, SENTENCES = 2.0, 0.5, 0.8, 0.4, 0.5
+"""The average number of words of answers before a comma or a colon; the shares of clues that are
+words with commas between them, and of those with letters before them; the shares of lines that are
+headings or go on with others, and of answers that are sentences."""
 
 TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
@@ -44,7 +45,7 @@ at their edge, and of answers and of clues with a separator in them."""
 _SEEN = 400  # lines that are looked at
 _FEWEST = 4  # lines, too few to say anything of their shares
 _PROGRAM = re.compile(
-    r"[{}\\]|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
+    r"[{}\\]|\w@\w+\.\w|\bhttps?://|^(?:BEGIN|END|VERSION):|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
 _AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
@@ -55,6 +56,8 @@ _TIME = re.compile(r"(?<!\d)\d{1,2}:\d\d(?!\d)")
 _EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
+_ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
+_LETTERED = re.compile(r"[(\[]?[^\W\d_][.)\]]\s*(?=\w)")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
 
@@ -123,7 +126,7 @@ def _of_outcome(made: _Looked) -> Iterator[Doubt]:
 def _of_kind(made: _Looked) -> Iterator[Doubt]:
     """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
     if len(made.texts) >= _FEWEST and _share(made.texts, _PROGRAM.search) >= PROGRAM:
-        yield Doubt(ASKED, "its lines look like those of a program, not like words")
+        yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
     if made.lines < _FEWEST:
         return
     if _share(made.texts, _TIME.search) >= DIGITS:
@@ -135,6 +138,8 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
         if made.reading.shape.separator in (COMMA, COLON) and words >= PROSE:
             yield Doubt(ASKED - SAID, "its words are parts of sentences")
         return
+    if _share(made.answers, _ENDED.search) >= SENTENCES and not made.reading.shape.in_a_row:
+        yield Doubt(ASKED, "most of its words are sentences")
     low, high = PHRASES
     phrases = _share(made.answers, lambda text: len(text.split()) > 2)
     if phrases > low and not made.is_table:
@@ -159,6 +164,11 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
             yield Doubt(ASKED, "most of its clues are numbers or amounts", f"columns: {alone}")
         if _share(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
+        if _share(made.clues, _LETTERED.match) >= LETTERED:
+            reason = (
+                "its clues have letters before them, as where words and clues are to be matched"
+            )
+            yield Doubt(ASKED, reason, f"columns: {alone}")
         if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
             yield Doubt(SAID, "most of its clues are single letters", f"columns: {alone}")
     elif made.lines >= 3 and numbers:

@@ -17,7 +17,7 @@ from publisher import (
 )
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
-from publisher_wordfiles.reading.remarks import headword, without_remarks
+from publisher_wordfiles.reading.remarks import headword, without_parts, without_remarks
 from publisher_wordfiles.reading.sentence import layout_sentences, question_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import OddLine, Row
@@ -109,7 +109,9 @@ class _Finished:
         cells = self._used((row.line, row.cells) for row in self._with_words(rows))
         kept = chain([(first, self._header())], cells)
         made = table_words(self._name, kept, self._options, note=self._note)
-        words, remarks = without_remarks(self._name, [*made.value, *alone])
+        clued, parts = without_parts(made.value)
+        words, remarks = without_remarks(self._name, [*clued, *alone])
+        remarks = (*parts, *remarks)
         in_order = sorted(words, key=_line) if alone or reading.is_relaid else words
         return in_order, (*made.losses, *remarks)
 

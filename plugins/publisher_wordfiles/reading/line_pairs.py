@@ -18,7 +18,7 @@ _CLUE_WORDS, _ANSWER_WORDS = 2.5, 1.5
 """The average number of words: of clues at least this, of answers at most this."""
 
 _MARK = r"(?:\(?\d{1,3}[.)]\s*)?"
-_AFTER_LABEL = r"\s?\d{0,3}\s?[:：]\s*"
+_AFTER_LABEL = r"(?:\s?\d{0,3}\s?[:：]|\s?\d{1,3}[.)])\s*"
 _LABEL = re.compile(rf"(?:^{_MARK}|\s)([^\W\d_]{{1,12}}){_AFTER_LABEL}(?=\S)")
 _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
@@ -113,6 +113,31 @@ def _is_clue_first(first: str, second: str) -> bool:
     """Whether the first of two labels is surely that of the clues."""
     known = usual_column([first], "clue") == 0 or usual_column([second], "answer") == 0
     return known or (first + second).upper() in _QUESTIONS
+
+
+_NUMBER = re.compile(r"[(\[]?(\d{1,3})[.):\]]+\s*(?=\D)")
+
+
+def numbered_twice(lines: Sequence[ListLine]) -> list[ListLine]:
+    """Each line with the later one that has its number, if all have: words, and then their clues.
+
+    Lines without a number become titles. Nothing for any other list.
+    """
+    found = [_NUMBER.match(line.text) for line in lines[:SAMPLE]]
+    numbers = [int(each[1]) for each in found if each]
+    half = len(numbers) // 2
+    if half < _FEWEST_UNDIVIDED or numbers[:half] != numbers[half:] or len(set(numbers)) < half:
+        return []
+    numbered = [(line, found[at]) for at, line in enumerate(lines[:SAMPLE])]
+    texts = {line.number: line.text[each.end() :] for line, each in numbered if each}
+    rest = dict(zip(list(texts)[:half], list(texts.values())[half:], strict=True))
+    return [
+        line._replace(text=f"{texts[line.number]}\n{rest[line.number]}", marked=True)
+        if line.number in rest
+        else line._replace(text=f"{line.text.rstrip(':：')}:")
+        for line in lines[:SAMPLE]
+        if line.number in rest or line.number not in texts
+    ]
 
 
 def paired(lines: Sequence[ListLine]) -> list[ListLine]:

@@ -3,7 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from publisher_wordfiles.reading.line_pairs import bold_words, paired, without_bold, without_labels
+from publisher_wordfiles.reading.line_pairs import (
+    bold_words,
+    numbered_twice,
+    paired,
+    without_bold,
+    without_labels,
+)
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine, without_marks
 from publisher_wordfiles.reading.separators import BOLD, LINE_END, of_setting
 from publisher_wordfiles.reading.settings import ListSettings
@@ -39,6 +45,8 @@ def views(lines: Sequence[ListLine], wanted: str = "") -> dict[str, ListView]:
     found = {"lines": ListView(content, tuple(marks))}
     if wanted == "lines":
         return found
+    if twice := numbered_twice(lines):
+        found["twice"] = ListView(twice, ("numbers",))
     if bold:
         found["bold"] = ListView(bold, tuple(marks))
     labelled = without_labels(content)

@@ -65,8 +65,7 @@ def _answered(rows: Sequence[Row], choices: Sequence[int]) -> list[Row]:
 def _are_marks(column: ListColumn, most: int) -> bool:
     found = [_MARK.match(cell) for cell in column.filled]
     marks = [_number(each["mark"]) for each in found if each]
-    good = sum(0 < mark <= most for mark in marks)
-    return good >= _NEARLY_ALL * len(column.filled) and len(set(marks)) > 1
+    return sum(0 < mark <= most for mark in marks) >= _NEARLY_ALL * len(column.filled)
 
 
 def _number(mark: str) -> int:

@@ -11,10 +11,16 @@ _BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*"
 _CELL = re.compile(r"(?<=[^\W\d_])\[[^\W\d_]{2,4}\]|\[[^\W\d_]{2,4}\](?=[^\W\d_])")
 _ENUMERATION = re.compile(r"\s*[(\[（][\d,،/'’. -]+[^()]*[)\]）]\.?$")
 _SLASH = re.compile(r"\s*/\s*(?=[^\W\d_]|-).*$")
+_KANA = re.compile(
+    r"(?P<kanji>[\u3400-\u9fff々\u3040-\u30ff]*[\u3400-\u9fff][^()（）]*)\s*[(（](?P<kana>[\u3040-\u30ff]+)[)）]"
+)
+"""Kanji with their kana beside them, as Japanese grids have them."""
 _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|сущ|м|ж|ср|ז|נ|subst"
 _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
+_CLUE_PART = re.compile(rf"(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)")
+_NEARLY_ALL = 0.8
 _COMMA = re.compile(r"\s*,\s*")
 _ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
 _LONGEST = 200  # characters of a text that may be an answer
@@ -28,6 +34,8 @@ def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
     """
     if text.isalpha() or len(text) > _LONGEST:
         return text, ""
+    if kana := _KANA.fullmatch(text):
+        return kana["kana"], kana["kanji"]
     made = text
     if not (brackets and _CELL.search(text)) and not _ENUMERATION.search(text):
         made = _BRACKETS.sub(" ", made).strip() or text
@@ -35,6 +43,24 @@ def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
         made = _SLASH.sub("", made) or made
     made = _without_forms(_PART.sub("", made) or made)
     return (made, _rest(text, made)) if made != text else (text, "")
+
+
+def without_parts(
+    words: Sequence[SourceWord],
+) -> tuple[list[SourceWord], tuple[str, ...]]:
+    """The words without the parts of speech that nearly all clues begin with, and what is said."""
+    found = [_CLUE_PART.match(word.clue) for word in words]
+    clued = sum(bool(word.clue) for word in words)
+    if not clued or sum(map(bool, found)) < _NEARLY_ALL * clued:
+        return list(words), ()
+    made = [
+        replace(word, clue=word.clue[part.end() :]) if part else word
+        for word, part in zip(words, found, strict=True)
+    ]
+    first = next(part[0].strip() for part in found if part)
+    return made, (
+        f"{words[0].origin}: parts of speech such as “{first}” are left out of the clues",
+    )
 
 
 def without_remarks(

@@ -132,7 +132,10 @@ LINE_END = _separator("line end", "line ends", r"\n")
 BOLD = _separator("bold", "bold type", "\x02")
 BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
 LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
-ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)>(?=\s)){_GAP}?")
+ARROW = _separator(
+    "arrow", "→", rf"{_GAP}?(?:<?[=-]{{1,4}}>|<[=-]{{1,4}}|[→⇒⟶➔➜←↔⇄]|(?<=\s)>(?=\s)){_GAP}?"
+)
+DOT = _separator("dot", "•", rf"{_GAP}?[•·∙]{_GAP}?")
 SLASH = _separator("slash", "/", r"\s/\s")
 EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)

@@ -16,6 +16,7 @@ from publisher_wordfiles.reading.separators import (
     COLON,
     COMMA,
     DASH,
+    DOT,
     EQUALS,
     FIRST_SPACE,
     LEADERS,
@@ -231,7 +232,7 @@ def _rivals(separator: Separator, texts: Sequence[str]) -> tuple[Separator, ...]
 
 def _row_separator(texts: Sequence[str]) -> Separator | None:
     """The separator of lines that have several words each, and no clues."""
-    for separator in (COMMA, SEMICOLON, SLASH):
+    for separator in (COMMA, SEMICOLON, SLASH, DOT, *[BAR] * (len(texts) == 1)):
         sign = separator.shown
         ended = any(text.endswith((sign, "،", "、")) for text in texts[:-1])
         rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]

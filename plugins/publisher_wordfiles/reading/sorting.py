@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from publisher import usual_column
@@ -138,8 +139,9 @@ class _Sorting:
             self._made.headings.append(rest[0].number)
             rest = rest[1:]
         before: ListLine | None = None
+        above = self._above_indented(rest) if self._shape.separator is None else set[int]()
         for line in rest:
-            if is_section(line.text):
+            if is_section(line.text) or line.number in above:
                 self._made.headings.append(line.number)
             elif self._shape.separator is None:
                 self._sort_whole(line)
@@ -148,6 +150,17 @@ class _Sorting:
             before = line
         self._unquote()
         return self._made
+
+    @staticmethod
+    def _above_indented(lines: Sequence[ListLine]) -> set[int]:
+        """The numbers of titles: the lines that are not indented, if most are below them."""
+        titles = {
+            line.number
+            for line, after in pairwise(lines)
+            if not line.indent and after.indent and not line.marked
+        }
+        plain = sum(not line.indent for line in lines)
+        return titles if len(titles) == plain and 3 * plain <= len(lines) else set()
 
     def _is_heading(self, lines: Sequence[ListLine]) -> bool:
         first = lines[0]

@@ -72,7 +72,7 @@ class _Page(HTMLParser):
         elif tag == "tr":
             self.end()
             self.rows.append((self.getpos()[0], []))
-        elif tag in _BLOCKS and not self._tag:
+        elif (tag in _BLOCKS or tag == "br") and not self._tag:
             self.end()
         else:
             self._parts.append(" " * (tag in _BLOCKS or tag == "br"))

@@ -19,7 +19,12 @@ from publisher_wordfiles.reading.separators import (
 _FEWEST = 3  # cards
 _MOST_LINES = 5
 _MOST_WORDS = 2  # of an answer among others, and of no sentence before them
-_ENDS = (re.compile(r"[;；؛]"), re.compile(r"\|\|?"), re.compile(r"[•·●]"))
+_ENDS = (
+    re.compile("[\x0b\x85\u2028]"),
+    re.compile(r"[;；؛]"),
+    re.compile(r"\|\|?"),
+    re.compile(r"[•·●]"),
+)
 _WITHIN = (TAB, DASH, COLON, EQUALS, ARROW, COMMA, BAR)
 _NEARLY_ALL = 0.8
 

@@ -43,7 +43,7 @@ NEAR = 0.6
 
 
 _SEEN = 2000  # rows whose words and clues are looked at
-_EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w)")
+_EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w|(?:n|v|adj|adv|m|f|nt)\.\s*[-–—:=])|[<>=~|]$")
 """A sign that a clue has from a separator that was cut in two."""
 
 
