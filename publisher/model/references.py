@@ -1,7 +1,7 @@
-"""Numbers of entries in texts: `with 3-Across`, `see 14 down`, `1/3`."""
+"""Numbers of entries in texts: `with 3-Across`, `see 14 down`, `12d`, `{12d}`, `1/3`."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,11 +10,18 @@ from publisher.language.clue import Clue
 from publisher.language.clue_markup import clue_of_parts, clue_parts
 from publisher.language.language import Headings
 from publisher.model.grid import Direction
+from publisher.model.puzzle import Entry, Puzzle
 
 _NUMBER = r"\d{1,3}"
 _JOINT = r"\s*[,/&+،]\s*|\s+(?:and|und|et|y|e|i|og|och|en|и|і|ve|και)\s+|\s+(?:ו|و)[-־]?\s?"
 _LIST = rf"(?<![\d.,:/'’-]){_NUMBER}(?:(?:{_JOINT}){_NUMBER}){{0,9}}"
 _LABEL_PART = re.compile(r"(\d{1,4}) ?([^\W\d]{0,20}(?: [^\W\d]{1,20}){0,3})")
+_BRACED = re.compile(r"\{ ?(\d{1,3}) ?([^\W\d]{1,20}) ?\}")
+"""A reference that is written out where the clue is printed."""
+
+_GLUED = r"(?-i:ac|a|dn|d)(?!\w)"
+"""A direction after a number without a space: in small letters, for `3D` is a film."""
+
 _LONG = 8  # letters of a heading of which the beginning is enough
 _SHORT = {"a": Direction.ACROSS, "ac": Direction.ACROSS, "d": Direction.DOWN, "dn": Direction.DOWN}
 
@@ -22,30 +29,33 @@ _SHORT = {"a": Direction.ACROSS, "ac": Direction.ACROSS, "d": Direction.DOWN, "d
 class Reference(NamedTuple):
     """A number in a text that names an entry: where its digits are, and the direction beside it.
 
-    The direction is None where none is named.
+    The direction is None where none is named. It is not sure that `3d` is a reference at all.
     """
 
     start: int
     stop: int
     number: int
     direction: Direction | None
+    is_sure: bool = True
 
 
 def references(text: str, headings: Headings) -> Iterator[Reference]:
-    """The numbers of a clue's text that surely name entries, in order.
+    """The numbers of a clue's text that name entries, in order.
 
-    They stand beside the name of a direction, in English or in the language of the headings, or the
-    text says nothing but that another clue is to be seen.
+    They stand beside the name of a direction, in English or in the language of the headings, or
+    before `a`, `ac`, `d` or `dn`; or the text says nothing but that another clue is to be seen.
     """
     if not re.search(r"\d", text):
         return
     pointer, named = _patterns(headings)
     for found in named.finditer(text):
-        listed = "numbers" if found["after"] else "later"
-        way = named_direction(found["after"] or found["before"], headings)
+        after = found["after"] or found["short"]
+        listed = "glued" if found["short"] else "numbers" if after else "later"
+        way = named_direction(after or found["before"], headings)
         for digits in re.finditer(r"\d+", found[listed]):
             start = found.start(listed) + digits.start()
-            yield Reference(start, start + len(digits[0]), int(digits[0]), way)
+            stop = start + len(digits[0])
+            yield Reference(start, stop, int(digits[0]), way, is_sure=not found["short"])
     if pointer.fullmatch(text) and not named.search(text):
         for digits in re.finditer(r"\d+", text):
             yield Reference(*digits.span(), int(digits[0]), None)
@@ -73,17 +83,45 @@ def renumbered_label(label: str, numbers: Sequence[int]) -> str:
 
 def with_numbers(clue: Clue, number: Callable[[Reference], int], headings: Headings) -> Clue:
     """The clue with another number for each reference; digits are as they were written."""
-    made: dict[int, str] = {}
+    made: dict[tuple[int, int], str] = {}
     for each in references(clue.text, headings):
         zero = ord(clue.text[each.start]) - int(clue.text[each.start])  # in whatever script
-        made |= dict.fromkeys(range(each.start, each.stop), "")
-        made[each.start] = "".join(chr(zero + int(digit)) for digit in str(number(each)))
+        digits = "".join(chr(zero + int(digit)) for digit in str(number(each)))
+        made[each.start, each.stop] = digits
+    return _respelled(clue, made)
+
+
+def written_out(puzzle: Puzzle) -> Puzzle:
+    """The puzzle in whose clues `{12d}` is `12 down` in its language, where it has that entry."""
+    if not any("{" in entry.clue.text for entry in puzzle.entries):
+        return puzzle
+    headings = puzzle.language.headings
+    names = {Direction.ACROSS: headings.across.lower(), Direction.DOWN: headings.down.lower()}
+    known = {(entry.number, entry.direction) for entry in puzzle.entries}
+
+    def shown(entry: Entry) -> Entry:
+        made: dict[tuple[int, int], str] = {}
+        for found in _BRACED.finditer(entry.clue.text):
+            way = named_direction(found[2], headings)
+            if way and (int(found[1]), way) in known:
+                made[found.span()] = f"{found[1]} {names[way]}"
+        return replace(entry, clue=_respelled(entry.clue, made)) if made else entry
+
+    return replace(puzzle, entries=tuple(map(shown, puzzle.entries)))
+
+
+def _respelled(clue: Clue, changes: Mapping[tuple[int, int], str]) -> Clue:
+    """The clue with other texts at some places, each in the style of its first character."""
+    made: dict[int, str] = {}
+    for (start, stop), new in changes.items():
+        made |= dict.fromkeys(range(start, stop), "")
+        made[start] = new
     at, parts = 0, []
     for text, styles in clue_parts(clue, clue.text):
         parts.append(("".join(made.get(at + n, char) for n, char in enumerate(text)), styles))
         at += len(text)
-    new, _ = clue_of_parts(parts)
-    return clue if new.text == clue.text else replace(new, enumeration=clue.enumeration)
+    found, _ = clue_of_parts(parts)
+    return clue if found.text == clue.text else replace(found, enumeration=clue.enumeration)
 
 
 def named_direction(name: str, headings: Headings) -> Direction | None:
@@ -109,13 +147,18 @@ def _patterns(headings: Headings) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The pattern of a text that only points to a clue, and that of numbers beside a direction."""
     ways = [_named(Direction.ACROSS, headings.across), _named(Direction.DOWN, headings.down)]
     way = rf"(?:{'|'.join(ways)}|ac|dn)(?!\w)"
-    named = rf"(?P<numbers>{_LIST})(?:\s*[-–־]\s*|\s+)(?P<after>{way})"
+    glued = rf"(?P<glued>{_LIST})(?P<short>{_GLUED})"
+    named = rf"{glued}|(?P<numbers>{_LIST})(?:\s*[-–־]\s*|\s+)(?P<after>{way})"
     if min(len(headings.across), len(headings.down)) >= _LONG:  # English has “run down 5 streets”
         named += rf"|(?P<before>{way})(?:\s*[-–:]\s*|\s+)(?P<later>{_LIST}(?!\w))"
     says = {headings.see_clue("\0"), "See \0"}
     pointers = (
         r"\s*".join(
-            (re.escape(head.strip()), f"{_LIST}(?:[-–\\s]+{way})?", re.escape(tail.strip()))
+            (
+                re.escape(head.strip()),
+                f"{_LIST}(?:[-–\\s]+{way}|{_GLUED})?",
+                re.escape(tail.strip()),
+            )
         )
         for head, _, tail in (each.partition("\0") for each in sorted(says))
     )

@@ -17,6 +17,7 @@ from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.references import written_out
 from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
@@ -268,7 +269,7 @@ class PuzzleBuilder:
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         clued = words.with_clues(puzzle, puzzle_config.seed + number)
         return replace(
-            self._numbered(with_hints(clued, puzzle_config.hints)),
+            written_out(self._numbered(with_hints(clued, puzzle_config.hints))),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,

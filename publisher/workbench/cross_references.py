@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
+from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Slot
 from publisher.model.numbering import numbered
@@ -41,20 +43,40 @@ def followed(before: PuzzleState, after: PuzzleState) -> PuzzleState:
     return replace(after, texts={key: renumbered(key, each) for key, each in after.texts.items()})
 
 
-def astray(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
-    """Remarks on the clues of a state that name an entry which a change took away."""
-    if shape(before.grid) == shape(after.grid):
+class Astray(NamedTuple):
+    """A clue of an answer that names an entry which is no more, and what has its number now.
+
+    `gone` is the answer of that entry, with "" for open cells.
+    """
+
+    slot: Slot
+    clue: Clue
+    name: str
+    gone: Letters
+    taken_by: str
+
+    def __str__(self) -> str:
+        now = f"; {self.name} is {self.taken_by} now" if self.taken_by else ""
+        return f"names {self.name}, which is no more{now}"
+
+
+def astray(before: PuzzleState, after: PuzzleState) -> Iterator[Astray]:
+    """The clues of a state that name an entry which a change took away."""
+    if before.grid is after.grid or shape(before.grid) == shape(after.grid):
         return
-    found, old = _destinations(before, after), _by_name(before)
-    for _, letters in after.answers():
+    found, old, new = _destinations(before, after), _by_name(before), _by_name(after)
+    for there, letters in after.answers():
         texts = after.texts.get(letters)
         if texts is None or texts != before.texts.get(letters):
             continue
         for each in references(texts.clue.text, after.language.headings):
             slot = old.get((each.number, each.direction))
             if slot is not None and found(slot) is None:
+                taken = new.get((each.number, slot.direction))
+                answer = after.answer(taken) if taken else ()
+                said = after.spelled(answer) if all(answer) else "another entry"
                 name = f"{each.number} {slot.direction}"
-                yield f"the clue of {after.spelled(letters)} names {name}, which is no more"
+                yield Astray(there, texts.clue, name, before.answer(slot), said if taken else "")
 
 
 def _by_name(state: PuzzleState) -> Numbered:

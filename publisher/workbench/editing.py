@@ -225,7 +225,8 @@ def _remarks(opened: OpenPuzzle, before: PuzzleState, after: PuzzleState) -> Ite
     """Remarks on a grid of another shape, and on what is wrong now and was not before."""
     if shape(before.grid) != shape(after.grid):
         yield f"the grid has other cells now; it is {after.grid.width}×{after.grid.height}"
-    yield from astray(before, after)
+    for each in astray(before, after):
+        yield f"the clue of {after.spelled(after.answer(each.slot))} {each}"
     yield from (each.message for each in flaws(after) if each.kind is FlawKind.PARTED)
     known = set(_faults(opened, opened.as_opened, before))
     now = _faults(opened, opened.shown(after), after)

@@ -13,6 +13,7 @@ class FlawKind(StrEnum):
     """The kinds of flaws."""
 
     PARTED = "parted clue"
+    ASTRAY = "clue of another entry"
     REJECTED = "rejected word"
 
 

@@ -1,11 +1,15 @@
 """The history of a puzzle, step by step: undo, redo, and attempts that were left."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from publisher.errors import CommandError
 from publisher.workbench.commands import NamedCommand, PureCommand, SearchCommand
-from publisher.workbench.cross_references import followed
+from publisher.workbench.cross_references import astray, followed
+from publisher.workbench.flaws import Flaw, FlawKind
+from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
 
 
@@ -41,6 +45,20 @@ class History:
     def state(self) -> PuzzleState:
         """The present state."""
         return self.steps[self.present].state
+
+    def astray(self) -> Iterator[Flaw]:
+        """The clues that name an entry which a step took away, and that are as they were then."""
+        state = self.state
+        here = {letters for _, letters in state.answers()}
+        steps = [step.state for step in self.steps[: self.present + 1]]
+        for before, after in pairwise(steps):
+            for each in astray(before, after):
+                letters = after.answer(each.slot)
+                slot = next((s for s, there in state.answers() if there == letters), None)
+                is_kept = letters in state.texts and state.texts[letters].clue == each.clue
+                if slot is not None and is_kept and each.gone not in here:
+                    said = f"the clue of {slot_name(state.grid, slot)} {each}"
+                    yield Flaw(FlawKind.ASTRAY, said, slot)
 
     def done(self, step: Step) -> "History":
         """The history with one step more; what was undone before it becomes an attempt.

@@ -12,6 +12,7 @@ from publisher import (
     Direction,
     Emphasis,
     Enumeration,
+    Language,
     Position,
     Puzzle,
     Symmetry,
@@ -19,12 +20,13 @@ from publisher import (
     shown_lists,
 )
 from publisher.errors import CommandError
+from publisher.model.references import written_out
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, ToggleBlock
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import FlawKind, flaws
-from publisher.workbench.history import History, perform
+from publisher.workbench.history import History, Undo, perform
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
@@ -184,4 +186,50 @@ def test_an_entry_that_is_no_more_is_told() -> None:
     after = ToggleBlock(Position(2, 2)).applied(before)
     moved = followed(before, after)
     assert moved.texts[tuple("CAT")].clue.text == "With 2 down"
-    assert [*astray(before, moved)] == ["the clue of CAT names 2 down, which is no more"]
+    assert [*map(str, astray(before, moved))] == ["names 2 down, which is no more"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("With 3ac and 2d", "With 4ac and 3d"),
+        ("See 3a", "See 4a"),
+        ("With {3a}, {2 down}", "With {4a}, {3 down}"),
+        ("In 3D, 3days, a3d, 3 d", "In 3D, 3days, a3d, 3 d"),
+        ("12d and {12d}", "12d and {12d}"),
+    ],
+)
+def test_numbers_beside_short_directions_follow(text: str, wanted: str) -> None:
+    before = state_of(puzzle(ROWS))
+    cap = tuple("CAP")
+    texts = {**before.texts, cap: replace(before.texts[cap], clue=Clue(text))}
+    assert numbered_otherwise(replace(before, texts=texts)).texts[cap].clue.text == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "rows", "said"),
+    [(ENGLISH, ROWS, "3 across"), (HEBREW, ["אבג", "ד#ה", "וזח"], "3 מאוזן")],
+)
+def test_references_in_braces_are_written_out(
+    language: Language, rows: list[str], said: str
+) -> None:
+    made = puzzle(rows, language)
+    first = replace(
+        made.entries[0], clue=Clue("{3a}, {9d} {x}", None, (Emphasis(0, 4, TextStyle.BOLD),))
+    )
+    shown = written_out(replace(made, entries=(first, *made.entries[1:])))
+    bold = (Emphasis(0, len(said), TextStyle.BOLD),)
+    assert shown.entries[0].clue == Clue(f"{said}, {{9d}} {{x}}", None, bold)
+    assert written_out(made) is made
+
+
+def test_another_entry_that_takes_a_number_which_a_clue_names_is_told() -> None:
+    history = History.of(state_of(puzzle(["CATS", "A#OU", "P#EN"])))
+    history = perform(history, WriteClue("1a", "With 2d"))
+    assert not [*history.astray()]
+    gone = perform(history, ToggleBlock(Position(1, 2)))
+    said = [each.message for each in gone.astray()]
+    assert said == ["the clue of 1 across names 2 down, which is no more; 2 down is SUN now"]
+    assert not [*perform(gone, WriteClue("1a", "New")).astray()]
+    assert not [*perform(gone, Undo()).astray()]
+    assert not [*perform(gone, ToggleBlock(Position(1, 2))).astray()]

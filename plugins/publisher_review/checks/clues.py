@@ -65,7 +65,7 @@ def unknown_entries(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
                 if each.direction
                 else (each.number in numbers)
             )
-            if not is_known:
+            if each.is_sure and not is_known:
                 named = f"{each.number} {each.direction}" if each.direction else f"{each.number}"
                 yield _unknown(reviewed, entry.slot, named)
         for braced in _BRACED.findall(text):

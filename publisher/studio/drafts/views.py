@@ -1,6 +1,6 @@
 """A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from publisher.language.emphasis_signs import with_signs
@@ -11,7 +11,7 @@ from publisher.model.numbering import numbered
 from publisher.model.sheet import ClueLinks
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.workbench.flaws import flaws
+from publisher.workbench.flaws import Flaw, flaws
 from publisher.workbench.state import PuzzleState
 
 View = dict[str, object]
@@ -35,7 +35,7 @@ def view(draft: StudioDraft) -> View:
         "can_undo": bool(history and history.present),
         "can_redo": bool(history and history.present + 1 < len(history.steps)),
         "attempts": len(history.attempts) if history else 0,
-        "state": None if state is None else state_view(state),
+        "state": None if state is None else state_view(state, history.astray() if history else ()),
     }
 
 
@@ -61,8 +61,8 @@ def language_view(language: Language) -> View:
     }
 
 
-def state_view(state: PuzzleState) -> View:
-    """A puzzle, with its slots numbered by the standard rule."""
+def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
+    """A puzzle, with its slots numbered by the standard rule; `more` are flaws of its history."""
     placed = list(numbered(state.grid))
     numbers = {slot.start: number for number, slot in placed}
     return {
@@ -89,7 +89,7 @@ def state_view(state: PuzzleState) -> View:
                 "cells": list(map(list, each.slot.cells)),
                 "slots": [_place(each.slot)],
             }
-            for each in flaws(state)
+            for each in (*flaws(state), *more)
         ],
     }
 
