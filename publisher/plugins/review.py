@@ -80,8 +80,11 @@ class ReviewedPuzzle:
 
     def spelled(self, slot: Slot) -> str:
         """The answer of a slot as its maker wrote it."""
-        spellings = {each.slot: each.spelling for each in self.puzzle.entries}
-        return spellings[slot] or "".join(self.answers[slot])
+        return self._spellings[slot] or "".join(self.answers[slot])
+
+    @cached_property
+    def _spellings(self) -> Mapping[Slot, str]:
+        return {each.slot: each.spelling for each in self.puzzle.entries}
 
 
 def remarks_of(

@@ -22,10 +22,11 @@ type Rejection = { word: string; slot: SlotAt | null };
 type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
 /** What a check says of a puzzle, in the language of the interface; the worst come first. */
 type Remark = { check: string; level: "error" | "warning" | "note"; text: string; cells: Place[]; slots: SlotAt[] };
-type Remarks = { remarks: Remark[]; failed: string[] };
+type Remarks = { figures: Figures; remarks: Remark[]; failed: string[] };
 type Figures = {
   words: number; mean_length: number; blocks: number; open_cells: number; unchecked: number;
   letters: Record<string, number>; mean_score: number | null; lowest_score: number | null;
+  scores: Record<string, number>;
 };
 type Symmetry = "rotational" | "quarter" | "left-right" | "up-down" | "diagonal" | "none";
 type LeftOut = { spelling: string; reason: string };
@@ -224,7 +225,7 @@ type Given = {
   find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
   proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;
-  remarks: Remark[]; failed: string[];
+  remarks: Remark[]; failed: string[]; figures: Figures | null;
   panel: string; lists: WordLists | null; attempts: Attempt[];
 };
 type Derived = { slot: Slot | null; possible: Possible; forced: Map<string, string> };

@@ -7,26 +7,32 @@ from publisher.errors import PublisherError
 from publisher.model.grid import Slot
 from publisher.plugins.review import ReviewedPuzzle
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
+from publisher.workbench.questions import scored
 from publisher.workbench.reviewing import FoundRemark, review
 from publisher.workbench.state import PuzzleState
 
 
 def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """The remarks, the worst first, and the checks that failed, each in a sentence."""
+    """The figures, the remarks, the worst first, and the checks that failed, each in a sentence."""
     loaded = context.loaded(asked)
     state = loaded.state(asked["state"])
     made = review(_reviewed(loaded, state), loaded.registry, loaded.builder.puzzle_config.checks)
     return {
+        "figures": made.figures.as_json(),
         "remarks": list(map(_form, made.remarks)),
         "failed": [str(each) for each in made.failures],
     }
 
 
 def _reviewed(loaded: LoadedRecipe, state: PuzzleState) -> ReviewedPuzzle:
-    """The puzzle with the clues of its words, as far as they can be read."""
+    """The puzzle with the clues and scores of its words, as far as they can be read.
+
+    A puzzle that was opened has none of these scores: no lock keeps them.
+    """
     puzzle = state.puzzle()
     with suppress(PublisherError):
         puzzle = loaded.shown(state)
+        state = scored(state, loaded.reviser)
     return ReviewedPuzzle(puzzle, state.scores, state.symmetry)
 
 

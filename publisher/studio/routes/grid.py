@@ -59,7 +59,7 @@ async def remarks(request: Request) -> Response:
     made = await by_worker(request, "remarks", {**puzzle_of(draft_of(request))})
     said = Said(interface_texts(interface_of(request)))
     told = [{**each, "text": said.remark(each["text"])} for each in made["remarks"]]
-    return JsonAnswer({"remarks": told, "failed": made["failed"]})
+    return JsonAnswer({**made, "remarks": told})
 
 
 async def ready(request: Request) -> Response:

@@ -57,7 +57,7 @@ async function askRemarks() {
   isAsking = false;
 }
 
-function showRemarks(/** @type {Remarks} */ { remarks, failed }) {
+function showRemarks(/** @type {Pick<Remarks, "remarks" | "failed">} */ { remarks, failed }) {
   const items = remarks.map((each) => remarkItem(each, () => page.goTo(each)));
   const broken = failed.map((each) => element("li", { class: "quiet", dir: "auto" }, each));
   byId("remarks").hidden = !items.length && !broken.length;

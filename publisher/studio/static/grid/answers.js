@@ -85,8 +85,8 @@ export class Answers extends Part {
     this.store.change({ prospects });
   }
 
-  remarksCame(/** @type {Remarks} */ { remarks, failed }) {
-    this.store.change({ remarks, failed });
+  remarksCame(/** @type {Remarks} */ { figures, remarks, failed }) {
+    this.store.change({ figures, remarks, failed });
   }
 
   proved(/** @type {string | null} */ word, /** @type {Proof} */ proof) {

@@ -89,7 +89,7 @@ export class Board {
 /** The board before a grid has begun: it has no cells. */
 export const NO_BOARD = new Board({
   width: 0, height: 0, symmetry: "none", seed: 0, cells: [], slots: [], rejected: [], loose: [], left_out: [], flaws: [],
-  figures: { words: 0, mean_length: 0, blocks: 0, open_cells: 0, unchecked: 0, letters: {}, mean_score: null, lowest_score: null },
+  figures: { words: 0, mean_length: 0, blocks: 0, open_cells: 0, unchecked: 0, letters: {}, mean_score: null, lowest_score: null, scores: {} },
 });
 
 /** Where a slot begins and which way it runs, as requests name it. @returns {SlotAt} */

@@ -59,6 +59,7 @@ export class Screen extends Part {
     if (differs("trouble", "area")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
     if (differs("prospects", "remarks", "failed")) this.#showFlaws(now);
+    if (differs("figures")) this.#showFigures(now);
     if (differs("lists")) {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
       this.#showRejected(now);
@@ -120,6 +121,11 @@ export class Screen extends Part {
     side.showFlaws(byId("panel-flaws"), flaws, failed, ({ cells, slot }) => cells.length && this.moves.goTo(cells[0], slot));
   }
 
+  /** The figures, with the scores of a puzzle that was opened, which come with the remarks. */
+  #showFigures(/** @type {RoomState} */ state) {
+    side.showFigures(byId("panel-figures"), state.board.state, state.figures, languageOf(state));
+  }
+
   #showRejected(/** @type {RoomState} */ state) {
     side.showRejected(byId("panel-rejected"), state.board, state.lists?.never ?? [], languageOf(state), this.edits);
   }
@@ -128,7 +134,7 @@ export class Screen extends Part {
     const { board, slot } = state;
     const language = languageOf(state);
     this.slots.show(board, language, slot);
-    side.showFigures(byId("panel-figures"), board.state, language);
+    this.#showFigures(state);
     side.showLoose(byId("panel-loose"), board.state, language);
     const symmetry = byId("symmetry", "select");
     symmetry.value = board.state.symmetry;

@@ -91,16 +91,17 @@ export function showFlaws(root, flaws, failed, go) {
   root.replaceChildren(listOf(items, t("grid.no_flaws")), ...broken);
 }
 
-/** @param {HTMLElement} root @param {PuzzleState} state @param {Language} language */
-export function showFigures(root, state, language) {
+/** @param {HTMLElement} root @param {PuzzleState} state @param {Figures | null} measured - as the lists have the words @param {Language} language */
+export function showFigures(root, state, measured, language) {
   const { figures } = state;
+  const { mean_score: mean, lowest_score: lowest, scores } = figures.mean_score === null && measured ? measured : figures;
   /** @param {number | null} value */
   const rounded = (value) => (value === null ? "–" : Number(value.toFixed(1)));
   const rows = [
     ["words", figures.words], ["mean_length", rounded(figures.mean_length)], ["blocks", figures.blocks],
     ["block_share", `${Math.round((100 * figures.blocks) / (state.width * state.height))} %`],
     ["open_cells", figures.open_cells], ["unchecked", figures.unchecked],
-    ["mean_score", rounded(figures.mean_score)], ["lowest_score", rounded(figures.lowest_score)],
+    ["mean_score", rounded(mean)], ["lowest_score", rounded(lowest)],
     ["without_clue", state.slots.filter((slot) => slot.answer && !slot.clue && !slot.said).length],
   ];
   const most = Math.max(1, ...Object.values(figures.letters));
@@ -112,10 +113,13 @@ export function showFigures(root, state, language) {
   });
   const lengths = [...Map.groupBy(state.slots, ({ cells }) => cells.length)].sort((one, other) => one[0] - other[0]);
   const byLength = lengths.map(([length, slots]) => `${length}: ${slots.length}`);
+  const byScore = Object.entries(scores).map(([least, count]) => `\u2066${least}–${Number(least) + (least === "90" ? 10 : 9)}\u2069: ${count}`);
   root.replaceChildren(
     element("dl", { class: "figures" }, rows.map(([name, value]) => element("div", {}, element("dt", {}, t(`grid.figure_${name}`)), element("dd", {}, String(value))))),
     element("h3", {}, t("grid.figure_lengths")),
     element("p", { class: "lengths" }, byLength.join(" · ")),
+    byScore.length ? element("h3", {}, t("grid.figure_scores")) : "",
+    element("p", { class: "lengths" }, byScore.join(" · ")),
     element("h3", {}, t("grid.figure_letters")),
     element("ul", { class: "letters-used" }, used),
   );

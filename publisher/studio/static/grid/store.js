@@ -13,7 +13,7 @@ export const EMPTY = {
   ghosts: new Map(), proposal: null, isSearching: false, trouble: "", conflict: [],
   find: { question: "pattern", text: "" }, found: { of: null, total: 0, rows: [] }, notFound: "",
   filter: "", order: "best", candidates: null, isReading: false, noCandidates: "",
-  proofs: new Map(), preview: null, prospects: null, proof: "unknown", remarks: [], failed: [],
+  proofs: new Map(), preview: null, prospects: null, proof: "unknown", remarks: [], failed: [], figures: null,
   panel: "slots", lists: null, attempts: [],
   slot: null, possible: new Map(), forced: new Map(),
 };
