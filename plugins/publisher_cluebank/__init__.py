@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from publisher import Check, ClueProvider, Command, Finisher, deferred, hookimpl
+from publisher import Check, ClueProvider, Command, Finisher, Source, deferred, hookimpl
+
+
+@hookimpl
+def publisher_sources() -> list[Source[Any]]:
+    """Offer `bank`, the answers of a clue bank."""
+    return [
+        Source(
+            name="bank",
+            summary="The answers of a clue bank with their clues",
+            options=deferred("publisher_cluebank.words:BankWordOptions"),
+            read=deferred("publisher_cluebank.words:read_bank"),
+        )
+    ]
 
 
 @hookimpl

@@ -72,6 +72,8 @@ class AskedLists:
 
 
 def _item(text: str) -> Mapping[str, str]:
-    """A list of the command line as an item of a config."""
-    source, is_source, value = text.partition("=")
-    return {source: value} if is_source and source.isidentifier() else {"file": text}
+    """A list of the command line as an item of a config: `wordfreq=en,top=1000`, or a file."""
+    if not re.match(r"\w+=", text):
+        return {"file": text}
+    pairs = re.split(r",(?=\w+=)", text)
+    return dict(pair.split("=", 1) for pair in pairs)

@@ -27,7 +27,7 @@ def find_command() -> Command:
     "lists",
     multiple=True,
     metavar="FILE",
-    help="A file of words, or another source: wordfreq=en, wordnet=FOLDER.",
+    help="A file of words, or another source with its settings: wordfreq=en,top=60000.",
 )
 @click.option("--language", metavar="CODE", help="The language of the lists of --list; en.")
 @click.option("--puzzle", "number", type=click.IntRange(min=1), default=1, metavar="N")
