@@ -83,7 +83,7 @@ def test_only_some_of_many_clues_are_shown(publisher: Command) -> None:
     path = config("a", ["cat", "rat"], "clues: to-write.tsv\n")
     run = publisher("check", path)
     assert run.out.count("in the clue bank: clue ") == 3
-    assert "and 17 more: `publisher clues find` shows them all" in run.out
+    assert "and 17 more: `publisher clues suggest` shows them all" in run.out
     assert publisher("publish", path).code == 0
     written = Path("to-write.tsv").read_text("utf-8")
     assert written.count("#cat\t") == 5

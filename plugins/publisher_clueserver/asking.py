@@ -4,7 +4,7 @@ import json
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from time import monotonic
 
-from publisher import SourceError
+from publisher import SourceError, system_reason
 from publisher_clueserver.options import KEY, ServerOptions
 
 LARGEST = 2**20
@@ -45,7 +45,7 @@ def _posted(options: ServerOptions, data: bytes) -> bytes:
     except TimeoutError:
         raise _late(options) from None
     except (OSError, HTTPException, UnicodeError) as error:
-        why = str(error) or type(error).__name__
+        why = str(error) if isinstance(error, HTTPException) else system_reason(error)
         raise SourceError(f"{options.url} cannot be asked: {why}") from None
     finally:
         connection.close()

@@ -133,7 +133,7 @@ def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
             say(f"    {clue}")
         if len(clues) > _MOST_SUGGESTED:
             more = len(clues) - _MOST_SUGGESTED
-            say(f"    and {more} more: `publisher clues find` shows them all")
+            say(f"    and {more} more: `publisher clues suggest` shows them all")
 
 
 def _print_words(language: "Language", words: "WordList") -> None:

@@ -71,16 +71,18 @@ class ClueProviders:
         request = ClueRequest(
             {letters: answers[cells] for cells, letters in known.items()}, self._language
         )
-        found: dict[Letters, list[Suggestion]] = {}
+        asked = [each for each in self.choices if is_asked or not each.record.only_asked]
         sources = self._config.clue_sources if with_sources else ()
-        every: tuple[_Choice, ...] = (*self.choices, *sources)
-        for choice in every if answers else ():
-            if is_asked or not getattr(choice.record, "only_asked", False):
-                clues = self._asked(choice, self._suggested, request) or {}
-                label, remembers = _label(choice), bool(getattr(choice.record, "remember", None))
-                for cells, letters in known.items():
-                    some = [Suggestion(label, each, remembers) for each in clues.get(letters, ())]
-                    found.setdefault(cells, []).extend(some)
+        everyone: tuple[_Choice, ...] = (*asked, *sources)
+        found: dict[Letters, list[Suggestion]] = {}
+        for choice in everyone if answers else ():
+            clues = self._asked(choice, self._suggested, request) or {}
+            remembers = isinstance(choice, ClueProviderChoice) and bool(choice.record.remember)
+            for cells, letters in known.items():
+                some = [
+                    Suggestion(_label(choice), each, remembers) for each in clues.get(letters, ())
+                ]
+                found.setdefault(cells, []).extend(some)
         return {cells: some for cells, some in found.items() if some}
 
     def remarks(self, puzzle: Puzzle, siblings: Collection[str]) -> Iterator[str]:
@@ -145,7 +147,8 @@ class ClueProviders:
 
 
 def _label(choice: _Choice) -> str:
-    return getattr(choice.record, "label", "") or choice.record.name
+    label = "" if isinstance(choice, SourceChoice) else choice.record.label
+    return label or choice.record.name
 
 
 def remember(published: Iterable[tuple[ClueProviders, Sequence[Puzzle]]]) -> None:
