@@ -1,6 +1,6 @@
 """The clues of whatever has some: configs, word files, clue files, locks, and puzzles."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -10,6 +10,7 @@ from publisher.config import load
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.puzzle_configs import puzzle_config_of
+from publisher.config.settings import PuzzleConfig
 from publisher.errors import FormatError, PublisherError, SourceError
 from publisher.files.opening import file_bytes
 from publisher.formats.puzzle_json import from_json
@@ -21,12 +22,14 @@ from publisher.messages.wording import count_of
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
 from publisher.pipeline.conversion import Conversion
+from publisher.pipeline.located import calling
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.clue_provider import AnswerClue, CluedPuzzle
 from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import reader_of
 from publisher.words.answer_clues import answer_clue, clued_puzzle
 from publisher.words.clue_file import ClueFile
+from publisher.words.source_words import source_words
 from publisher.words.typed_enumerations import bare_clue
 from publisher.words.word_list import WordList
 
@@ -125,7 +128,7 @@ class ClueReading:
 
     def _word_file(self, source: str, found: FoundClues, path: Path) -> None:
         """The words of a file, by a source."""
-        item = {source: str(path.absolute()), "emphasis": "true"}
+        item: dict[str, object] = {source: str(path.absolute()), "emphasis": "true"}
 
         def builder(language: Language) -> PuzzleBuilder:
             settings = {"language": language.code, "words": [item]}
@@ -133,15 +136,30 @@ class ClueReading:
             return PuzzleBuilder(config, self._registry)
 
         usual = builder(self._usual)
+        if likeliest := self._likeliest(usual.puzzle_config, found):
+            item |= likeliest
+            usual = builder(self._usual)
         words = islice(usual.source_words(), _ENOUGH)
         tongue = self._language_of((f"{word.text} {word.clue}" for word in words), found)
         chosen = usual if tongue is self._usual else builder(tongue)
         self._take_words(found, chosen.words(), tongue)
 
+    def _likeliest(self, config: PuzzleConfig, found: FoundClues) -> Mapping[str, object]:
+        """The settings of the likeliest reading of a list that leaves open how it is read."""
+        (choice,) = config.words
+        with calling(config, self._registry, choice):
+            listed = source_words(choice.record, choice.options).value
+        if not (listed.question and listed.readings):
+            return {}
+        found.remarks.append(f"{listed.question}; the first of these is taken")
+        return listed.readings[0].settings
+
     def _clue_file(self, found: FoundClues, path: Path) -> None:
         text = file_bytes(path).decode("utf-8-sig", "replace")
         tongue = self._language_of(text.splitlines(), found)
-        self._take_clue_file(found, ClueFile.read(path, tongue), tongue)
+        file = ClueFile.read(path, tongue)
+        self._take_clue_file(found, file, tongue)
+        found.remarks += file.warnings
 
     def _take_words(self, found: FoundClues, words: WordList, language: Language) -> None:
         base = self._base(language)
