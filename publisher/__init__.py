@@ -195,6 +195,7 @@ if TYPE_CHECKING:
     from publisher.plugins.clue_provider import SuggestedClue as SuggestedClue
     from publisher.plugins.clue_provider import Suggestion as Suggestion
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
+    from publisher.plugins.core_settings import SupportSettings as SupportSettings
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred
     from publisher.plugins.draft import Candidate as Candidate

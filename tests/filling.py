@@ -102,5 +102,5 @@ def words_in(options: FillOptions, words: tuple[Word, ...], language: Language) 
         made.decode(those.word_codes(number))
         for those in made.lengths.values()
         for number in range(those.count)
-        if those.scores[number] >= options.min_score
+        if those.scores[number] >= options.min_score.of(those.length)
     }

@@ -52,7 +52,8 @@ Reading words
     table_words NumberedRow usual_column cell_texts
     UnderstoodList FoundSeparator ListColumns ListReading
 Words in bulk
-    BulkWords RawWordList WordListChoice WordListSettings GridFile
+    BulkWords RawWordList WordListChoice WordListSettings SupportSettings
+    GridFile
 Making layouts
     Request SearchRun Budget Stopped Layout Placement LeftOut slots numbered draw read_drawing
     DrawingError

@@ -17,7 +17,7 @@ from publisher.config.models import (
     PuzzleFileSettings,
     PuzzleOfConfig,
 )
-from publisher.plugins.core_settings import GeneratorSettings, WordListSettings
+from publisher.plugins.core_settings import GeneratorSettings, SupportSettings, WordListSettings
 
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
@@ -34,7 +34,10 @@ PAGES: dict[str, dict[str, type[Options]]] = {
         "settings of for_each": ForEachSettings,
     },
     "languages.md": {"settings of a language": LanguageSettings},
-    "wordlists.md": {"settings of a word list": WordListSettings},
+    "wordlists.md": {
+        "settings of a word list": WordListSettings,
+        "settings of support": SupportSettings,
+    },
 }
 """The tables of each page, by what its place is marked with."""
 
@@ -84,7 +87,7 @@ def _settings(model: type[Options], before: str) -> Iterator[list[str]]:
         if model is ConfigSettings and name in SECTIONS:
             yield from _settings(SECTIONS[name], f"{name}.")
             continue
-        path = f"{before}{name}"
+        path = f"{before}{field.alias or name}"
         shown = f"[`{path}`]({LINKS[path]})" if path in LINKS else f"`{path}`"
         default = None if field.is_required() else field.default
         yield [shown, (field.description or "").removesuffix("."), _default(default)]

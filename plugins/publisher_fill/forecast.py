@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from publisher import Budget, SearchRun
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.min_score import MinScore
 from publisher_fill.not_filled import NotFilledError
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.filled_layout import shown_pattern
@@ -30,13 +31,12 @@ Trial = Callable[[SearchRun], object]
 """A search for the first fill; raises `NotFilledError` if it finds none."""
 
 
-def forecast_of_drawing(attempt: FillAttempt, least: int, search: Trial) -> Iterator[str]:
+def forecast_of_drawing(attempt: FillAttempt, least: MinScore, search: Trial) -> Iterator[str]:
     """The forecast of a drawn grid, line by line; the trial is made when its line is asked for."""
     slots, index = attempt.problem.fill_grid.slots, attempt.problem.index
     lengths = Counter(len(slots[slot]) for slot in attempt.problem.free)
     rows = [
-        (str(length), str(lengths[length]), _usable(index, length, least))
-        for length in sorted(lengths)
+        (str(length), str(lengths[length]), _usable(index, length)) for length in sorted(lengths)
     ]
     yield from _table(("letters", "slots", "words"), rows, least)
     yield _hardest_slots(attempt)
@@ -44,22 +44,27 @@ def forecast_of_drawing(attempt: FillAttempt, least: int, search: Trial) -> Iter
 
 
 def forecast_of_design(
-    design: DesignOptions, index: WordIndex, least: int, search: Trial
+    design: DesignOptions, index: WordIndex, least: MinScore, search: Trial
 ) -> Iterator[str]:
     """The forecast of a grid that is still to be designed, line by line."""
     lengths = range(2 if design.style == "dense" else 3, max(design.size) + 1)
-    rows = [(str(length), _usable(index, length, least)) for length in lengths]
+    rows = [(str(length), _usable(index, length)) for length in lengths]
     yield from _table(("letters", "words"), rows, least)
     yield _tried(search)
 
 
-def _usable(index: WordIndex, length: int, least: int) -> str:
+def _usable(index: WordIndex, length: int) -> str:
     words = index.lengths.get(length)
-    return f"{words.above(least).bit_count() if words else 0:,}"
+    return f"{words.above(0).bit_count() if words else 0:,}"
 
 
-def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], least: int) -> Iterator[str]:
-    yield f"words with a score of {least} or more:" if least else "words:"
+def _table(
+    head: tuple[str, ...], rows: Sequence[tuple[str, ...]], least: MinScore
+) -> Iterator[str]:
+    if least.by_length:
+        yield "words with the score of their length in `min_score` or more:"
+    else:
+        yield f"words with a score of {least.default} or more:" if least.default else "words:"
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for row in (head, *rows):
         yield "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))

@@ -166,7 +166,7 @@ def _attempts(
     found, faults = [], []
     for grid in with_theme(asked.grid, inputs.theme, inputs.language, random):
         try:
-            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score, random)
+            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score.lowest, random)
         except UnfillableError as error:
             raise OptionError(("grid",), str(error)) from None
         if attempt.fault:
@@ -195,7 +195,7 @@ def _designed_attempts(
     fault, found = "", False
     for grid in designer.designs(design, inputs.theme, inputs.profile(), random, run):
         try:
-            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score, random)
+            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score.lowest, random)
         except UnfillableError as error:
             fault = str(error)
         else:
@@ -223,9 +223,9 @@ def _refuse_lengths(design: DesignOptions, inputs: FillInputs) -> None:
     """Refuse a grid without blocks and bars if no words are as long as its rows or columns."""
     if design.style != "dense" or inputs.options.allow:
         return
-    (width, height), score = design.size, inputs.options.min_score
+    width, height = design.size
     for length in (height,) if len(inputs.theme) == height else (width, height):
-        words = inputs.index.lengths.get(length)
+        words, score = inputs.index.lengths.get(length), inputs.options.min_score.of(length)
         if words is None or not words.above(score):
             least = f" with a score of {score} or more" if words else ""
             said = f"a dense grid of this size needs words of {length} letters, and none{least} is"

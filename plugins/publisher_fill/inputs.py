@@ -76,8 +76,9 @@ class FillInputs:
             config_words = _with_clues(config_words, asked.clued)
             notes += asked.notes
         made = load_index(request.words, options.wordlists, request.language, notes.append)
+        made = made.with_least(options.min_score.of)
         entries = tuple(word.letters for word in theme)
-        names = tuple(each.name for each in options.wordlists if not each.is_block)
+        names = tuple(each.name for each in options.wordlists if each.has_words)
         plurals = _plurals(made, options, request.language)
         answers = {each.word.letters for layout in request.before for each in layout.placements}
         return cls(
@@ -98,7 +99,7 @@ class FillInputs:
         """The figures of the words that have the minimum score."""
         from publisher_fill.design.estimate import ListProfile  # slow to load
 
-        return ListProfile.of(self.index, self.options.min_score)
+        return ListProfile.of(self.index)
 
     def problem(self, grid: Grid) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""

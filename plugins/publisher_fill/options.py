@@ -6,6 +6,7 @@ from pydantic import Field
 
 from publisher import GridFile, Options, WordListChoice, setting
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.min_score import MinScore, MinScoreSetting
 from publisher_fill.plural_count import PluralSetting
 
 
@@ -20,7 +21,10 @@ class FillOptions(Options):
     wordlists: tuple[WordListChoice, ...] = setting(
         (), "The lists that the grid is filled from, beside the config's words."
     )
-    min_score: int = setting(0, "The lowest score that a word may have.", ge=0, le=100)
+    min_score: MinScoreSetting = setting(
+        MinScore(),
+        "The lowest score that a word may have, or scores by length: {3: 60, 4: 50, default: 40}.",
+    )
     theme: tuple[str, ...] = setting(
         (), "Answers that must be in the grid, whether or not a list has them."
     )

@@ -100,7 +100,7 @@ class WordFinder:
         if not lists and not request.words:
             raise CommandError("there are no words to look through, and no word lists")
         index = load_index(request.words, lists, request.language, note)
-        names = tuple(each.name for each in lists if not each.is_block)
+        names = tuple(each.name for each in lists if each.has_words)
         sources = {each.record.name: each.options for each in lists}
         wordnet = getattr(sources.get("wordnet"), "wordnet", None)
         return cls(request, index, names, wordnet)

@@ -56,6 +56,11 @@ if TYPE_CHECKING:
     "--at-most", "most", type=click.IntRange(min=1), help="Change at most so many words, or none."
 )
 @click.option(
+    "--remember",
+    is_flag=True,
+    help="Let your own list learn: words rejected lose 20 points in it, words put get 20.",
+)
+@click.option(
     "--propose",
     "count",
     type=click.IntRange(min=1),
@@ -86,6 +91,7 @@ def edit(
     refill: tuple[str, ...],
     keep: tuple[str, ...],
     most: int | None,
+    remember: bool,
     count: int | None,
     taken: int | None,
     again: int,
@@ -105,19 +111,27 @@ def edit(
     from publisher.errors import CommandError
     from publisher.workbench.editing import Edit
 
-    wanted = Edit.read(rejected, put, refill, keep, most, clues)
-    if taken and (count or again):
-        raise CommandError("--take makes one proposal: leave out --propose and --another")
+    wanted = Edit.read(rejected, put, refill, keep, most, clues, remembers=remember)
+    place = _place(count, taken, again)
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     if is_published and is_puzzle_file(config):
         raise CommandError(f"{config} is a puzzle, and no config: leave out --publish")
     opened = opened_puzzle(config, overrides, number, wanted, target)
     if count:
-        _propose(opened, number, wanted, count, again * count)
+        _propose(opened, number, wanted, count, place)
         return 0
-    _change(opened, number, wanted, (taken or 1 + again) - 1, dry_run=dry_run)
+    _change(opened, number, wanted, place, dry_run=dry_run)
     return published([opened.pipeline]) if is_published and not dry_run else 0
+
+
+def _place(count: int | None, taken: int | None, again: int) -> int:
+    """The place of the first proposal that is asked for, from 0; raises `CommandError`."""
+    from publisher.errors import CommandError
+
+    if taken and (count or again):
+        raise CommandError("--take makes one proposal: leave out --propose and --another")
+    return taken - 1 if taken else again * (count or 1)
 
 
 def _change(
@@ -138,6 +152,8 @@ def _change(
     say(f"{_puzzle_name(opened, number)}: {_measure(made, place)} ({seconds:.1f} s)")
     _print_changes(made)
     _print_rest(opened, made)
+    if wanted.remembers and not dry_run:
+        say("  your own list has learned from it")
     if copy and not dry_run:
         say(f"  the file as it was is kept: {copy}")
     say(f"for the pages: {opened.next_step}")

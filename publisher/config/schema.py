@@ -36,6 +36,7 @@ from publisher.plugins.core_settings import (
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
+    SupportSettings,
     WordListSettings,
 )
 from publisher.plugins.options import Options
@@ -43,7 +44,7 @@ from publisher.plugins.record import Record
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry, singular
 from publisher.words.filters import WordFilter
-from publisher.words.word_list_choice import BLOCK
+from publisher.words.word_list_choice import BLOCK, SUPPORT
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SWITCH: Schema = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
@@ -189,12 +190,16 @@ class _Parts:
         return made
 
     def _word_list(self) -> Schema:
-        """An item of a list of word lists: a source, or a file or source of blocked words."""
+        """An item of a list of word lists: a source, or a file or source of other words."""
         beside = self._model(WordListSettings, "word-list")["properties"]
         items = self._sources("list", beside)
         alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
         blocked = by_type(self._by_source(self._sources("block", {})), alone)
-        return self._by_source(items | {BLOCK: _object({BLOCK: blocked}, [BLOCK])})
+        changes = self._model(SupportSettings, "support")["properties"]
+        support = _object({SUPPORT: blocked, **changes}, [SUPPORT])
+        return self._by_source(
+            items | {BLOCK: _object({BLOCK: blocked}, [BLOCK]), SUPPORT: support}
+        )
 
     def _suggesting(self) -> Schema:
         """A clue provider, or a source whose words have clues."""

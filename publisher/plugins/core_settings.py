@@ -136,6 +136,19 @@ class WordListSettings(Options):
     )
 
 
+class SupportSettings(Options):
+    """What a list that only changes scores adds to the scores of other lists, 0 to 100 at last."""
+
+    present: int = setting(
+        0,
+        "What a word of it gets, unless it has a number of its own, such as -20.",
+        alias="with",
+        ge=-100,
+        le=100,
+    )
+    absent: int = setting(0, "What all other words get.", alias="without", ge=-100, le=100)
+
+
 class GeneratorSettings(Options):
     """The program's own settings of a generator, beside its options."""
 

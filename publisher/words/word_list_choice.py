@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema, core_schema
 from publisher.errors import OptionError
 from publisher.messages.setting_paths import SettingPath
 from publisher.model.bulk_words import BulkWords, RawWordList
-from publisher.plugins.core_settings import WordListSettings
+from publisher.plugins.core_settings import SupportSettings, WordListSettings
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.records import AnySource
@@ -21,6 +21,7 @@ from publisher.plugins.registry import Registry, load
 from publisher.words.source_words import raw_word_list
 
 BLOCK = "block"
+SUPPORT = "support"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class WordListChoice:
     """A source as a word list, with the settings of the list: the type of a generator's option.
 
     `path` leads to the source's own setting in the item, as `("file",)` or `("block", "file")`.
-    Without a config, the sources are those of all installed plugins.
+    Without a config, the sources are those of all installed plugins. A list with `support` has no
+    words for a grid: it changes the scores of the others.
     """
 
     record: AnySource
@@ -36,6 +38,7 @@ class WordListChoice:
     settings: WordListSettings
     path: SettingPath
     registry: Registry = field(repr=False, compare=False)
+    support: SupportSettings | None = None
 
     @classmethod
     def __get_pydantic_core_schema__(
@@ -65,6 +68,11 @@ class WordListChoice:
     def is_block(self) -> bool:
         """Whether grids must not use its words."""
         return self.path[0] == BLOCK
+
+    @property
+    def has_words(self) -> bool:
+        """Whether grids may use its words: it is neither a block list nor one of support."""
+        return not self.is_block and self.support is None
 
     def open(self) -> BulkWords:
         """The words, which are read later: equal fingerprints say that they are equal.
@@ -117,7 +125,7 @@ def placed(source: SettingPath, path: SettingPath) -> SettingPath:
 
     `block: FILE` has one place for all options, and `block: [WORD]` one for each word.
     """
-    return (*source, *path[1:]) if source == (BLOCK,) else (*source[:-1], *path)
+    return (*source, *path[1:]) if source in ((BLOCK,), (SUPPORT,)) else (*source[:-1], *path)
 
 
 def _read(item: object, info: ValidationInfo) -> WordListChoice:

@@ -2,26 +2,28 @@
 
 An item is read as one of `words:` is, by the source whose name is one of its keys. Beside the
 source's options it has `weight:` and `score:`. An item `block:` has the words that no grid is to
-have: a file, the words themselves, or a source with its options.
+have: a file, the words themselves, or a source with its options. An item `support:` has words that
+change the scores of other lists.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from publisher.messages.wording import unknown_setting
-from publisher.plugins.core_settings import WordListSettings
+from publisher.plugins.core_settings import SupportSettings, WordListSettings
 from publisher.plugins.options import Options
 from publisher.plugins.record_choice import source_of
 from publisher.plugins.records import AnySource
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import OptionProblem, as_error, setting_names, validated
-from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
+from publisher.words.word_list_choice import BLOCK, SUPPORT, WordListChoice, placed
 
 _ONLY = "only"
 _UNFILTERED = "`only` is for the sources of `words:`: a word list has only `bare`"
 
 _SHORT: Mapping[type, str] = {str: "file", list: "list"}
-"""The source of a block list that is only a name, or only words."""
+"""The source of a block list, or of support, that is only a name, or only words."""
 
 Context = Mapping[str, object]
 ListItem = dict[str, Any]
@@ -30,9 +32,11 @@ ListItem = dict[str, Any]
 def read_item(item: object, registry: Registry, context: Context) -> WordListChoice:
     """The choice of an item; raises `ValidationError` with all that is wrong with it."""
     if isinstance(item, dict) and BLOCK in item:
-        return _block(item, registry, context)
+        return _inner(item, BLOCK, (), registry, context)
+    if isinstance(item, dict) and SUPPORT in item:
+        return _support(item, registry, context)
     names = setting_names(WordListSettings)
-    record = source_of(item, registry, (*names, _ONLY), more=(BLOCK,))
+    record = source_of(item, registry, (*names, _ONLY), more=(BLOCK, SUPPORT))
     if isinstance(record, OptionProblem):
         raise as_error([record])
     return _list(item, names, record, registry, context)
@@ -51,19 +55,32 @@ def _list(
     return WordListChoice(record, options, settings, (record.name,), registry)
 
 
-def _block(item: ListItem, registry: Registry, context: Context) -> WordListChoice:
+def _support(item: ListItem, registry: Registry, context: Context) -> WordListChoice:
+    names = setting_names(SupportSettings)
+    own = {key: item[key] for key in names if key in item}
+    settings, found = validated(SupportSettings, own, context)
+    if settings is None:
+        raise as_error(found)
+    made = _inner(item, SUPPORT, names, registry, context)
+    return replace(made, support=settings)
+
+
+def _inner(
+    item: ListItem, kind: str, beside: Collection[str], registry: Registry, context: Context
+) -> WordListChoice:
+    """The choice of an item whose key says what its source is for; others it has are `beside`."""
     others = [
-        OptionProblem((key,), unknown_setting(key, [BLOCK]), at_key=True)
+        OptionProblem((key,), unknown_setting(key, [kind, *beside]), at_key=True)
         for key in item
-        if key != BLOCK
+        if key not in (kind, *beside)
     ]
-    short = next((name for kind, name in _SHORT.items() if isinstance(item[BLOCK], kind)), "")
+    short = next((name for each, name in _SHORT.items() if isinstance(item[kind], each)), "")
     is_short = short == "file" or short in registry.sources
-    inner: ListItem = {short: item[BLOCK]} if short and is_short else item[BLOCK]
+    inner: ListItem = {short: item[kind]} if short and is_short else item[kind]
     record = source_of(inner, registry, ())
     if isinstance(record, OptionProblem):
-        raise as_error([*others, record._replace(path=(BLOCK, *record.path))])
-    path = (BLOCK,) if is_short else (BLOCK, record.name)
+        raise as_error([*others, record._replace(path=(kind, *record.path))])
+    path = (kind,) if is_short else (kind, record.name)
     options, found = _options(record, inner, registry, context)
     if options is None or others:
         raise as_error([*others, *(each._replace(path=placed(path, each.path)) for each in found)])

@@ -12,9 +12,11 @@ from publisher.messages.wording import count_of
 from publisher.model.figures import Figures, ScoreFigures
 from publisher.model.grid import Grid, Position
 from publisher.model.puzzle import Puzzle
+from publisher.model.words import SourceWord, to_word
 from publisher.plugins.draft import Rejection
 from publisher.plugins.review import RemarkLevel, ReviewedPuzzle
 from publisher.plugins.search_run import SearchRun
+from publisher.words.own_scores import STEP, learned, own_list
 from publisher.workbench.commands import PureCommand, SearchCommand
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import FlawKind, flaws
@@ -36,7 +38,8 @@ class Edit:
     """What an editor wants of a puzzle.
 
     `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word,
-    `clues` a slot and a text. At most `most` words change; None is any number.
+    `clues` a slot and a text. At most `most` words change; None is any number. `remembers` says
+    whether the list of one's own learns from it.
     """
 
     rejected: tuple[str, ...] = ()
@@ -45,6 +48,7 @@ class Edit:
     keep: tuple[str, ...] = ()
     most: int | None = None
     clues: tuple[tuple[str, str], ...] = ()
+    remembers: bool = False
 
     @classmethod
     def read(
@@ -55,6 +59,8 @@ class Edit:
         keep: Sequence[str],
         most: int | None = None,
         clues: Sequence[str] = (),
+        *,
+        remembers: bool = False,
     ) -> "Edit":
         """The edit of a command line; raises `CommandError` for one that says nothing."""
         words = tuple(_pair("--put", text, "the slot and the word, as in 12d=oboe") for text in put)
@@ -64,6 +70,9 @@ class Edit:
             _pair("--clue", text, 'the slot and the clue, as in "12d=A wind"') for text in clues
         )
         made = cls(tuple(rejected), words, _items(refill), _items(keep), most, tuple(texts))
+        if remembers and not (rejected or put):
+            raise CommandError("--remember is for words of --reject and --put")
+        made = replace(made, remembers=remembers)
         if not (made.searches or made.clues):
             raise CommandError("say what to change: --reject, --put, --refill or --clue")
         return made
@@ -166,7 +175,7 @@ def changed(
     shown = opened.shown(state)
     return Changes(
         state,
-        opened.files(state),
+        {**opened.files(state), **_remembered(opened, edit)},
         words,
         tuple(_remarks(opened, before, after)),
         tuple(entry.spelling for entry in shown.unclued),
@@ -178,6 +187,32 @@ def changed(
         Figures.of(after.puzzle(), after.scores).scores,
         tuple(_new_clues(opened, edit, shown)),
     )
+
+
+def _remembered(opened: OpenPuzzle, edit: Edit) -> dict[Path, bytes]:
+    """The list of one's own, which learns from the words that are rejected and put.
+
+    Raises `CommandError` if there is no such list.
+    """
+    if not edit.remembers:
+        return {}
+    config, language = opened.builder.puzzle_config, opened.state.language
+    path = own_list(config.origin.options)
+    if path is None:
+        said = "the config has no list of your own: add `- support: mine.txt` to `wordlists:`"
+        raise CommandError(f"{said}, and make that file, which may be empty")
+    changes: dict[Letters, tuple[str, int]] = {}
+    for name in edit.rejected:
+        letters = opened.state.answer(find_slot(opened.state, name))
+        changes[letters] = opened.state.spelled(letters), -STEP
+    for _, text in edit.put:
+        word = to_word(SourceWord(text), language)
+        changes[word.letters] = word.spelling, STEP
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{path} cannot be read as UTF-8: {error}") from None
+    return {path: learned(text, changes, language).encode()}
 
 
 def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[str, str, str]]:

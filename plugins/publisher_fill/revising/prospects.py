@@ -34,7 +34,7 @@ def unused(draft: DraftProblem, problem: FillProblem, cleared: int | None = None
     The answers count that the problem has too; for the slot that is `cleared` in it, those of the
     draft. With `stems: distinct`, kin of an answer are left out too, but for the draft's own.
     """
-    sets = problem.usable(draft.words.inputs.options.min_score)
+    sets = problem.usable(draft.words.inputs.options.min_score.lowest)
     slots = problem.fill_grid.slots
     given = {slot: letters for slot, letters in draft.answers.items() if slots[slot].given}
     for slot in range(len(sets)):

@@ -79,7 +79,7 @@ class FillReviser(Reviser):
                 break
         if failed is None:
             raise GenerationError("beside the letters that stay, no slots take all theme entries")
-        problem, least = failed.draft.problem, self._words.inputs.options.min_score
+        problem, least = failed.draft.problem, self._words.inputs.options.min_score.lowest
         raise conflict_error(problem, least, run, is_proved=failed.is_proved) from None
 
     def _revised(self, draft: Draft, seed: int, run: SearchRun) -> Layout:

@@ -73,7 +73,7 @@ class Revision:
         """Start from consistent domains; raises `NoRevisionError` if there are none."""
         self._draft, self._run, self._better, self._limit = draft, run, better, limit
         self._random = Random(seed)
-        self._least = draft.words.inputs.options.min_score
+        self._least = draft.words.inputs.options.min_score.lowest
         problem = draft.problem
         self._domains = domains = problem.domains(self._least)
         if contradiction(problem, domains, self._least):

@@ -66,7 +66,9 @@ def why_no_word(problem: FillProblem, slot: int, least: int) -> str:
             "its letters stay, but the answer is rejected" if given else "all that fit are rejected"
         )
     if of_any_score and slot in problem.free:
-        best = problem.vocabularies[slot].scores[(of_any_score & -of_any_score).bit_length() - 1]
+        words = problem.vocabularies[slot]
+        best = words.scores[(of_any_score & -of_any_score).bit_length() - 1]
+        least = max(least, words.least)
         return f"no word that fits has a score of {least} or more; the best has {best}"
     if slot in problem.allowed:
         return "none of the words that it may have fits"

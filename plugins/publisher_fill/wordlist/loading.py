@@ -31,7 +31,7 @@ class _OpenList(NamedTuple):
     @property
     def depends_on(self) -> Iterator[bytes]:
         """The bytes that the words of the index depend on, for the key in the cache."""
-        yield repr((self.choice.is_block, self.choice.settings)).encode()
+        yield repr((self.choice.is_block, self.choice.settings, self.choice.support)).encode()
         yield self.words.fingerprint
 
 
@@ -68,9 +68,13 @@ def _build(
     notes: list[str] = []
     merged = MergedList(language, notes.append)
     for each in lists:
-        if not each.choice.is_block:
+        if each.choice.has_words:
             with each.locating():
                 merged.add(_not_empty(each.read(notes)), each.choice.settings)
+    for each in lists:
+        if each.choice.support is not None:
+            with each.locating():
+                merged.support(each.read(notes), each.choice.support)
     merged.add_words(words)
     for each in lists:
         if each.choice.is_block:
@@ -103,7 +107,7 @@ def _not_empty(raw: RawWordList) -> RawWordList:
 
 
 def _why_empty(lists: Sequence[_OpenList]) -> str:
-    if not all(each.choice.is_block for each in lists):
+    if any(each.choice.has_words for each in lists):
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
 

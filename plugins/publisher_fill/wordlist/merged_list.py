@@ -2,14 +2,24 @@
 
 The last list that has a word decides its score and spelling, so a list of corrections belongs after
 the big list that it corrects. Within a list the best score counts. Words of the config count over
-all lists. Blocked words are removed, whichever list has them.
+all lists. Lists of support change the scores of other lists' words, and give none. Blocked words
+are removed, whichever list has them.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import isnan
 from types import MappingProxyType
 
-from publisher import AttachedWords, Language, RawWordList, SourceError, Word, WordListSettings
+from publisher import (
+    AttachedWords,
+    Language,
+    RawWordList,
+    SourceError,
+    SupportSettings,
+    Word,
+    WordListSettings,
+)
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
 from publisher_fill.wordlist.scores import HIGHEST, ScoreTable, scaled
 from publisher_fill.wordlist.word_index import NO_LIST, WordIndex, build_index
@@ -61,6 +71,28 @@ class MergedList:
                 self._lists.update(dict.fromkeys(scores, number))
             self._lengths.setdefault(length, scores).update(scores)
         self._spellings.update(spellings)
+
+    def support(self, raw: RawWordList, settings: SupportSettings) -> None:
+        """Change the scores of the words so far by a list; -100 takes a word out.
+
+        Raises `UnusableListError`.
+        """
+        encoded, _ = self._read(raw, 0)
+        given = (
+            raw.scores if isinstance(raw.scores, Sequence) else [raw.scores] * len(encoded.words)
+        )
+        changes = {
+            word: settings.present if change is None or isnan(change) else round(change)
+            for word, change in zip(encoded.words, given, strict=False)
+            if word
+        }
+        for scores in self._lengths.values():
+            for word, score in list(scores.items()):
+                change = changes.get(word, settings.absent)
+                if change <= -HIGHEST:
+                    del scores[word]
+                elif change:
+                    scores[word] = max(0, min(HIGHEST, score + change))
 
     def add_words(self, words: Iterable[Word]) -> None:
         """Add words of the config; raises `SourceError` for a faulty score."""

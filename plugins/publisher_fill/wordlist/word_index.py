@@ -14,9 +14,9 @@ Plane 0 is 0b011 (BAD, DAB), plane 1 is 0b110 (DAB, CAB), and their AND is the w
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import repeat
 from operator import neg
@@ -50,7 +50,8 @@ class WordsOfLength:
     `data` has their codes one after the other, and `scores` a byte for each, descending.
     `spellings` has the spelling of each word that differs from its letters in more than case.
     `lists` has a byte for each word, the number of its list, or `NO_LIST`; it is empty if all words
-    are of the first.
+    are of the first. Words with a lower score than `least` are known, but no grid is filled with
+    them.
     """
 
     length: int
@@ -60,6 +61,7 @@ class WordsOfLength:
     alphabet_size: int
     spellings: Mapping[int, str]
     lists: bytes
+    least: int = field(default=0, kw_only=True)
 
     @property
     def count(self) -> int:
@@ -94,8 +96,8 @@ class WordsOfLength:
         return codes if isinstance(codes, bytes) else tuple(codes)
 
     def above(self, score: int) -> int:
-        """The set of words with at least this score."""
-        return (1 << bisect_right(self.scores, -score, key=neg)) - 1
+        """The set of words with at least this score, and the least that they may have."""
+        return (1 << bisect_right(self.scores, -max(score, self.least), key=neg)) - 1
 
     def matching(self, pattern: Sequence[int | None]) -> int:
         """The set of words with these codes at their positions; None is any code."""
@@ -126,6 +128,14 @@ class WordIndex:
     def count(self) -> int:
         """The number of words of all lengths."""
         return sum(words.count for words in self.lengths.values())
+
+    def with_least(self, least: Callable[[int], int]) -> "WordIndex":
+        """The index with the lowest score of words of each length."""
+        lengths = {
+            length: words if words.least == least(length) else replace(words, least=least(length))
+            for length, words in self.lengths.items()
+        }
+        return replace(self, lengths=lengths)
 
     def among(self, answers: Iterable[Letters]) -> dict[int, int]:
         """The words that are among some answers, as a set for each length."""
@@ -236,7 +246,9 @@ def with_words(
         data = array("L", [*data, *codes])
     scores = base.scores + bytes(len(others))
     lists = base.lists and base.lists + bytes([NO_LIST]) * len(others)
-    return ExtendedWords(length, data, scores, (), letters, base.spellings, lists, base)
+    return ExtendedWords(
+        length, data, scores, (), letters, base.spellings, lists, base, least=base.least
+    )
 
 
 def data_of(words: WordsOfLength) -> bytes:
