@@ -12,7 +12,10 @@ import pytest
 
 from conftest import Command
 from publisher import ClueRequest, Language, OptionError, SourceError, spell
+from publisher.config import config_of
+from publisher.errors import CommandError
 from publisher.plugins.registry import load
+from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.testing import check_clue_provider
 from publisher_clueserver import publisher_clue_providers
 from publisher_clueserver.judging import gives_away, is_other_language
@@ -285,3 +288,12 @@ def test_it_is_asked_by_those_who_ask_alone(
     run = publisher("clues", "suggest", "a.yaml")
     assert (run.code, "the clue server says nothing: http://127.0.0.1:" in run.out) == (0, True)
     assert Path("to-write.tsv").read_text() == written
+
+
+def test_a_page_of_the_studio_names_no_server(tmp_path: Path) -> None:
+    registry, bounds = load(), PathBounds((tmp_path,))
+    settings = {"words": [{"list": ["cat"]}], "suggest": [{"clue-server": {"clues": "2"}}]}
+    named = config_of(settings, registry, tmp_path / "a.yaml")
+    with pytest.raises(CommandError, match="a server can only be named in a config written by"):
+        bounds.refuse_more(named)
+    PathBounds.of((tmp_path,), named).refuse_more(named)

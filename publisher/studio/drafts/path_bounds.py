@@ -47,14 +47,16 @@ class PathBounds:
     def refuse_more(self, config: Config) -> None:
         """Raise `CommandError` for what the rule did not see.
 
-        These are sources that only a config written by hand may have, such as databases, and paths
+        These are options that only a config written by hand may have, such as databases, and paths
         that a plugin reads in its own way.
         """
         for options in _options_in(config):
             if options in self.options:
                 continue
             if options.only_by_hand:
-                raise CommandError("a database can only be named in a config written by hand")
+                raise CommandError(
+                    "a database or a server can only be named in a config written by hand"
+                )
             for path in (value for value in values_in(options) if isinstance(value, Path)):
                 try:
                     self.rule(path)
