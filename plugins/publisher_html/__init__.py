@@ -24,6 +24,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             export=deferred("publisher_html.web_page:write"),
             lacks=_lacks,
             is_usual=True,
+            usual_choices={"solution": ("included", "hashed", "none")},
+            given_away={"solution": "hashed"},
         ),
         Exporter(
             name="share",

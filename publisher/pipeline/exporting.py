@@ -1,6 +1,6 @@
 """Exports: which one is meant, one call of its exporter, its losses, and why there is no file."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -71,8 +71,10 @@ def exported(
         return export(choice.record, given, choice.options)
 
 
-def chosen(config: Config, registry: Registry, exporter: str) -> ExportChoice:
-    """The export of a config that has this exporter; one that it lacks has its defaults.
+def chosen(
+    config: Config, registry: Registry, exporter: str, options: Mapping[str, object] | None = None
+) -> ExportChoice:
+    """The export of a config that has this exporter; one that it lacks has these options.
 
     Raises `ConfigError` if the exporter has none.
     """
@@ -82,7 +84,9 @@ def chosen(config: Config, registry: Registry, exporter: str) -> ExportChoice:
     if (found := next(known, None)) is not None:
         return found
     settings: Any = config.root.plain()
-    (made,) = config_of({**settings, "export": [exporter]}, registry, config.path).exports
+    (made,) = config_of(
+        {**settings, "export": [{exporter: options or {}}]}, registry, config.path
+    ).exports
     return made._replace(path=("export",))
 
 

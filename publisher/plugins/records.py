@@ -136,6 +136,7 @@ class Exporter(Record[O]):
     `usual_choices` are the options that most people change, with the values that they choose among,
     the default first and the most important option first: the studio shows them beside the page.
     With `is_usual`, its format is one of the few that most people take: the studio lists it first.
+    `given_away` are options with which the studio makes a file unless somebody has chosen others.
     """
 
     beside = ExportSettings
@@ -156,6 +157,7 @@ class Exporter(Record[O]):
     without_solution: Callable[[O], O] | None = None
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_usual: bool = False
+    given_away: Mapping[str, str] = field(default_factory=dict)
 
     def takes_kind(self, kind: str) -> bool:
         """Whether it can write puzzles of a kind."""

@@ -24,6 +24,7 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
+from publisher.studio.forms.places import options_in
 from publisher.studio.jobs import files, search, understand
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.take import attachment
@@ -488,3 +489,22 @@ def test_a_sheet_is_read_by_roles_too(draft: StudioDraft, context: WorkerContext
     reading(draft, columns=",".join(["clue", "answer", *["-"] * (width - 2)]))
 
     assert understood(draft, context)["columns"]["roles"][:2] == ("clue", "answer")
+
+
+def html_of(draft: StudioDraft, context: WorkerContext) -> str:
+    assert draft.state
+    asked = {"recipe": draft.recipe.form(), "exporter": "html", "state": state_form(draft.state)}
+    return base64.b64decode(str(files.export(asked, context, lambda _: None)["data"])).decode()
+
+
+def test_the_file_for_pupils_has_its_answers_only_if_that_is_chosen(
+    draft: StudioDraft, context: WorkerContext
+) -> None:
+    make(draft, context)
+    assert '"solution":' not in html_of(draft, context)
+    shown = options_in(draft.settings, "exporters", "html", None, context.registry)
+    assert shown == {"solution": "hashed"}
+
+    draft.change_settings({**draft.settings, "export": ["pdf", "html"]})
+    assert '"solution":' in html_of(draft, context)
+    assert options_in(draft.settings, "exporters", "html", None, context.registry) == {}

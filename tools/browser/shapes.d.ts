@@ -105,7 +105,7 @@ type PagePicture = {
   page: number; pages: number; width: number; height: number; points: [number, number]; png: string;
   areas: PageArea[]; faults: string[];
 };
-type Exporter = { name: string; suffix: string; summary: string; has_options: boolean; is_printed: boolean; is_usual: boolean };
+type Exporter = { name: string; suffix: string; summary: string; has_options: boolean; is_printed: boolean; is_usual: boolean; choices: Choice[]; given_away: Options };
 /** What is there already. */
 type Asks = { file: string; is_ours: boolean; changed: string[] };
 type SaveAnswer = { view: View; config: string; files: string[]; only_here: string[]; asks?: Asks[] };

@@ -14,11 +14,16 @@ FORM_KINDS: tuple[str, ...] = ("exporters", "generators", "sources")
 """The kinds of records that have a form."""
 
 
-def options_in(settings: Settings, kind: str, name: str, index: int | None) -> dict[str, object]:
+def options_in(
+    settings: Settings, kind: str, name: str, index: int | None, known: Registry | None = None
+) -> dict[str, object]:
     """The options that settings give a plugin, without the program's own settings beside them.
 
-    `index` is the place of a source among the words.
+    `index` is the place of a source among the words. Of a known exporter that they do not name,
+    they are those with which the studio gives its files away.
     """
+    if kind == "exporters" and known and name not in map(_export_name, _listed(settings, "export")):
+        return dict(known.exporters[name].given_away)
     beside = setting_names(KINDS[kind].beside)
     given = _given(settings, kind, name, index)
     return {key: value for key, value in given.items() if key not in beside}

@@ -65,7 +65,8 @@ def export_of(
     loaded: LoadedRecipe, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
 ) -> ExportedFile:
     """The file of an exporter: of the puzzle, or its solution sheet."""
-    config, choice = loaded.config, chosen(loaded.config, loaded.registry, exporter)
+    config, record = loaded.config, loaded.registry.exporters[exporter]
+    choice = chosen(config, loaded.registry, exporter, record.given_away)
     if is_sheet:
         puzzle = solution_sheet(puzzle)
         if (bare := choice.record.without_solution) is not None:

@@ -65,7 +65,7 @@ async def fields(request: Request) -> Response:
     """The fields of a plugin's options, with the values that the draft gives them."""
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
     index, base = query_number(request, "index"), draft.change_number
-    options = options_in(draft.settings, kind, name, index)
+    options = options_in(draft.settings, kind, name, index, studio_of(request).registry)
     made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
     files = await to_thread(files_of, draft)
     return JsonAnswer({**made, "files": files, "index": index, "base": base})

@@ -41,6 +41,8 @@ async def exports(request: Request) -> Response:
             "has_options": bool(record.options.model_fields),
             "is_printed": name == DEFAULT_EXPORT,
             "is_usual": record.is_usual,
+            "choices": list(record.usual_choices.items()),
+            "given_away": record.given_away,
         }
         for name, record in records.items()
     ]

@@ -56,7 +56,7 @@ export function showChoices(host, draft, remake) {
  * @param {unknown} given
  * @param {(changes: Options) => unknown} change
  */
-function choice(name, values, given, change) {
+export function choice(name, values, given, change) {
   const value = String(given ?? values[0]);
   const [usual, other] = values;
   if (values.length === 2) return check(name, label(name), value !== usual, (isOn) => change({ [name]: isOn ? other : usual }));

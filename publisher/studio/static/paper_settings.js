@@ -10,13 +10,19 @@ export function exportOf({ export: all = [] }, exporter) {
   return (typeof found === "object" && found[exporter]) || {};
 }
 
-/** The list `export` with other options of an exporter. @param {Settings} settings @param {string} exporter @param {Options} changes */
-export function withExport(settings, exporter, changes) {
+/**
+ * The list `export` with other options of an exporter; `usual` is the list of settings that have none.
+ * @param {Settings} settings @param {string} exporter @param {Options} changes @param {Export[]} usual
+ */
+export function withExport(settings, exporter, changes, usual = []) {
   const options = changed(exportOf(settings, exporter), changes);
   const made = Object.keys(options).length ? { [exporter]: options } : exporter;
   const isThis = isOf(exporter);
-  return [made, ...(settings.export ?? []).filter((each) => !isThis(each))];
+  return [made, ...(settings.export ?? usual).filter((each) => !isThis(each))];
 }
+
+/** Whether the settings have an exporter. @param {Settings} settings @param {string} exporter */
+export const hasExport = ({ export: all = [] }, exporter) => all.some(isOf(exporter));
 
 /** The list `words` with other options of its first source. @param {Settings} settings @param {Options} changes */
 export function withSource({ words: [first = {}, ...others] = [] }, changes) {

@@ -1,9 +1,12 @@
 // The room “Take away”: files of all formats, and the puzzle in the folder.
 
+import { choice } from "./choices.js";
 import { draft } from "./draft.js";
+import { facts } from "./facts.js";
 import { formats, plugins } from "./form_fields.js";
 import { calmly, get } from "./net.js";
 import { around, byId, element, textButton } from "./nodes.js";
+import { exportOf, hasExport, withExport } from "./paper_settings.js";
 import { connect } from "./plugin_choices.js";
 import { connectSaving } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
@@ -76,7 +79,17 @@ function way(/** @type {Exporter} */ record) {
   const shown = isPrinted ? [file(name, t("take.open"), { print: true })] : [];
   const buttons = [file(name, t("take.download"), { main: true }), ...shown];
   const about = t.known(`take.way_${name}_about`) ?? plugins(record.summary);
-  return cell(t.known(`take.way_${name}`) ?? name, about, lossLine(name), buttons, options(record));
+  return cell(t.known(`take.way_${name}`) ?? name, about, lossLine(name), [...choices(record), ...buttons], options(record));
+}
+
+/** The options of a format that most people change; those of the printed page are beside the page. */
+function choices(/** @type {Exporter} */ { name, is_printed: isPrinted, choices: all, given_away: away }) {
+  const { settings } = draft.view;
+  /** @type {Options} */
+  const given = hasExport(settings, name) ? exportOf(settings, name) : away;
+  const change = (/** @type {Options} */ changes) =>
+    calmly(() => draft.settings({ export: withExport(draft.view.settings, name, changes, [facts.printed]) }));
+  return isPrinted ? [] : all.map(([option, values]) => choice(option, values, given[option], change));
 }
 
 /** A file of the whole puzzle that no format is chosen for. */

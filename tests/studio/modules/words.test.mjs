@@ -9,7 +9,7 @@ const from = (name) =>
 const { finder } = await from("texts");
 const { changedLines, columnsText, isTooLong, leftOutOf, lineAt, markOf, rolesFor, rowsOf, withRole } =
   await from("understood");
-const { exportOf, sampleOf, withExport, withGenerator, withLetters, withMust, withReading, withSample, withSource } =
+const { exportOf, hasExport, sampleOf, withExport, withGenerator, withLetters, withMust, withReading, withSample, withSource } =
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, slotName } = await from("state");
 const { partsOf } = await from("grid_picture");
@@ -328,4 +328,10 @@ test("a choice for letters is beside the language's other settings, and the usua
   const headed = { language: { use: "he", headings: { down: "D" }, letters: { digits: "keep" } } };
   assert.deepEqual(withLetters(headed, "he", "digits", null), { use: "he", headings: { down: "D" } });
   assert.equal(withLetters({ language: made }, "he", "final_forms", null), "he");
+});
+
+test("an export is added to those that a draft has from the start", () => {
+  assert.deepEqual(withExport({}, "html", { solution: "none" }, ["pdf"]), [{ html: { solution: "none" } }, "pdf"]);
+  assert.equal(hasExport({ export: ["pdf", { html: {} }] }, "html"), true);
+  assert.equal(hasExport({}, "html"), false);
 });
