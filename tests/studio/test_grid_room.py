@@ -489,7 +489,7 @@ def test_a_rejected_word_is_told_at_its_slot_and_filled_with_few_changes(
         ("he", "גמל\nנ#ב\nבול", "התשובה נמצאת בהגדרה של 3 מאוזן: „{}”"),
     ],
 )
-def test_what_checks_say_is_beside_the_grid_and_leads_to_its_slot(
+def test_what_checks_say_is_beside_the_grid_and_the_page_and_leads_to_its_place(
     chromium: Browser, desk: RunningStudio, language: str, drawn: str, told: str
 ) -> None:
     with chromium.new_context(locale=language) as context:
@@ -512,3 +512,9 @@ def test_what_checks_say_is_beside_the_grid_and_leads_to_its_slot(
         remark.get_by_role("button").click()
         expect(room.cell(2, 0)).to_be_focused()
         expect(page.locator("#slot-pattern")).to_have_text(word.upper())
+
+        page.goto(f"{desk.origin}/d/{room.name}/page")
+        clue = page.locator('[data-area="clue 3a"]')
+        expect(clue).to_be_visible()
+        page.locator("#remarks li.level-error").filter(has_text=word).get_by_role("button").click()
+        expect(clue).to_be_focused()
