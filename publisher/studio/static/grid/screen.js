@@ -54,7 +54,7 @@ export class Screen extends Part {
     if (differs("slot")) this.slots.mark(now.slot);
     if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);
-    if (differs("found", "notFound", "find", "slot", "board")) this.find.show(now);
+    if (now.panel === "find" && differs("panel", "found", "find", "slot", "board")) this.find.show(now);
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
