@@ -459,6 +459,7 @@ def test_revealing_shows_a_letter_a_word_with_its_spelling_and_all(solver: Opene
     solving.tab_to_grid()
     solving.button("Letter", 1).click()
     assert "".join(solving.letters()) == "H"
+    solving.says("H")
     solving.button("Word", 1).click()
     assert "".join(solving.letters()) == "HEART"
     solving.says("he art")

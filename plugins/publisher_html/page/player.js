@@ -277,7 +277,6 @@ function check(scope) {
 /** @param {Scope} scope */
 function reveal(scope) {
   if (scope === "all" && !confirm(words.sure_reveal)) return;
-  say(scope === "word" && entry !== null ? (entries[entry].spelling ?? "") : "");
   for (const index of inScope(scope)) {
     const letter = record.solution?.[index] ?? null;
     if (letter === null || letters[index] === letter) continue;
@@ -285,6 +284,9 @@ function reveal(scope) {
     revealed.add(index);
     show(index);
   }
+  const spelling = scope === "word" && entry !== null ? entries[entry].spelling : "";
+  // A value that changes where the focus stays is not read by itself.
+  say(scope === "all" ? "" : spelling || inScope(scope).map((index) => letters[index]).join(""));
   tellEnd();
   save();
 }
