@@ -218,6 +218,21 @@ def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Pat
     assert len(conflict["slots"]) == 1
 
 
+def test_a_proposal_has_its_measure(tmp_path: Path) -> None:
+    """CAT with COD, TAN and DEN under it; without TAN, CAR and RAN are there."""
+    words = "cat;90 cod;80 den;70 tan;60 car;50 ran;40"
+    desk = Desk(tmp_path, "...\n.#.\n...", words=words)
+    first = desk.ask(search.job, command={"do": "fill"})
+    none = {"changed": 0, "mean_before": None, "lowest_before": None}
+    assert first["measure"] == none | {"mean": 75.0, "lowest": 60.0}
+    desk.state = first["state"]
+    state = desk.context.loaded({"recipe": desk.recipe}).state(desk.state)
+    desk.state = state_form(Reject(word="tan", everywhere=True).applied(state))
+    made = desk.ask(search.job, command={"do": "mend"})["measure"]
+    before = {"changed": 2, "mean_before": 75.0, "lowest_before": 60.0}
+    assert made == before | {"mean": 60.0, "lowest": 40.0}
+
+
 @pytest.mark.parametrize("word", [0, 1])
 def test_light_fill_and_repair_mean_the_same_after_a_rejection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: int

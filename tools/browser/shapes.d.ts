@@ -55,7 +55,8 @@ type Proposal = { id: number; state: PuzzleState };
 /** The best so far of a search. */
 type Better = { number: number; view: PuzzleState; proposal?: Proposal };
 type Conflict = { slots: Place[][] | null; is_proved: boolean };
-type SearchDone = { stopped: string; remarks: string[]; view?: View; proposal?: Proposal };
+type Measure = { changed: number; mean_before: number | null; lowest_before: number | null; mean: number | null; lowest: number | null };
+type SearchDone = { stopped: string; remarks: string[]; view?: View; proposal?: Proposal; measure?: Measure | null };
 type Failure = { message?: string; error?: string; kind?: string };
 type SearchLine = { better?: Better; conflict?: Conflict; failed?: Failure; done?: SearchDone };
 type Design = { drawing: string; symmetry: Symmetry; state: PuzzleState };

@@ -8,6 +8,7 @@ from typing import Any
 
 from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
+from publisher.model.figures import Figures
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
 from publisher.model.symmetry import Symmetry
@@ -19,6 +20,7 @@ from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
+from publisher.workbench.questions import changes, scored
 from publisher.workbench.revision import with_layout
 from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
@@ -50,8 +52,28 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is not a search")
     present = loaded.state(asked["state"])
-    state, stopped = _changed(loaded, present, command, asked.get("polish"), tell)
-    return {"state": state_form(state), "stopped": stopped, "remarks": []}
+    state, run = _changed(loaded, present, command, asked.get("polish"), tell)
+    return {
+        "state": state_form(state),
+        "stopped": str(run.stopped or ""),
+        "remarks": [],
+        "measure": _measure(loaded, present, state),
+    }
+
+
+def _measure(
+    loaded: LoadedRecipe, present: PuzzleState, found: PuzzleState
+) -> Mapping[str, int | float | None]:
+    """How many words of a state are others in the one found, and the scores of both."""
+    before, after = (scored(each, loaded.reviser) for each in (present, found))
+    old, new = (Figures.of(each.puzzle(), each.scores).scores for each in (before, after))
+    return {
+        "changed": sum(bool(each.before) for each in changes(before, after)),
+        "mean_before": old.mean,
+        "lowest_before": old.lowest,
+        "mean": new.mean,
+        "lowest": new.lowest,
+    }
 
 
 def _changed(
@@ -60,8 +82,8 @@ def _changed(
     command: SearchCommand,
     polish: float | None,
     tell: Tell,
-) -> tuple[PuzzleState, str]:
-    """The state after a command, and why the search ended; `polish` seconds after the first find.
+) -> tuple[PuzzleState, SearchRun]:
+    """The state after a command, and its search, which ends `polish` seconds after the first find.
 
     What is found on the way is sent as states, and a conflict as its slots.
     """
@@ -84,7 +106,7 @@ def _changed(
     finally:
         if timer is not None:
             timer.cancel()
-    return made, str(run.stopped or "")
+    return made, run
 
 
 def other_puzzle(

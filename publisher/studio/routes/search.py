@@ -130,7 +130,7 @@ def _done(
     find = _found(draft, done, command, made_of)
     ending = {"stopped": done["stopped"], "remarks": done["remarks"]}
     if draft.change_number != accepted_at:
-        return {**ending, "proposal": _proposal(draft, find)}
+        return {**ending, "proposal": _proposal(draft, find), "measure": done.get("measure")}
     draft.take(find)
     draft.finds.taken = accepted_at, draft.change_number
     return {**ending, "view": view(draft)}

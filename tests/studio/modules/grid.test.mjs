@@ -16,7 +16,7 @@ const { UndoSteps, queued } = await from("undo_steps");
 const { EMPTY, changed, hasNoWords } = await from("store");
 const { images, lackingBlocks } = await from("symmetry");
 const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("keymap");
-const { cellName } = await from("labels");
+const { cellName, measureTexts } = await from("labels");
 const { lettersOf } = await from("letters");
 const { flawsOf } = await from("side_view");
 const { fitsInto } = await from("find_view");
@@ -286,6 +286,19 @@ test("what a smaller grid does not have is not marked, proposed or under the cur
   assert.deepEqual([...now.area], ["0,0"]);
   assert.deepEqual([...now.ghosts.keys()], ["0,0"]);
   assert.deepEqual(now.cursor, at(0, 0));
+});
+
+test("a proposal says how many words it changes, and the scores before and after", () => {
+  const t = (key, values) => `${key} ${JSON.stringify(values)}`;
+  const found = { changed: 2, mean_before: 75, lowest_before: 60, mean: 60.04, lowest: 40 };
+  assert.deepEqual(measureTexts(found, t), [
+    'grid.measure_words {"count":2}',
+    'grid.measure_change {"mean_before":"75.0","lowest_before":60,"mean":"60.0","lowest":40}',
+  ]);
+  const first = { changed: 0, mean_before: null, lowest_before: null, mean: 75, lowest: 60 };
+  assert.deepEqual(measureTexts(first, t), ['grid.measure_scores {"mean":"75.0","lowest":60}']);
+  assert.deepEqual(measureTexts({ ...first, mean: null, lowest: null }, t), []);
+  assert.deepEqual(measureTexts(null, t), []);
 });
 
 test("the preview is that of one slot, and an area begins anew where the cursor has moved", () => {

@@ -5,7 +5,7 @@ import { calmly } from "../net.js";
 import { t } from "../texts.js";
 import { NO_BOARD, hasSameShape, isSameSlot, same } from "./board.js";
 import { ghostsOf } from "./ghosts.js";
-import { slotTitle } from "./labels.js";
+import { measureTexts, slotTitle } from "./labels.js";
 import { Part } from "./part.js";
 import { hasNoWords } from "./store.js";
 
@@ -94,8 +94,8 @@ export class Answers extends Part {
     else this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
   }
 
-  /** Show what a search proposes. */
-  proposed(/** @type {Proposal} */ proposal, /** @type {boolean} */ isLast) {
+  /** Show what a search proposes. @param {Proposal} proposal @param {boolean} isLast @param {Measure | null} [measure] */
+  proposed(proposal, isLast, measure = null) {
     const { board, area } = this.store.state;
     if (!hasSameShape(board.state, proposal.state)) {
       if (isLast) calmly(() => draft.accept(proposal.id)); // words that cross freely have moved
@@ -104,7 +104,7 @@ export class Answers extends Part {
     const found = ghostsOf(board, proposal.state);
     const ghosts = area ? new Map([...found].filter(([key]) => area.has(key))) : found;
     this.store.change({ ghosts, proposal: proposal.id, proof: "filled" });
-    if (isLast) this.screen.tell(t("grid.ghosts_told", { count: ghosts.size }));
+    if (isLast) this.screen.tell([t("grid.ghosts_told", { count: ghosts.size }), ...measureTexts(measure, t)].join(" · "));
   }
 
   searching(/** @type {boolean} */ isSearching) {

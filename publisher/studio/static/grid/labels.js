@@ -32,3 +32,13 @@ export function cellName(board, place, cursor, t, ghost = "") {
 
 /** "12 across", in the language of the interface. @param {Slot} slot @param {Translate} t */
 export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number: slot.number });
+
+/** What a proposal costs, and how good the puzzle is with it. @param {Measure | null} measure @param {Translate} t */
+export function measureTexts(measure, t) {
+  if (!measure || measure.mean === null || measure.lowest === null) return [];
+  const { changed, mean, lowest, mean_before: meanBefore, lowest_before: lowestBefore } = measure;
+  const now = { mean: mean.toFixed(1), lowest: Math.round(lowest) };
+  if (!changed || meanBefore === null || lowestBefore === null) return [t("grid.measure_scores", now)];
+  const before = { mean_before: meanBefore.toFixed(1), lowest_before: Math.round(lowestBefore) };
+  return [t("grid.measure_words", { count: changed }), t("grid.measure_change", { ...before, ...now })];
+}

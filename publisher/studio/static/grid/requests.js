@@ -120,7 +120,7 @@ export class Requests {
       const proposal = line.better?.proposal ?? line.done?.proposal;
       fill.isFound ||= Boolean(proposal);
       if (this.#fill !== fill) continue; // nobody wants it any more: let its process finish
-      if (proposal) this.answers.proposed(proposal, Boolean(line.done));
+      if (proposal) this.answers.proposed(proposal, Boolean(line.done), line.done?.measure);
       if (line.conflict) conflict = line.conflict;
       if (line.failed) this.answers.failed(line.failed.error ?? line.failed.message ?? "", conflict);
     }
