@@ -245,6 +245,9 @@ STRUCTURED: dict[str, Writer] = {
         ensure_ascii=False,
         indent=1,
     ),
+    "arrays by their names": lambda words: json.dumps(
+        {"words": [w for w, _ in words], "clues": [c for _, c in words]}
+    ),
     "an object": lambda words: json.dumps(dict(words)),
     "arrays": lambda words: json.dumps(words, ensure_ascii=False),
     "lines of objects": lambda words: "\n".join(
@@ -302,3 +305,29 @@ def test_parts_of_speech_are_no_clues() -> None:
 def test_kana_beside_kanji_on_a_line_are_the_answers() -> None:
     found = understood("猫（ねこ）: cat\n犬（いぬ）: dog\n鳥（とり）: bird\n魚（さかな）: fish\n")
     assert [word for word, _ in pairs(found)] == ["ねこ", "いぬ", "とり", "さかな"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_title_may_come_again_above_each_part(code: str) -> None:
+    words = LANGUAGES[code]
+    parts = [each("{w} = {c}")(words[:3]), each("{w} = {c}")(words[3:])]
+    found = understood("One\n" + "\n\nOther\n".join(parts))
+    assert pairs(found) == words
+    assert [place.line for place in found.value.headings] == [1, 6]
+
+
+def test_a_sentence_below_words_alone_is_none_of_them() -> None:
+    found = understood("lion\nowl\nsnail\ntiger\ncat\n\nPlease learn them by Friday!\n")
+    assert [word for word, _ in pairs(found)] == ["lion", "owl", "snail", "tiger", "cat"]
+    assert [line for _, line, _ in odd(found)] == ["Please learn them by Friday!"]
+
+
+def test_words_that_could_name_topics_stay_words_among_others() -> None:
+    found = understood("Tier;animal\nHund;dog\nStadt;city\nLand;country\n", hint="csv")
+    assert pairs(found)[0] == ("Tier", "animal")
+    assert "say `header: yes`" in said(found) or found.value.question
+
+
+def test_a_column_of_notes_has_the_clues_if_there_is_no_other() -> None:
+    rows = [f"{word}\t{clue}" for word, clue in ENGLISH]
+    assert pairs(understood("\n".join(["word\tnotes", *rows]), hint="tsv")) == ENGLISH

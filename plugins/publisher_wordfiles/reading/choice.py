@@ -21,6 +21,7 @@ _MISSING = 20.0
 _HINTED = 0.5
 """What a table gains in a file whose suffix says that it is one."""
 
+_LEAST_COLUMNS = 2
 _MOST_COLUMNS = 12  # that are weighed as answers and clues
 
 
@@ -131,6 +132,12 @@ def _roles(
             continue
         taken = (answer, *(place for role, place in fixed.items() if role != "answer"))
         others = [at for at in texts if at not in taken and named.get(at) not in others_named]
+        if len(columns) == _LEAST_COLUMNS and not others:  # such as words and notes
+            others = [
+                at
+                for at in texts
+                if at not in taken and columns[at].kind == "text" and named.get(at) == "theme"
+            ]
         if not others and not _is_table(shape) and not _are_pages(columns, shape):
             others = [at for at in every if at not in taken and columns[at].kind == "number"]
         if not others or settings.columns:

@@ -25,9 +25,9 @@ asked about."""
 LEFT_OUT = (0.2, 0.55)
 """The shares of lines that give no word from which it is doubtful, and is asked about."""
 
-PROGRAM, DIGITS, NUMBERS, MARKS = 0.25, 0.3, 0.6, 0.6
+PROGRAM, DIGITS, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, 0.6, 0.8, 0.6
 """The shares of lines like those of a program, of answers with digits, of clues that are numbers,
-and of clues of one letter, which are doubtful."""
+that begin with one, and that are one letter, which are doubtful."""
 
 PHRASES = (0.45, 0.85)
 """The share of answers of three words and more, where there are no clues, from which a poem is
@@ -89,7 +89,9 @@ class _Looked:
         whole = reading.proposal.lines
         texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
         self.texts = texts or [" ".join(pair) for pair in self.pairs]
+        separator = reading.shape.separator
         self.is_table = reading.shape.width > 0
+        self.has_cells = self.is_table or (separator is not None and separator.cells)
 
     @property
     def is_named(self) -> bool:
@@ -160,7 +162,7 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
     if made.clues and made.is_clued:
         years = _share(made.clues, _YEARS.fullmatch)
         amounts = _share(made.clues, _AMOUNT.fullmatch)
-        if amounts - years >= NUMBERS or _share(made.clues, _QUANTITY.match) >= NUMBERS:
+        if amounts - years >= NUMBERS or _share(made.clues, _QUANTITY.match) >= AMOUNTS:
             yield Doubt(ASKED, "most of its clues are numbers or amounts", f"columns: {alone}")
         if _share(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
@@ -219,11 +221,8 @@ def _of_heading(made: _Looked) -> Iterator[Doubt]:
     if heading.rows and not made.is_named:
         names = ", ".join(filter(None, heading.names))
         yield Doubt(SAID, f"“{names}” is taken for a heading", "header: no")
-    elif (
-        not heading.rows
-        and made.is_table
-        and may_be_heading(reading.proposal.rows[heading.titles :])
-    ):
+    below = reading.proposal.rows[heading.titles :]
+    if not heading.rows and made.has_cells and may_be_heading(below):
         yield Doubt(SAID, "its first line may be a heading", "header: yes")
 
 

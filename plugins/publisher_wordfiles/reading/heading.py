@@ -12,6 +12,7 @@ _FEW = 3  # rows, too few to compare a heading with
 _MANY_BELOW = 5  # rows below a heading that is known by the number of its words alone
 _LONGEST = 40  # characters of the name of a column
 _NEARLY_ALL = 0.8
+_MOST_TOPICS = 50  # rows that are looked at
 _MANY = 4  # rows, enough to tell a title above them from a word without a clue
 
 
@@ -128,7 +129,7 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     main = [role for role in known if role in ("answer", "clue")]
     topics = known.count("topic")
     if len(known) == len(filled) and (len(filled) > 1 or main):
-        return 1.0 if topics < len(known) else 0.8 * is_table
+        return 1.0 if topics < len(known) else 0.8 * (is_table and not _are_topics(rows[1:]))
     if len(main) > 1 or (is_table and len(known) > 1 and 2 * len(known) >= len(filled)):
         return 1.0 if len(main) > 1 or not topics else 0.8
     if not is_table:
@@ -138,9 +139,17 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     return _difference(rows)
 
 
+def _are_topics(rows: Sequence[Row]) -> bool:
+    """Whether any of some rows could name topics too, as words of a vocabulary do."""
+    some = rows[:_MOST_TOPICS]
+    return any(all(role_named(cell) == "topic" for cell in row.cells if cell) for row in some)
+
+
 def may_be_heading(rows: Sequence[Row]) -> bool:
     """Whether a first row that is not taken for a heading is unlike the others in some way."""
     pairs = _above_columns(rows)
+    if pairs and all(role_named(cell) for cell, _ in pairs):
+        return True
     return len(rows) >= _FEW and (_is_one_over_several(pairs) or _is_in_other_case(pairs))
 
 

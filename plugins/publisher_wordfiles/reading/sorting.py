@@ -30,6 +30,7 @@ _MOST = 0.6
 _FEW = 4  # lines, too few to tell a title from a word without a clue
 _MOST_JOINING = 4  # letters of the words between two headings, as in `words and clues`
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
+_SENTENCE = re.compile(r"\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
@@ -127,6 +128,7 @@ class _Sorting:
         parted = sum(len(shape.parts(line.text)) > 1 for line in some)
         self._share = parted / max(1, len(some))
         self._has_ended = False
+        self._sentences = sum(_SENTENCE.search(line.text) is not None for line in some)
         self._unmarked = sum(not line.marked for line in lines)
         self._is_marked = 2 * self._unmarked <= len(lines)
         parted_lines = (each for each in reversed(lines) if len(shape.parts(each.text)) > 1)
@@ -176,6 +178,12 @@ class _Sorting:
     def _sort_whole(self, line: ListLine) -> None:
         """Sort a line of a list with a word a line."""
         if self._made.is_guess:
+            if _SENTENCE.search(line.text) and self._sentences * _FEW < len(self._lines):
+                reason = (
+                    "it is a sentence, and the other lines are words: `separator: none` keeps it"
+                )
+                self._made.odd.append(OddLine(line.number, line.text, reason))
+                return
             for separator in _PARTING:
                 if separator.pattern.search(line.text):
                     reason = (
@@ -218,7 +226,9 @@ class _Sorting:
         regular = self._share >= (_MOST if len(self._lines) >= _FEW else 1)
         marked = self._is_marked
         is_numbered_title = regular and _NUMBERED_TITLE.fullmatch(line.text) is not None
-        begins = (line.alone and regular) or (line.begins and marked) or is_numbered_title
+        again = regular and line.number < self._end and self._made.headings[:1] == [1]
+        begins = (line.alone and regular) or (line.begins and (marked or again))
+        begins = begins or is_numbered_title
         rows = self._made.rows
         if not line.marked and begins:
             self._made.headings.append(line.number)

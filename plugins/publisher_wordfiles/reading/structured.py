@@ -16,7 +16,7 @@ _CELLS, _ITEMS, _BOLD = ("td", "th"), ("dt", "dd", "li"), ("b", "strong")
 _BLOCKS = frozenset(
     ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "ul", "ol", "dl", "section"]
 )
-_HIDDEN = ("script", "style", "title")
+_HIDDEN = ("script", "style", "title", "nav", "footer", "aside")
 _TAG = re.compile(r"<[^<>]{1,200}>")
 _FEWEST, _LEAST_ITEMS = 2, 3
 _DEEPEST = 8  # arrays and objects within others
@@ -230,6 +230,11 @@ def _lists(value: object, depth: int) -> Iterator[list[object]]:
     elif isinstance(value, dict):
         if value and all(isinstance(text, str) for text in value.values()) and depth < _FEWEST:
             yield [list(pair) for pair in value.items()]
+        columns = {key: own for key, own in value.items() if isinstance(own, list)}
+        if len(columns) > 1 and len(set(map(len, columns.values()))) == 1:
+            yield [
+                dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)
+            ]
         inner = value.values()
     for each in inner:
         if not isinstance(value, list) or not isinstance(each, list):

@@ -179,7 +179,7 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False
     if _NUMBERED.search(text):
         return False
-    if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
+    if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ", "!")) or text[:1] == "-":
         return False
     if 2 * text.count(" ") > text.count("\n") + 1:
         return False  # perhaps there are clues below the words, or hyphens between them
