@@ -1,5 +1,6 @@
 """A clue file in the order of its puzzles: lines move, and whatever an editor wrote stays."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,26 @@ def test_emphasis_goes_out_and_comes_back(tmp_path: Path) -> None:
     text = ordered(file, [CAT], ENGLISH, loose).text
     assert text == f"cat\tOf _Cats_\ncar\t\n{EARLIER}\nemu\t**It** drives\n"
     assert read(tmp_path, text).clues[tuple("EMU")] == drives
+
+
+def test_where_a_clue_comes_from_goes_out_and_comes_back(tmp_path: Path) -> None:
+    file = read(tmp_path, "cat\t\n#cat\tIt purrs\t# wordnet: noun\ncar\tIt drives\t# mine\n")
+    assert file.clues[tuple("CAR")] == Clue("It drives", source="mine")
+    taken = Clue("It _purrs_", source="wordnet: noun, _animal_")
+    entries = [
+        replace(each, clue=taken) if CAT.answer(each) == tuple("CAT") else each
+        for each in CAT.entries
+    ]
+    loose = {tuple("EMU"): ("emu", Clue("It runs", source="the bank"))}
+    made = ordered(file, [replace(CAT, entries=tuple(entries))], ENGLISH, loose)
+    assert made.text == (
+        "cat\tIt \\_purrs\\_\t# wordnet: noun, _animal_\n#cat\tIt purrs\t# wordnet: noun\n"
+        f"car\tIt drives\t# mine\n{EARLIER}\nemu\tIt runs\t# the bank\n"
+    )
+    again = read(tmp_path, made.text)
+    assert again.clues[tuple("CAT")] == taken
+    own = replace(CAT, entries=tuple(replace(each, clue=Clue("Mine")) for each in entries))
+    assert "cat\tMine\n" in ordered(again, [own], ENGLISH, {}).text
 
 
 LINES = st.sampled_from(
