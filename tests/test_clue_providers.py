@@ -267,6 +267,9 @@ def test_suggestions_are_asked_for_by_a_command(publisher: Command) -> None:
     run = publisher(*plugin, "clues", "suggest", path)
     assert "rat\n  in the book: A clue of rat · book, p. 3, CC0\n" in run.out
     assert "gone says nothing: book.txt is gone\n" in run.out
+    run = publisher(*plugin, "clues", "suggest", path, "--longest", 12)
+    assert "in the book" not in run.out
+    assert "cat\n" in run.out
     assert not Path("to-write.tsv").exists()
     assert publisher(*plugin, "publish", path).code == 0
     Path("to-write.tsv").write_text("# mine\ncat\tIt purrs\nrat\t\n")

@@ -119,7 +119,11 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
 @click.option(
     "--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Set any setting of the config."
 )
-def suggest_clues(config: Path, overrides: tuple[str, ...]) -> int:
+@click.option("--difficulty", default="", metavar="TEXT", help="How difficult clues are to be.")
+@click.option("--longest", type=click.IntRange(1), help="The most characters of a clue.")
+def suggest_clues(
+    config: Path, overrides: tuple[str, ...], difficulty: str, longest: int | None
+) -> int:
     """Ask all who are to suggest clues, for each answer of CONFIG without one.
 
     The answers are those of its locked puzzles, or all its words. Suggestions are lines of its clue
@@ -127,7 +131,7 @@ def suggest_clues(config: Path, overrides: tuple[str, ...]) -> int:
     """
     from publisher import output, suggested_clues
 
-    found = suggested_clues(config, overrides)
+    found = suggested_clues(config, overrides, difficulty, longest)
     output.write(found.files)
     for answer, suggestions in found.answers:
         say(answer)

@@ -99,17 +99,21 @@ def clue_reader(language: str | None) -> "ClueReading":
     return ClueReading(_registry(click.get_current_context()), language)
 
 
-def suggested_clues(config: Path, overrides: "Sequence[str]" = ()) -> "ConfigSuggestions":
+def suggested_clues(
+    config: Path, overrides: "Sequence[str]" = (), level: str = "", longest: int | None = None
+) -> "ConfigSuggestions":
     """What is suggested for the answers of a config that have no clue, for a command.
 
-    Raises `ConfigError`, `CommandError` if it names no provider, and what reading words raises.
+    `level` and `longest` are as in a `ClueRequest`. Raises `ConfigError`, `CommandError` if it
+    names no provider, and what reading words raises.
     """
     from publisher.config import load
     from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.suggesting import ConfigSuggestions
 
     registry = _registry(click.get_current_context(silent=True))
-    return ConfigSuggestions.of(Pipeline(load(config, registry, overrides), registry))
+    pipeline = Pipeline(load(config, registry, overrides), registry)
+    return ConfigSuggestions.of(pipeline, level, longest)
 
 
 def installed_languages() -> "Mapping[str, Language]":

@@ -59,18 +59,20 @@ class ClueProviders:
         *,
         is_asked: bool = False,
         with_sources: bool = True,
+        level: str = "",
+        longest: int | None = None,
     ) -> dict[Letters, list[Suggestion]]:
         """Clues for answers, given by their cells with their spellings.
 
         Providers that are only asked by somebody are left out unless `is_asked`. Sources, whose
-        words are all read, are left out unless `with_sources`.
+        words are all read, are left out unless `with_sources`. `level` and `longest` are as in a
+        `ClueRequest`; a clue that is too long is left out.
         """
         known = {
             cells: answer_letters(text, cells, self._language) for cells, text in answers.items()
         }
-        request = ClueRequest(
-            {letters: answers[cells] for cells, letters in known.items()}, self._language
-        )
+        spelled = {letters: answers[cells] for cells, letters in known.items()}
+        request = ClueRequest(spelled, self._language, level, longest)
         asked = [each for each in self.choices if is_asked or not each.record.only_asked]
         sources = self._config.clue_sources if with_sources else ()
         everyone: tuple[_Choice, ...] = (*asked, *sources)
@@ -80,7 +82,9 @@ class ClueProviders:
             remembers = isinstance(choice, ClueProviderChoice) and bool(choice.record.remember)
             for cells, letters in known.items():
                 some = [
-                    Suggestion(_label(choice), each, remembers) for each in clues.get(letters, ())
+                    Suggestion(_label(choice), each, remembers)
+                    for each in clues.get(letters, ())
+                    if longest is None or len(each.text) <= longest
                 ]
                 found.setdefault(cells, []).extend(some)
         return {cells: some for cells, some in found.items() if some}

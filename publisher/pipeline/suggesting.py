@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from publisher.errors import CommandError
+from publisher.language.spelling import Letters
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.clue_provider import Suggestion
@@ -24,37 +26,41 @@ class ConfigSuggestions:
     files: dict[Path, bytes] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, pipeline: Pipeline) -> "ConfigSuggestions":
+    def of(
+        cls, pipeline: Pipeline, level: str = "", longest: int | None = None
+    ) -> "ConfigSuggestions":
         """Ask all providers, those too that answer only when somebody asks.
+
+        `level` and `longest` are as in a `ClueRequest`.
 
         The answers are those of the locked puzzles, or else the words of the sources. Raises
         `CommandError` if the config names no provider, and what reading words and locks raises.
         """
-        asked = [each for each in pipeline.builders if each.providers]
+        made, files = cls(), dict[Path, ClueFile]()
+        asked = [(each, each.providers) for each in pipeline.builders if each.providers]
         if not asked:
             said = "names nobody who suggests clues: say `clue_bank:` or `suggest:`"
             raise CommandError(f"{pipeline.config.path} {said}")
-        made, files = cls(), dict[Path, ClueFile]()
-        for builder in asked:
-            made._ask(builder, files)
+        for builder, providers in asked:
+            puzzles, answers = _unclued(builder)
+            found = providers.suggested(answers, is_asked=True, level=level, longest=longest)
+            made.answers.extend((text, found.get(cells, ())) for cells, text in answers.items())
+            made.remarks.extend(providers.said())
+            if (path := builder.puzzle_config.clues) and puzzles:
+                read = builder.read_clues(files).extended(puzzles)
+                files[path] = read.suggesting(found, builder.puzzle_config.language)
         made.files.update({path: file.data for path, file in files.items() if file.is_new})
         return made
 
-    def _ask(self, builder: PuzzleBuilder, files: dict[Path, ClueFile]) -> None:
-        providers, words = builder.providers, builder.words()
-        puzzles = [
-            builder.with_texts(puzzle, words, number, is_locked=True)
-            for number, puzzle in enumerate(builder.locked_puzzles())
-        ]
-        answers = {
-            puzzle.answer(entry): entry.spelling for puzzle in puzzles for entry in puzzle.unclued
-        }
-        if not puzzles:
-            answers = {word.letters: word.spelling for word in words.without_clue()}
-        found = providers.suggested(answers, is_asked=True) if providers else {}
-        self.answers.extend((text, found.get(cells, ())) for cells, text in answers.items())
-        if providers:
-            self.remarks.extend(providers.said())
-        if (path := builder.puzzle_config.clues) and puzzles:
-            read = builder.read_clues(files).extended(puzzles)
-            files[path] = read.suggesting(found, builder.puzzle_config.language)
+
+def _unclued(builder: PuzzleBuilder) -> tuple[list[Puzzle], dict[Letters, str]]:
+    """The locked puzzles, and the spellings of their answers without a clue, or of all words."""
+    words = builder.words()
+    puzzles = [
+        builder.with_texts(puzzle, words, number, is_locked=True)
+        for number, puzzle in enumerate(builder.locked_puzzles())
+    ]
+    if not puzzles:
+        return puzzles, {word.letters: word.spelling for word in words.without_clue()}
+    entries = ((puzzle, entry) for puzzle in puzzles for entry in puzzle.unclued)
+    return puzzles, {puzzle.answer(entry): entry.spelling for puzzle, entry in entries}

@@ -72,7 +72,7 @@ def clues_of_words(words: Iterable[SourceWord], request: ClueRequest) -> Suggest
     for word in words:
         text, clue = word.text, with_signs(Clue(word.clue, None, word.emphasis))
         is_other = text.isascii() and _NO_LETTER.sub("", text).casefold() not in wanted
-        if is_other or not clue or len(word.clue) > (request.longest or len(word.clue)):
+        if is_other or not clue:
             continue
         with suppress(WordError):
             letters = spell(text, request.language)[0]

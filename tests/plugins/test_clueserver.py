@@ -281,7 +281,10 @@ def test_it_is_asked_by_those_who_ask_alone(
     written = Path("to-write.tsv").read_text()
     source = f"the clue server: by a model, the model at {server.url[7:-3]}"
     assert f"cat\t\n#cat\tIt purrs\t# {source}\n" in written
-    assert "to-write.tsv" not in publisher("clues", "suggest", "a.yaml").out
+    asked = ("clues", "suggest", "a.yaml", "--difficulty", "easy", "--longest", 40)
+    assert "to-write.tsv" not in publisher(*asked).out
+    question = json.loads(server.asked[-1][2]["messages"][-1]["content"])
+    assert (question["difficulty"], question["most characters of a clue"]) == ("easy", 40)
     assert Path("to-write.tsv").read_text() == written
     assert "without a clue: 2" in publisher("publish", "a.yaml").out
     server.close()
