@@ -91,6 +91,17 @@ def test_a_broken_config_is_shown_with_its_fault(
     assert said.endswith("(and 9 more)")
 
 
+def test_what_is_passed_over_is_named(tmp_path: Path, registry: Registry) -> None:
+    (tmp_path / "older").mkdir()
+    (tmp_path / ".hidden").mkdir()
+    for name in ("zoo.yaml", "zoo.ipuz", "words.csv", "notes.PDF", ".secret"):
+        (tmp_path / name).write_text("")
+
+    passed = Shelf(StudioFolder(tmp_path, registry)).passed_over()
+
+    assert passed == {"folders": ["older"], "files": ["notes.PDF", "words.csv"]}
+
+
 def test_a_card_is_made_anew_when_its_lock_is_another(
     folder: Path, registry: Registry, context: WorkerContext
 ) -> None:

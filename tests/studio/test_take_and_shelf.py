@@ -46,7 +46,7 @@ def open_puzzle(page: Page, studio: RunningStudio, language: str) -> str:
     """Open a puzzle from the shelf by the keyboard, and go to the room where it is taken away."""
     title = {"en": "Six by Six", "he": "ריבוע מילים"}[language]
     page.goto(f"{studio.origin}/shelf")
-    page.get_by_role("button", name=title, exact=True).focus()
+    page.get_by_role("link", name=title, exact=True).focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/grid")
     name = page.url.split("/")[-2]

@@ -133,6 +133,8 @@ type ShelfItem = {
   grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string;
   config?: string | null; unsaved?: boolean;
 };
+/** Folders and files that are not shown. */
+type Passed = { folders: string[]; files: string[] };
 /** As it is shown. */
 type ShelfCard = Omit<ShelfItem, "config"> & { config: string | null; draft: string | null };
 /** A puzzle of a book. */
@@ -156,7 +158,7 @@ type DraftPosted = {
 type DraftStreamed = { search: SearchLine; designs: DesignLine; suggest: SuggestionLine };
 type Got = {
   "/api/exports": { exports: Exporter[] };
-  "/api/shelf": { folder: string; is_writable: boolean; items: ShelfItem[]; pending: number };
+  "/api/shelf": { folder: string; is_writable: boolean; items: ShelfItem[]; passed: Passed; pending: number };
 };
 type Posted = {
   "/api/drafts": View; "/api/alive": unknown; "/api/shelf/open": { draft: string; room: string; is_other?: boolean };

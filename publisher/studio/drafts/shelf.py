@@ -60,6 +60,22 @@ class Shelf:
         found = [*self._files(), *map(self._draft, self.folder.names())]
         return sorted(found, key=lambda item: (-item.changed, item.name))
 
+    def passed_over(self) -> dict[str, list[str]]:
+        """The folders of the folder, and its files that are neither configs nor puzzles, by name.
+
+        Files that a config names, such as word lists, are among them; hidden ones are not.
+        """
+        folders, files = [], []
+        with os.scandir(self.folder.path) as entries:
+            for entry in entries:
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_dir():
+                    folders.append(entry.name)
+                elif not entry.is_file() or self._file(entry.name) is None:
+                    files.append(entry.name)
+        return {"folders": sorted(folders), "files": sorted(files)}
+
     def item(self, kind: str, name: str) -> ShelfItem:
         """One of them; raises `CommandError` if it is not there."""
         is_name = Path(name).name == name and not name.startswith(".")

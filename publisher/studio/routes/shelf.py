@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from publisher.config import GeneratorChoice
@@ -52,6 +53,7 @@ async def shelf(request: Request) -> Response:
             "folder": str(folder.path),
             "is_writable": folder.is_writable,
             "items": [each for each in shown if each],
+            "passed": await to_thread(on_shelf.passed_over),
             "pending": len(lacking),
         }
     )
@@ -69,17 +71,26 @@ async def picture(request: Request) -> Response:
 
 async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
-    given, on_shelf = await body(request), studio_of(request).shelf
-    name = str(given.get("config"))
+    return JsonAnswer(await _open(request, str((await body(request)).get("config"))))
+
+
+async def opened(request: Request) -> Response:
+    """The room of a config or a puzzle file, for a link to it."""
+    found = await _open(request, request.path_params["name"])
+    return RedirectResponse(f"/d/{quote(str(found['draft']), safe='')}/{found['room']}")
+
+
+async def _open(request: Request, name: str) -> dict[str, object]:
+    on_shelf = studio_of(request).shelf
     item = on_shelf.file(name)
     had = await to_thread(on_shelf.draft_of, name)
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
-        return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
+        return {"draft": draft.name, "room": room_of(draft)}
     if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
-        return JsonAnswer({"draft": draft.name, "room": room_of(draft), "is_other": True})
+        return {"draft": draft.name, "room": room_of(draft), "is_other": True}
     draft = await _opened(request, item, draft)
-    return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
+    return {"draft": draft.name, "room": room_of(draft)}
 
 
 async def duplicate(request: Request) -> Response:
@@ -209,6 +220,7 @@ ROUTES = [
     Route("/api/shelf", shelf),
     Route("/shelf/{kind}/{name}.svg", picture),
     Route("/shelf/{name}/printed", publication),
+    Route("/shelf/{name}/open", opened),
     Route("/api/shelf/open", open_, methods=["POST"]),
     Route("/api/shelf/duplicate", duplicate, methods=["POST"]),
     Route("/api/shelf/delete", delete, methods=["POST"]),

@@ -10,6 +10,7 @@ import { isForPage } from "./shell.js";
 import { Book } from "./shelf_book.js";
 import { t } from "./texts.js";
 
+const NAMED = 8; // folders and files that are passed over
 const EMPTY_GRID = "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30";
 
 const search = byId("shelf-search", "input");
@@ -26,6 +27,7 @@ async function load() {
     items = merged(found.items);
     byId("shelf-folder").replaceChildren(...t.parts("shelf.folder", { path: element("bdi", { dir: "ltr" }, found.folder) }));
     byId("elsewhere").hidden = found.is_writable;
+    showPassed(found.passed);
     draw(found.pending);
     if (!found.pending) return;
   }
@@ -54,8 +56,7 @@ function draw(pending = 0) {
 function card(/** @type {ShelfCard} */ item) {
   const { title, fault } = item;
   const name = element("bdi", {}, title);
-  const address = addressOf(item);
-  const open = address ? element("a", address, name) : button(name, () => calmly(() => opened(item)));
+  const open = element("a", addressOf(item), name);
   const attributes = { class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu" };
   const more = button("⋯", ({ currentTarget }) => openMenu(currentTarget, actions(item), title), attributes);
   return element(
@@ -112,10 +113,30 @@ function pdfOf(/** @type {string} */ config) {
   return `/shelf/${encodeURIComponent(config)}/printed?print=1`;
 }
 
-/** Where the title of an item leads, as the attributes of its link; undefined for a file that is opened first. */
-function addressOf(/** @type {ShelfCard} */ { config, draft, changes, is_made: isMade }) {
-  if (config) return changes === "nothing" ? { href: pdfOf(config), target: "_blank", rel: "noopener" } : undefined;
-  return draft ? { href: roomOf(draft, isMade ? "page" : "words") } : undefined;
+/** Where the title of an item leads, as the attributes of its link; a file is opened first. @returns {Attributes<HTMLAnchorElement>} */
+function addressOf(/** @type {ShelfCard} */ item) {
+  const { config, draft, changes, is_made: isMade } = item;
+  if (!config) return { href: roomOf(draft ?? "", isMade ? "page" : "words") };
+  if (changes === "nothing") return { href: pdfOf(config), target: "_blank", rel: "noopener" };
+  const onclick = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab
+    event.preventDefault();
+    calmly(() => opened(item));
+  };
+  return { href: `/shelf/${encodeURIComponent(config)}/open`, onclick };
+}
+
+/** What the shelf does not show: folders, which have shelves of their own, and other files. */
+function showPassed(/** @type {Passed} */ { folders, files }) {
+  const named = (/** @type {string[]} */ names) => {
+    const more = names.length - NAMED;
+    return names.slice(0, NAMED).join(", ") + (more > 0 ? t("shelf.and_more", { count: more }) : "");
+  };
+  const said = [
+    ...(folders.length ? [t("shelf.folders", { count: folders.length, names: named(folders) })] : []),
+    ...(files.length ? [t("shelf.passed", { count: files.length, names: named(files) })] : []),
+  ];
+  byId("passed").replaceChildren(...said.map((each) => element("p", {}, each)));
 }
 
 async function opened(/** @type {ShelfCard} */ { config }) {

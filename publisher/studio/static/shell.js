@@ -6,6 +6,7 @@ import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
 
 const YEAR = 31536000; // seconds
+const LAST_ROOM = "studio-last-room";
 const SINGLE_KEYS = "studio-single-keys";
 const FIELDS = "input, textarea, select, [contenteditable]";
 const ROOMS = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-to]"))];
@@ -36,7 +37,9 @@ draft.named.subscribe((name) => {
     link.removeAttribute("role");
   }
   const here = ROOMS.find((link) => link.hasAttribute("aria-current"));
-  if (here) history.replaceState(null, "", here.href);
+  if (!here) return;
+  history.replaceState(null, "", here.href);
+  localStorage.setItem(LAST_ROOM, here.pathname);
 });
 
 draft.viewed.subscribe(({ title, unsaved }) => {
@@ -45,6 +48,12 @@ draft.viewed.subscribe(({ title, unsaved }) => {
   shown.classList.toggle("unsaved", unsaved);
   shown.title = unsaved ? t("shell.unsaved") : "";
 });
+
+// The first screen leads back to the room where one was, if that is of the puzzle it leads to.
+const goOn = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-go-on]"));
+const left = localStorage.getItem(LAST_ROOM);
+if (location.pathname.startsWith("/d/")) localStorage.setItem(LAST_ROOM, location.pathname);
+else if (goOn && left && goOn.pathname.startsWith(left.replace(/[^/]*$/, ""))) goOn.href = left;
 
 /** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */
 export function isForPage(/** @type {KeyboardEvent} */ event) {
