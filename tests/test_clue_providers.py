@@ -283,3 +283,18 @@ def test_suggestions_are_asked_for_by_a_command(publisher: Command) -> None:
     Path("to-write.tsv").write_text("cat\tIt purrs\nrat\tLong\n")
     run = publisher(*plugin, "clues", "suggest", path)
     assert run.out == f"every answer of {path} has a clue\n"
+
+
+def test_nothing_is_suggested_for_a_word_with_open_cells(publisher: Command) -> None:
+    path, plugin = config("book", "cat, rat, tar"), ("--plugin", "plugin.py")
+    assert publisher(*plugin, "publish", path).code == 0
+    lock = json.loads(Path("a.lock").read_text("utf-8"))
+    (puzzle,) = lock["puzzles"]
+    (row, column), *_ = puzzle["entries"][0]["cells"]
+    puzzle["rows"][row][column] = ""
+    open_words = [each["spelling"] for each in puzzle["entries"] if [row, column] in each["cells"]]
+    Path("a.lock").write_text(json.dumps(lock), "utf-8")
+    out = publisher(*plugin, "clues", "suggest", path).out
+    assert open_words
+    for word in "cat", "rat", "tar":
+        assert (f"A clue of {word}" in out) is (word not in open_words)

@@ -62,5 +62,5 @@ def _unclued(builder: PuzzleBuilder) -> tuple[list[Puzzle], dict[Letters, str]]:
     ]
     if not puzzles:
         return puzzles, {word.letters: word.spelling for word in words.without_clue()}
-    entries = ((puzzle, entry) for puzzle in puzzles for entry in puzzle.unclued)
-    return puzzles, {puzzle.answer(entry): entry.spelling for puzzle, entry in entries}
+    found = {puzzle.answer(each): each.spelling for puzzle in puzzles for each in puzzle.unclued}
+    return puzzles, {letters: spelling for letters, spelling in found.items() if all(letters)}

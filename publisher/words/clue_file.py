@@ -158,7 +158,7 @@ class ClueFile(NamedTuple):
             if not answer.strip() or is_comment(line):
                 continue
             letters = spell(answer, language)[0]
-            if not self.clues[letters].text:
+            if not self.clues.get(letters, NO_CLUE).text:
                 new = [each for each in found.get(letters, ()) if _taken(answer, each) not in known]
                 lines += _suggested_lines(answer, new)
         text = "".join(lines)
