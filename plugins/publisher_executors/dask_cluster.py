@@ -1,5 +1,7 @@
 """A cluster of dask.distributed: on this machine, or at the address of its scheduler.
 
+What becomes of the tasks of a lost worker is the dispatcher's business, as with any executor.
+
 Workers answer with bytes, which come in MessagePack: no object of theirs is unpickled here. Dask
 itself still unpickles its own messages, errors for instance, so a scheduler must be trusted.
 """

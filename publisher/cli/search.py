@@ -1,4 +1,4 @@
-"""The searches of a config as a person sees them: what they have found, and Ctrl-C."""
+"""The searches of a config as a person sees them: what they found, the first and second Ctrl-C."""
 
 import signal
 import threading

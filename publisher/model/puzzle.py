@@ -1,4 +1,4 @@
-"""A finished crossword as a value, and a publication of several."""
+"""A finished puzzle as a value, its identity wherever it is kept, and a publication of several."""
 
 import hashlib
 import json

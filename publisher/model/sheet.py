@@ -1,4 +1,4 @@
-"""The texts that a puzzle shows: titles, clues, a word bank, labels in cells and at the grid.
+"""The texts that a puzzle shows: titles, clues, a word bank, labels in corners and at the grid.
 
 Those of a crossword follow from its entries. A puzzle of another kind has a `Sheet`, which says
 what is shown as data: whoever prints it asks the functions here, and needs not know the kind.

@@ -1,4 +1,4 @@
-"""Exports: which one is meant, one call of its exporter, its losses, and why there is no file."""
+"""Exports: which one is meant, its losses, and why there is no file, as of a kind of puzzle."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,5 +1,7 @@
 """A puzzle on the workbench: its grid, how sure each letter is, and what belongs to its answers.
 
+Other kinds than crosswords are refused here.
+
 What a search proposes and nobody has accepted is not part of a state: it is another state, the one
 that a searching command returns.
 """

@@ -1,4 +1,4 @@
-"""The numbers and letters in cells: their sizes and their places.
+"""The labels in corners of cells, and the letters: their sizes and their places.
 
 The ink of every glyph is measured, so that a number touches the letter below it in no script. All
 measures are in sides of a cell, from its upper left corner.

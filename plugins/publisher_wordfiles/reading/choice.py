@@ -1,4 +1,4 @@
-"""The reading of a list that has the greatest weight, and the one that comes next to it."""
+"""The reading of a list with the greatest weight, the roles of its columns, and the next best."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

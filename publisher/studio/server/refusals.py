@@ -1,4 +1,4 @@
-"""The answers to refused requests; `safety`, `uploads` and the routes refuse them."""
+"""The answers to refused requests, by the names of their sentences; `safety` refuses most."""
 
 import json
 from collections.abc import Mapping
