@@ -174,7 +174,11 @@ def test_a_finisher_that_fails_fails_alone(publisher: Command, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("then", "said"),
     [
-        ("[solution-wort]", "then[0]: there is no finisher `solution-wort`, only `solution-word`"),
+        (
+            "[solution-wort]",
+            "then[0]: there is no finisher `solution-wort`, only `clue-sources` and "
+            "`solution-word`",
+        ),
         ("[solution-word]", "then[0].solution-word.word: `word` is missing"),
         ("[{solution-word: {wort: ton}}]", "there is no setting `wort` here — did you mean `word`"),
         ("[{a: b, c: d}]", "then[0]: expected the name of one finisher"),

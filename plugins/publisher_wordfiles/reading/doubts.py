@@ -53,6 +53,7 @@ _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}:\d\d(?!\d)")
+_ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
@@ -83,7 +84,7 @@ class _Looked:
         self.reading = reading
         pairs = reading.pairs()
         self.pairs = pairs[:: max(1, len(pairs) // _SEEN)]
-        self.answers = [word for word, _ in self.pairs]
+        self.answers = [_ENUMERATION.sub("", word) for word, _ in self.pairs]
         self.clues = [clue for _, clue in self.pairs if clue]
         self.lines = len(reading.rows) + len(reading.proposal.odd)
         whole = reading.proposal.lines
@@ -187,7 +188,11 @@ def _is_listed(clue: str) -> bool:
 
 def _of_sides(made: _Looked) -> Iterator[Doubt]:
     """Words and clues that may have changed places, in all lines or in some."""
-    pairs = [pair for pair in made.pairs if all(pair)]
+    pairs = [
+        pair
+        for pair in zip(made.answers, (clue for _, clue in made.pairs), strict=True)
+        if all(pair)
+    ]
     if len(pairs) < _FEWEST:
         return
     more = [len(word.split()) - len(clue.split()) for word, clue in pairs]

@@ -25,6 +25,7 @@ _SHARE = 0.3
 
 
 _BOLD = re.compile(r"(?P<sign>\*\*|__)(?P<whole>(?P<word>[^*_]{1,60}?)\s*[:：.–—-]?\s*)(?P=sign)")
+_BOLD_FIRST = re.compile(rf"(?P<before>^[\W\d]*?){_BOLD.pattern}")
 _EDGES = re.compile(r"^[\s:：=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
 _PARTING = "\x02"  # as the separator of bold words has it
 _NEARLY_ALL = 0.8
@@ -56,11 +57,15 @@ def _rest(text: str, span: re.Match[str]) -> str:
 
 
 def without_bold(lines: Sequence[ListLine]) -> list[ListLine]:
-    """The lines without the signs of bold type, if most of them have it."""
-    some = [_BOLD.search(line.text) is not None for line in lines[:SAMPLE]]
+    """The lines without the signs of bold type at their beginning, if most of them have it there.
+
+    Within a clue they are its emphasis.
+    """
+    some = [_BOLD_FIRST.match(line.text) is not None for line in lines[:SAMPLE]]
     if 2 * sum(some) <= len(some):
         return list(lines)
-    return [line._replace(text=_BOLD.sub(r"\g<whole>", line.text)) for line in lines]
+    first = r"\g<before>\g<whole>"
+    return [line._replace(text=_BOLD_FIRST.sub(first, line.text)) for line in lines]
 
 
 def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
