@@ -453,6 +453,20 @@ def test_a_word_may_be_twice_where_the_file_has_it_twice(
     assert path.read_text("utf-8") == text.replace("Small drink", "A drop to drink")
 
 
+def test_a_search_leaves_words_that_the_file_has_twice(publisher: Command, tmp_path: Path) -> None:
+    path = tmp_path / "in.xd"
+    text = "Title: T\n\n\nCAT\nA#O\nTOT\n\n\nA1. Purrs ~ CAT\nA3. Child ~ TOT\n\n"
+    text += "D1. It has claws ~ CAT\nD2. Small drink ~ TOT\n"
+    path.write_text(text, encoding="utf-8")
+    lists = ("--set", "generator.wordlists=[{list: [cat, tot, cut, ton, tin, cot, ten]}]")
+    result = publisher("edit", path, "--put", "3a=ton", *lists)
+    assert result.code == 0, result.err
+    assert "the clue of TOT is gone: Child" in result.out
+    assert "the clue of TOT is gone: Small drink" in result.out
+    for clue, answer in (("A1. Purrs", "CAT"), ("D1. It has claws", "CAT"), ("A3.", "TON")):
+        assert f"{clue} ~ {answer}\n" in path.read_text("utf-8").replace(".  ~", ". ~")
+
+
 def test_what_cannot_be_done_leaves_everything_as_it_was(
     publisher: Command, tmp_path: Path
 ) -> None:

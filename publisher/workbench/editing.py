@@ -169,8 +169,6 @@ def changed(
     is_fewest = None if edit.refill or not edit.searches else run.is_proved
     if edit.most is not None and len(words) > edit.most:
         raise GenerationError(_too_many(len(words), edit.most, is_fewest=is_fewest))
-    old = {letters for _, letters in before.answers()}
-    loose = {letters: each for letters, each in opened.loose(state).items() if letters in old}
     named = (each.letters for each in state.rejected if each not in refused)
     shown = opened.shown(state)
     return Changes(
@@ -179,7 +177,7 @@ def changed(
         words,
         tuple(_remarks(opened, before, after)),
         tuple(entry.spelling for entry in shown.unclued),
-        tuple((word, with_signs(clue)) for word, clue in loose.values()),
+        tuple((word, with_signs(clue)) for word, clue in opened.gone(state)),
         tuple(map(opened.state.spelled, named)),
         tuple(_came(opened.state, state, edit)),
         is_fewest,
@@ -230,6 +228,8 @@ def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState
         if isinstance(command, PureCommand):
             state = command.applied(state)
         else:
+            stays = opened.staying(state, getattr(command, "cells", ()))
+            state = replace(state, pinned=state.pinned | stays)
             state = command.applied(state, opened.reviser, run)
     return followed(opened.state, state)
 

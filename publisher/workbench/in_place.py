@@ -1,6 +1,7 @@
 """A puzzle of a file that another program wrote, changed there: all else in the file stays."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
@@ -17,7 +18,7 @@ from publisher.language.enumerations import settled
 from publisher.language.spelling import Letters
 from publisher.messages.wording import listed
 from publisher.model.changes import PuzzleChanges
-from publisher.model.grid import Slot
+from publisher.model.grid import Cell, Direction, Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
@@ -25,7 +26,7 @@ from publisher.model.words import Word
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
-from publisher.plugins.draft import Candidate, Draft, Reviser
+from publisher.plugins.draft import Candidate, Draft, Prospects, Reviser
 from publisher.plugins.records import AnyReader
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import SearchRun
@@ -59,6 +60,59 @@ class NoWords(Reviser):
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:  # noqa: ARG002
         """There are none: raises `CommandError`."""
         raise CommandError(f"there are no words to look among: {_NAME_A_LIST}")
+
+
+@dataclass(frozen=True)
+class RepeatsKept(Reviser):
+    """A reviser that leaves words which are kept in two slots, though none of its layouts has such.
+
+    It is not shown the second slot: bars between its cells part it, and only its crossings are.
+    """
+
+    reviser: Reviser
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        """The layout of the reviser, with the words that are kept."""
+        first: set[Letters] = set()
+        again: dict[Slot, Letters] = {}
+        for slot, letters in draft.answers():
+            if letters in first and draft.kept.issuperset(slot.cells):
+                again[slot] = letters
+            first.add(letters)
+        if not again:
+            return self.reviser.revise(draft, seed, run)
+        parted = draft.grid.mapped(lambda at, cell: _parted(again, at, cell))
+        found = self.reviser.revise(replace(draft, grid=parted), seed, run)
+        known = {word.letters: word for word in draft.words}
+        placed = (Placement(known[letters], slot) for slot, letters in again.items())
+
+        def joined(at: Position, cell: Cell) -> Cell:
+            old = draft.grid[at]
+            return replace(cell, bar_after=old.bar_after, bar_below=old.bar_below)
+
+        grid = found.grid.mapped(joined)
+        return replace(found, grid=grid, placements=(*found.placements, *placed))
+
+    def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
+        """Those of the reviser."""
+        return self.reviser.candidates(draft, slot)
+
+    def prospects(self, draft: Draft) -> Prospects:
+        """Those of the reviser."""
+        return self.reviser.prospects(draft)
+
+    def score(self, letters: Letters) -> float | None:
+        """That of the reviser."""
+        return self.reviser.score(letters)
+
+
+def _parted(slots: Collection[Slot], at: Position, cell: Cell) -> Cell:
+    """The cell with a bar between it and the next one of each of these slots that it is in."""
+    for slot in slots:
+        if at in slot.cells[:-1]:
+            is_down = slot.direction is Direction.DOWN
+            cell = replace(cell, bar_below=True) if is_down else replace(cell, bar_after=True)
+    return cell
 
 
 @dataclass(frozen=True)
@@ -130,14 +184,26 @@ class OpenFile(OpenPuzzle):
             entry, clue=replace(clue, enumeration=clue.enumeration or entry.clue.enumeration)
         )
 
-    def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
+    def gone(self, state: PuzzleState) -> list[Clued]:
         """The clues of words that are not in their places any more."""
         before, after = self.puzzle, self.shown(state)
-        return {
-            before.answer(entry): (entry.spelling, entry.clue)
+        return [
+            (entry.spelling, entry.clue)
             for entry in before.entries
             if entry.clue.text and before.whole_answer(entry) != after.whole_answer(entry)
-        }
+        ]
+
+    def staying(self, state: PuzzleState, cells: Collection[Position]) -> frozenset[Position]:
+        """The cells of words that the file has twice, where nobody wants others."""
+        answers = [(entry.slot, self.puzzle.answer(entry)) for entry in self.puzzle.entries]
+        counts, rejected = Counter(letters for _, letters in answers), {*state.rejected_slots()}
+        return frozenset(
+            cell
+            for slot, letters in answers
+            if counts[letters] > 1 and state.answer(slot) == letters and slot not in rejected
+            if not {*slot.cells} & {*cells}
+            for cell in slot.cells
+        )
 
     @property
     def as_opened(self) -> Puzzle:
@@ -213,7 +279,7 @@ def _reviser(
     has_words = "wordlists" in settings["generator"] or any("word" in each for each in overrides)
     if has_words and (wanted is None or wanted.searches):
         made = builder.reviser(builder.words(), 0)
-        return GuardedReviser(made or NoWords(), builder.calling_origin)
+        return GuardedReviser(RepeatsKept(made or NoWords()), builder.calling_origin)
     return GuardedReviser(NoWords())
 
 

@@ -1,6 +1,6 @@
 """A puzzle that is being changed, and the files that keep it: opened, shown, and saved again."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -13,6 +13,7 @@ from publisher.errors import CommandError, PublisherError
 from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
+from publisher.model.grid import Position
 from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.pipeline.publishing import Pipeline
@@ -203,6 +204,15 @@ class OpenPuzzle(KeptPuzzle):
     def as_opened(self) -> Puzzle:
         """The puzzle before any change, with its texts."""
         return self.shown(self.state)
+
+    def gone(self, state: PuzzleState) -> list[Clued]:
+        """The clues that no source has, of words that were in the grid."""
+        before = {letters for _, letters in self.state.answers()}
+        return [each for letters, each in self.loose(state).items() if letters in before]
+
+    def staying(self, state: PuzzleState, cells: Collection[Position]) -> frozenset[Position]:  # noqa: ARG002
+        """Cells that a search of some cells leaves as they are, beside those that are pinned."""
+        return frozenset()
 
     @property
     def clue_end(self) -> str:
