@@ -467,6 +467,30 @@ def test_a_search_leaves_words_that_the_file_has_twice(publisher: Command, tmp_p
         assert f"{clue} ~ {answer}\n" in path.read_text("utf-8").replace(".  ~", ". ~")
 
 
+def test_a_file_without_a_solution_takes_clues_and_no_words(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "in.xd"
+    text = "Title: T\n\n\nCA.\nA#.\n...\n\n\nA1. Purrs ~ CA.\n"
+    path.write_text(text, encoding="utf-8")
+    result = publisher("edit", path, "--put", "1a=cat")
+    assert result.code > 0
+    assert "has cells without a letter: only its clues can be changed" in result.err
+    assert path.read_text("utf-8") == text
+    assert publisher("edit", path, "--clue", "1a=See 3").code == 0
+    assert path.read_text("utf-8") == text.replace("Purrs", "See 3")
+
+
+def test_letters_of_another_language_ask_for_its_name(publisher: Command) -> None:
+    path = CORPUS / "puz/xpuz-spanish.puz"
+    words = ("--set", "generator.wordlists=[{list: [niño, niña]}]", "--free-crossings")
+    result = publisher("words", path, "1a", *words)
+    assert result.code > 0
+    assert "has letters that English does not have: Ñ; name its language" in result.err
+    result = publisher("words", path, "1a", "--set", "language=es", *words)
+    assert "NIÑO" in result.out.upper()
+
+
 def test_what_cannot_be_done_leaves_everything_as_it_was(
     publisher: Command, tmp_path: Path
 ) -> None:

@@ -225,6 +225,8 @@ def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[
 
 def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState) -> PuzzleState:
     for command in edit.commands(opened.state):
+        if isinstance(command, WriteClue) and opened.has_clues_of_slots:
+            continue
         if isinstance(command, PureCommand):
             state = command.applied(state)
         else:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
-from typing import Any
 
 from publisher.config import config_of
 from publisher.config.models import DEFAULT_LANGUAGE
@@ -30,7 +29,7 @@ from publisher.plugins.draft import Candidate, Draft, Prospects, Reviser
 from publisher.plugins.records import AnyReader
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import SearchRun
-from publisher.reading.puzzle_file import LARGEST, read_in_own_language, reader_of
+from publisher.reading.puzzle_file import LARGEST, read_in_own_language, read_puzzle, reader_of
 from publisher.reading.rewriting import rewritten
 from publisher.words.clue_file import NO_CLUES
 from publisher.words.clue_order import Clued
@@ -129,6 +128,8 @@ class OpenFile(OpenPuzzle):
     data: bytes
     puzzle: Puzzle
     clues: Mapping[Slot, str]
+
+    has_clues_of_slots = True
 
     @property
     def copy(self) -> Path | None:
@@ -243,13 +244,9 @@ def open_file(
     record = reader_of(registry, path, None)
     if record.rewrite is None:
         raise CommandError(_not_in_place(registry, path, record))
-    data, usual = file_bytes(path, LARGEST), registry.languages[DEFAULT_LANGUAGE]
-    with registry.calling(record):
-        options = record.options.model_validate({})
-        puzzle = read_in_own_language(path, record, options, usual, registry.languages).value
-    settings, state = _settings(registry, puzzle), _state(path, puzzle)
-    pipeline = Pipeline(config_of(settings, registry, path, overrides), registry)
-    builder = pipeline.builders[0]
+    data = file_bytes(path, LARGEST)
+    puzzle, pipeline = _read(registry, path, record, overrides)
+    builder, state = pipeline.builders[0], _state(path, puzzle)
     return OpenFile(
         builder=builder,
         number=0,
@@ -259,7 +256,7 @@ def open_file(
         pipeline=pipeline,
         state=state,
         kept=(puzzle,),
-        reviser=_reviser(builder, settings, overrides, wanted),
+        reviser=_reviser(builder, state, wanted),
         path=path,
         target=to or path,
         record=record,
@@ -269,29 +266,55 @@ def open_file(
     )
 
 
-def _reviser(
-    builder: PuzzleBuilder,
-    settings: Mapping[str, Any],
-    overrides: Sequence[str],
-    wanted: Edit | None,
-) -> GuardedReviser:
-    """The reviser with the words of the settings, if there are any and a search is wanted."""
-    has_words = "wordlists" in settings["generator"] or any("word" in each for each in overrides)
-    if has_words and (wanted is None or wanted.searches):
-        made = builder.reviser(builder.words(), 0)
-        return GuardedReviser(RepeatsKept(made or NoWords()), builder.calling_origin)
-    return GuardedReviser(NoWords())
+def _read(
+    registry: Registry, path: Path, record: AnyReader, overrides: Sequence[str]
+) -> tuple[Puzzle, Pipeline]:
+    """The puzzle of a file, in its own language or that of the overrides, and its pipeline."""
+    usual, languages = registry.languages[DEFAULT_LANGUAGE], registry.languages
+    with registry.calling(record):
+        options = record.options.model_validate({})
+        puzzle = read_in_own_language(path, record, options, usual, languages).value
+    pipeline = _pipeline(registry, path, puzzle, overrides)
+    named = pipeline.builders[0].puzzle_config.language
+    if named.code == puzzle.language.code:
+        return puzzle, pipeline
+    with registry.calling(record):
+        puzzle = read_puzzle(path, record, options, named, languages).value
+    return puzzle, _pipeline(registry, path, puzzle, overrides)
 
 
-def _settings(registry: Registry, puzzle: Puzzle) -> dict[str, Any]:
-    """The settings of a config that would change the puzzle: what looks for words, and where."""
+def _reviser(builder: PuzzleBuilder, state: PuzzleState, wanted: Edit | None) -> GuardedReviser:
+    """The reviser with the words of the settings, if there are any and a search is wanted.
+
+    Raises `CommandError` for a grid that no search can change.
+    """
+    if wanted is not None and not wanted.searches:
+        return GuardedReviser(NoWords())
+    path, root = builder.puzzle_config.path, builder.puzzle_config.root
+    letters = {cell.letter for row in state.grid.rows for cell in row if cell.is_letter}
+    if "" in letters:
+        raise CommandError(f"{path} has cells without a letter: only its clues can be changed")
+    own = state.language.letters
+    if foreign := sorted(each for each in letters if len(each) == 1 and each not in own):
+        raise CommandError(
+            f"{path} has letters that {state.language.name} does not have: {', '.join(foreign)}; "
+            "name its language, as in --set language=es"
+        )
+    has_words = builder.puzzle_config.words or root.find(("generator", "wordlists"))[1]
+    made = builder.reviser(builder.words(), 0) if has_words else None
+    return GuardedReviser(RepeatsKept(made or NoWords()), builder.calling_origin)
+
+
+def _pipeline(registry: Registry, path: Path, puzzle: Puzzle, overrides: Sequence[str]) -> Pipeline:
+    """The pipeline of a config that would change the puzzle: what looks for words, and where."""
     code = puzzle.language.code
     makers = (name for name, each in registry.generators.items() if each.designs and each.reviser)
     generator: dict[str, object] = {"use": next(makers, DEFAULT_GENERATOR)}
     for name, source in registry.sources.items():
         if source.languages and code in source.languages():
             generator.setdefault("wordlists", [{name: code}])
-    return {"language": code, "generator": generator}
+    settings = {"language": code, "generator": generator}
+    return Pipeline(config_of(settings, registry, path, overrides), registry)
 
 
 def _state(path: Path, puzzle: Puzzle) -> PuzzleState:

@@ -189,6 +189,9 @@ class OpenPuzzle(KeptPuzzle):
     kept: tuple[Puzzle, ...]
     reviser: GuardedReviser
 
+    has_clues_of_slots = False
+    """Whether the puzzle has its new clues already, by their slots, and not by their answers."""
+
     @property
     def copy(self) -> Path | None:
         """The copy that is made of a file before it is written over; None without one."""
