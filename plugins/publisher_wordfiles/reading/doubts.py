@@ -70,10 +70,14 @@ class Doubt(NamedTuple):
     option: str = ""
 
 
-def doubts_of(reading: Reading) -> list[Doubt]:
-    """The doubts about a reading, the greatest first: none if all that there is looks right."""
+def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
+    """The doubts about a reading, the greatest first: none if all that there is looks right.
+
+    `is_headed` is whether somebody said that there is a heading, None if nobody said either.
+    """
     made = _Looked(reading)
-    found = [doubt for look in _LOOKS for doubt in look(made) if doubt.weight > 0]
+    looks = _LOOKS if is_headed is not None else (*_LOOKS, _of_heading)
+    found = [doubt for look in looks for doubt in look(made) if doubt.weight > 0]
     return sorted(found, key=lambda doubt: -doubt.weight)
 
 
@@ -83,8 +87,9 @@ class _Looked:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         pairs = reading.pairs()
-        self.pairs = pairs[:: max(1, len(pairs) // _SEEN)]
-        self.answers = [_ENUMERATION.sub("", word) for word, _ in self.pairs]
+        some = pairs[:: max(1, len(pairs) // _SEEN)]
+        self.pairs = [(_ENUMERATION.sub("", word), clue) for word, clue in some]
+        self.answers = [word for word, _ in self.pairs]
         self.clues = [clue for _, clue in self.pairs if clue]
         self.lines = len(reading.rows) + len(reading.proposal.odd)
         whole = reading.proposal.lines
@@ -237,5 +242,4 @@ _LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
     _of_clues,
     _of_sides,
     _of_texts,
-    _of_heading,
 )

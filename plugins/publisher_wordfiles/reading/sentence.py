@@ -39,7 +39,7 @@ def question_of(choice: Choice, name: str, settings: ListSettings) -> str:
     """What somebody must be asked before the list is used; "" if nothing."""
     if settings.is_chosen:
         return ""
-    doubts = doubts_of(choice.reading)
+    doubts = doubts_of(choice.reading, is_headed=settings.header)
     is_doubtful = sum(doubt.weight for doubt in doubts) >= ASKED
     is_open = choice.rival is not None and choice.distance < _CLEAR
     if not is_doubtful and not is_open:
@@ -128,7 +128,7 @@ def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
     if choice.rival is not None:
         option = _option(choice.rival, choice.reading)
         return [f"if {_example(choice.rival, choice.reading)}, say `{option}`"]
-    doubts = doubts_of(choice.reading)
+    doubts = doubts_of(choice.reading, is_headed=settings.header)
     if sum(doubt.weight for doubt in doubts) < SAID:
         return []
     is_whole = choice.reading.shape.separator is None

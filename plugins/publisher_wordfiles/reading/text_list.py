@@ -179,8 +179,10 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False
     if _NUMBERED.search(text):
         return False
-    if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ", "!")) or text[:1] == "-":
+    if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False
+    if "!" in text and " " in text:
+        return False  # perhaps a sentence
     if 2 * text.count(" ") > text.count("\n") + 1:
         return False  # perhaps there are clues below the words, or hyphens between them
     first = list_lines(text[:_FIRST].split("\n"))
