@@ -12,7 +12,7 @@ from publisher.errors import CommandError, FormatError, GenerationError
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.views import state_view
-from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
+from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
 from publisher.studio.jobs import find, remarks, search, suggest
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
@@ -335,6 +335,19 @@ def test_a_word_that_is_never_to_come_is_in_a_file_of_the_folder(
     block_word(folder, draft, "CAT", is_allowed=True)
     block_word(folder, draft, "שלום", is_allowed=True)
     assert word_lists(folder, draft)["chosen"] == []
+
+
+def test_ones_own_list_learns_in_the_studio(tmp_path: Path, registry: Registry) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})
+    value_word(folder, draft, "oboe", is_better=True)
+    value_word(folder, draft, "naa", is_better=False)
+    value_word(folder, draft, "NAA", is_better=False)
+    assert (tmp_path / "mine.txt").read_text("utf-8") == "oboe;+20\nNAA;-40\n"
+    found = word_lists(folder, draft)
+    assert (found["chosen"], found["files"]) == ([{"support": "mine.txt"}], [])
+    with pytest.raises(CommandError, match="“שלום” cannot be used"):
+        value_word(folder, draft, "שלום", is_better=True)
 
 
 @pytest.mark.parametrize(

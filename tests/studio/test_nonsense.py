@@ -49,6 +49,7 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     },
     "/api/d/{draft}/lists": FILE,
     "/api/d/{draft}/never": {"word": "abc", "allow": False},
+    "/api/d/{draft}/value": {"word": "abc", "better": True},
     "/api/d/{draft}/forms/{kind}/{name}": {
         "entries": [{"place": ["x"], "text": "y"}],
         "index": 0,

@@ -80,7 +80,7 @@ type Prospects = { letters: [row: number, column: number, letters: string[]][]; 
 type Proof = "filled" | "dead" | "unknown";
 type Attempt = { attempt: number; state: PuzzleState };
 /** Of the generator's `wordlists`. */
-type ListItem = Options & { file?: string; block?: unknown };
+type ListItem = Options & { file?: string; block?: unknown; support?: unknown };
 type WordLists = { files: string[]; are_taken: boolean; sources: Offer[]; chosen: ListItem[]; never: string[] };
 
 // The words, the page and the files.

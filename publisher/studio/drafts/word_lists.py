@@ -5,8 +5,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, WordError
 from publisher.files import output
+from publisher.messages.excerpt import shortened
+from publisher.model.words import SourceWord, to_word
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.own_files import UPLOADS
@@ -15,9 +17,14 @@ from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import generator_in, generator_of
+from publisher.words.own_scores import STEP, learned
+from publisher.words.word_list_choice import SUPPORT
 
 NEVER = "never.txt"
 """The file in the studio's folder with words that must not be in any puzzle."""
+
+MINE = "mine.txt"
+"""The file in the studio's folder with changes of scores, which learns from one's choices."""
 
 _SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
 _MOST = 100
@@ -27,7 +34,7 @@ def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     """The lists of the folder, the sources of the plugins, and the items that are chosen."""
     files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in _SUFFIXES)
     return {
-        "files": [each.name for each in files if each.name != NEVER][:_MOST],
+        "files": [each.name for each in files if each.name not in (NEVER, MINE)][:_MOST],
         "are_taken": _takes_lists(folder, draft),
         "sources": list(map(asdict, offers(folder.registry, "sources"))),
         "chosen": chosen_lists(draft.settings),
@@ -85,14 +92,38 @@ def block_word(
         _change(draft, [*others, item])
 
 
+def value_word(folder: StudioFolder, draft: StudioDraft, word: str, *, is_better: bool) -> None:
+    """Let one's own list learn that a word is better than its score, or worse, and use the list.
+
+    Raises `CommandError` for a word that the language of the draft refuses.
+    """
+    language = draft.config.puzzle_configs[0].language
+    try:
+        made = to_word(SourceWord(word), language)
+    except WordError as error:
+        raise CommandError(f"“{shortened(word, 40)}” cannot be used: {error}") from None
+    changes = {made.letters: (made.spelling, STEP if is_better else -STEP)}
+    text = learned(_text(folder, MINE), changes, language)
+    refuse_outside([folder.path / MINE], folder.path)
+    output.write({folder.path / MINE: text.encode()})
+    item, others = {SUPPORT: MINE}, chosen_lists(draft.settings)
+    if item not in others:
+        _change(draft, [*others, item])
+
+
 def _never(folder: StudioFolder) -> dict[str, str]:
     """The words that never come, by themselves in lower case."""
-    file = folder.path / NEVER
-    try:
-        lines = file.read_text("utf-8-sig").splitlines() if file.is_file() else []
-    except UnicodeDecodeError:
-        raise CommandError(f"{NEVER} is not UTF-8: save it as UTF-8, and do this again") from None
+    lines = _text(folder, NEVER).splitlines()
     return {line.strip().casefold(): line.strip() for line in lines if line.strip()}
+
+
+def _text(folder: StudioFolder, name: str) -> str:
+    """The text of a file of the folder, empty if it is not there; raises `CommandError`."""
+    file = folder.path / name
+    try:
+        return file.read_text("utf-8-sig") if file.is_file() else ""
+    except UnicodeDecodeError:
+        raise CommandError(f"{name} is not UTF-8: save it as UTF-8, and do this again") from None
 
 
 def _change(draft: StudioDraft, lists: list[Any]) -> None:

@@ -14,7 +14,7 @@ from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.recipe import code_of
 from publisher.studio.drafts.views import state_view
-from publisher.studio.drafts.word_lists import block_word, keep_list, word_lists
+from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
 from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
@@ -142,6 +142,18 @@ async def never(request: Request) -> Response:
         return JsonAnswer(await changed(draft, change))
 
 
+async def value(request: Request) -> Response:
+    """Let the list of one's own learn that a word is better than its score, or worse."""
+    draft, given = draft_of(request), await body(request)
+    word, is_better = text_of(given, "word"), given.get("better") is True
+    if not word.strip():
+        raise CommandError("name the `word`")
+    folder = studio_of(request).folder
+    change = partial(value_word, folder, draft, word, is_better=is_better)
+    async with folder.change_lock:
+        return JsonAnswer(await changed(draft, change))
+
+
 def _by_hand(
     studio: Studio, settings: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, object]:
@@ -175,4 +187,5 @@ ROUTES = [
     Route("/api/d/{draft}/lists", lists),
     changing("/api/d/{draft}/lists", drop_list),
     Route("/api/d/{draft}/never", never, methods=["POST"]),
+    Route("/api/d/{draft}/value", value, methods=["POST"]),
 ]

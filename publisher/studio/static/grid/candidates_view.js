@@ -106,6 +106,7 @@ export class CandidatesView extends Part {
     else if (around(event, "button") || !row) return;
     else if (event.key === "Enter" || event.key === " ") this.edits.put(row);
     else if (event.key === "-") this.edits.reject("here", row.spelling);
+    else if (event.key === "+" || event.key === "_") this.edits.value(row.spelling, event.key === "+");
     else if (event.key === "Delete") this.edits.reject(event.shiftKey ? "never" : "puzzle", row.spelling);
     else if (event.key === "ContextMenu" || event.key === "F10") this.room.input.candidateMenu(row, this.#lines[this.#at]);
     else return;

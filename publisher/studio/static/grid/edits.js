@@ -16,6 +16,7 @@ import { languageOf } from "./store.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
 const NEVER = "never.txt";
+const MINE = "mine.txt";
 
 export class Edits extends Part {
   /** Send a command; `onDone` is called when the server has done it. @param {Command} command @param {() => unknown} [onDone] */
@@ -216,6 +217,17 @@ export class Edits extends Part {
       await this.#showLists();
       const run = () => this.never(word, true);
       if (!isAllowed) say(t("grid.rejected_never", { word, file: NEVER }), { label: t("common.undo"), run });
+    });
+  }
+
+  /** A word that is better than its score, or worse: one's own list learns it. */
+  value(/** @type {string} */ word, /** @type {boolean} */ better) {
+    return calmly(async () => {
+      await this.commands.settled();
+      draft.take(await draft.post("value", { word, better }));
+      await this.#showLists();
+      const run = () => this.value(word, !better);
+      say(t(better ? "grid.better_told" : "grid.worse_told", { word, file: MINE }), { label: t("common.undo"), run });
     });
   }
 

@@ -135,6 +135,9 @@ export class Input extends Part {
       { label: t("grid.not_here"), run: reject("here") },
       { label: t("grid.not_in_this"), run: reject("puzzle") },
       { label: t("grid.never_word"), run: reject("never") },
+      null,
+      { label: t("grid.better_word"), run: () => edits.value(row.spelling, true) },
+      { label: t("grid.worse_word"), run: () => edits.value(row.spelling, false) },
     ];
     openMenu(anchor, items, row.spelling);
   }

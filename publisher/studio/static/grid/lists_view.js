@@ -22,7 +22,7 @@ export class ListsView extends Part {
       this.root.replaceChildren(element("p", { class: "quiet" }, t("grid.lists_of_words")));
       return;
     }
-    const others = chosen.filter((item) => !files.includes(item.file ?? "") && !item.block);
+    const others = chosen.filter((item) => !files.includes(item.file ?? "") && !item.block && !item.support);
     const items = [
       ...others.map((item) => this.#item(item, true, described(item))),
       ...files.map((file) => this.#item({ file }, chosen.some((item) => item.file === file), file)),
