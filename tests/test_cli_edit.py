@@ -98,7 +98,7 @@ def test_a_rejected_word_is_replaced_and_what_changed_is_said(
     assert before["1 across"] not in after.values()
     for name in changed:
         assert f"  {name}: {before[name]}, now {after[name]}; score 100, now 100\n" in run.out
-    assert f": {len(changed)} words changed, the fewest that can (" in run.out
+    assert f": {len(changed)} words changed, the fewest possible (" in run.out
     assert "  scores: mean 100.0, now 100.0; lowest 100, now 100\n" in run.out
     assert len(changed) < len(before)
     assert f"the clue of {before['1 across']} is kept in {square.parent / 'clues.txt'}" in run.out
@@ -122,7 +122,7 @@ def scored(publisher: Command, tmp_path: Path) -> Path:
 def test_scores_are_said_before_and_after(publisher: Command, scored: Path) -> None:
     run = publisher("edit", scored, "--reject", "tan")
     assert run.code == 0, run.err
-    assert ": 2 words changed, the fewest that can (" in run.out
+    assert ": 2 words changed, the fewest possible (" in run.out
     assert "CAT, now CAR; score 90, now 50\n" in run.out
     assert "TAN, now RAN; score 60, now 40\n" in run.out
     assert "  scores: mean 80.0, now 65.0; lowest 60, now 40\n" in run.out

@@ -220,7 +220,7 @@ def _measure(made: "Changes", place: int) -> str:
     if not made.is_fewest:
         return f"{count} changed, which is not proved to be the fewest"
     beside = " without words of the proposals before" if place else ""
-    return f"{count} changed, the fewest that can{beside}"
+    return f"{count} changed, the fewest possible{beside}"
 
 
 def _scores_line(before: "ScoreFigures", after: "ScoreFigures") -> str:
