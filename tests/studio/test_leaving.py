@@ -266,11 +266,12 @@ def test_a_new_start_leads_back_to_what_was_changed_last(
     page.fill("#words", "\n".join(LISTED["en"].split()[:4]))
     expect(page.locator("#print")).to_be_enabled()
     expect(page.locator("#progress")).to_be_hidden()
-    there = page.url.removesuffix("/words") + "/page"
+    there = page.url
 
     page.goto(studio.new_address())
     page.get_by_role("link", name="Go on with the last puzzle").click()
     page.wait_for_url(there)
     page.goto(f"{studio.origin}/shelf")
     link = page.locator(".card h2 a")
-    expect(link).to_have_attribute("href", there.removeprefix(studio.origin))
+    page_room = there.removeprefix(studio.origin).removesuffix("/words") + "/page"
+    expect(link).to_have_attribute("href", page_room)

@@ -12,18 +12,55 @@ from studio.browsers import PATIENCE, RunningStudio, running_studio
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 EVIL = "<x-evil onclick='evil()'>e</x-evil>"
+USUAL = {
+    "en": """canoe - a boat
+violin - a fiddle
+lemon - a sour fruit
+nurse - works with the ill
+anchor - holds a ship
+candle - gives light
+meadow - cows graze there
+pepper - makes you sneeze
+ladder - leads to the roof
+window - lets light in
+basket - for the shopping
+hammer - drives nails
+pillow - under the head
+rocket - flies to the moon
+spider - spins a web
+ticket - lets you in
+""",
+    "he": """ענן - מוריד גשם
+שולחן - עליו אוכלים
+סירה - שטה בים
+נמלה - קטנה וחרוצה
+כיסא - עליו יושבים
+חלון - מכניס אור
+פטיש - תוקע מסמרים
+כרית - מתחת לראש
+עכביש - טווה רשת
+סולם - מוביל אל הגג
+לימון - פרי חמוץ
+כנור - כלי מיתר
+עוגן - מחזיק ספינה
+כרטיס - נותן להיכנס
+נר - מאיר בחושך
+אחות - עובדת עם חולים
+""",
+}
+"""Lines without markup: a list of little else is asked about."""
 LISTS = {
     "en": f"""oboe - </textarea><script>evil()</script> woodwind {EVIL}
 lion - <img src=x onerror=evil()> king " ' & &lt; {{{{ 7*7 }}}} {{% raw %}}
 tiger - </script><!-- {EVIL} stripes
 rhino - javascript:evil() horn
 zebra{EVIL} - a word that is markup
-""",
+{USUAL["en"]}""",
     "he": f"""שלום - ברכה של פגישה ושל פרידה גם יחד {EVIL}
 לחם - נאפה בתנור ונאכל עם חמאה או גבינה <img src=x onerror=evil()> " ' & &lt;
 חלום - בא בלילה כשישנים שינה עמוקה וטובה </script><script>evil()</script>
 מלון - אורחים ישנים בו בחופשה ואוכלים בו ארוחת בוקר
-""",
+{USUAL["he"]}""",
 }
 WATCH = """
 window.evil = () => { window.isEvil = true; };

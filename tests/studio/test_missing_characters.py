@@ -31,7 +31,7 @@ def test_the_page_and_the_formats_say_so_in_the_language_of_the_interface(
     visitor = StudioVisitor(studio.new_address())
     draft = visitor.post("/api/drafts", {"settings": {"title": "Zoo"}}).json["draft"]
     page.goto(f"{studio.origin}/d/{draft}/words")
-    page.locator("textarea").first.fill(LISTS[language])
+    page.fill("#words", LISTS[language])
     expect(page.locator(".paper .area").first).to_be_visible()  # the search is over
 
     fault = page.locator(".page-faults p")

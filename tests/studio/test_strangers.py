@@ -97,7 +97,7 @@ def test_what_is_wrong_is_said_at_its_field(puzzle: Puzzle) -> None:
     problems = puzzle.fill("exporters/poster-text", slogan="Read!", copies="70")["problems"]
     assert problems == [
         {"path": ["slogan"], "message": "no shouting, please"},
-        {"path": ["copies"], "message": "expected at most 9, not `70`"},
+        {"path": ["copies"], "message": "expected at most 9, not “70”"},
     ]
     assert "export" not in puzzle.view["settings"]
 

@@ -22,8 +22,9 @@ def options_in(
     `index` is the place of a source among the words. Of a known exporter that they do not name,
     they are those with which the studio gives its files away.
     """
-    if kind == "exporters" and known and name not in map(_export_name, _listed(settings, "export")):
-        return dict(known.exporters[name].given_away)
+    exporter = known.exporters.get(name) if known and kind == "exporters" else None
+    if exporter and name not in map(_export_name, _listed(settings, "export")):
+        return dict(exporter.given_away)
     beside = setting_names(KINDS[kind].beside)
     given = _given(settings, kind, name, index)
     return {key: value for key, value in given.items() if key not in beside}
