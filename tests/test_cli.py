@@ -465,7 +465,7 @@ def test_a_second_ctrl_c_abandons_everything(
     assert names(tmp_path) == {"puzzle.yaml", "words.txt"}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_ctrl_c_at_any_moment_leaves_nothing_half_written(tmp_path: Path) -> None:
     config = endless(tmp_path)
     command = [sys.executable, "-m", "publisher", "publish", str(config), "--quiet"]

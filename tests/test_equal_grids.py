@@ -121,6 +121,7 @@ def test_locks_that_have_one_grid_keep_it_and_that_is_told(
     [("en", "cat, cow, car, tar", 2), ("he", "תפוח, חתול, פתח, לוח", 4)],
     ids=["en", "he"],
 )
+@pytest.mark.proof
 def test_what_chance_makes_equal_is_made_again(
     publisher: Command, tmp_path: Path, language: str, words: str, count: int
 ) -> None:

@@ -98,6 +98,7 @@ def words(draws: st.DrawFn, code: str) -> str:
     return "".join(_letters(f"{beginning}{base[: len(base) - cut]}{ending}", CHECKED[code]))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("code", CHECKED)
 @given(st.data())
 def test_families_are_those_of_the_checker(code: str, data: st.DataObject) -> None:

@@ -194,6 +194,7 @@ LINE = "this line has more than 100000 characters: put a word on each line"
         ("words.tsv", "word\tclue\n" + "חתול\t" * 400_000, f"words.tsv:2: {LINE}"),
     ],
 )
+@pytest.mark.proof
 def test_a_line_of_megabytes_among_words(
     publisher: Command, tmp_path: Path, name: str, text: str, said: str
 ) -> None:
@@ -219,6 +220,7 @@ def test_a_line_of_megabytes_among_words(
         (f"language: [{LONG}]", "language: "),
     ],
 )
+@pytest.mark.proof
 def test_a_line_of_megabytes_in_a_config(
     publisher: Command, tmp_path: Path, settings: str, said: str
 ) -> None:

@@ -343,6 +343,7 @@ def test_the_readers_keep_their_contract_with_strangers_files(name: str) -> None
     check_reader(REGISTRY.readers[name], [OWN[name]])
 
 
+@pytest.mark.proof
 @given(st.data())
 def test_any_puzzle_takes_any_clue_and_letter_and_gives_them_back(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(FORMATS))

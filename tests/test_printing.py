@@ -288,13 +288,13 @@ def test_what_is_a_file_on_standard_output_is_that_file(
     [
         ("hostile",),
         ("publish", file("blamed")),
-        pytest.param(("publish", file("book"), "--on", "processes:1"), marks=pytest.mark.proof),
+        ("publish", file("book"), "--on", "processes:1"),
         ("--traceback", "publish", file("told")),
         (f"--{EVIL}",),
     ],
     ids=lambda run: run[0] if run[0].isprintable() else "evil",
 )
-@pytest.mark.slow
+@pytest.mark.proof
 def test_nor_does_what_others_print(desk: Path, arguments: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "publisher", "--plugin", "evil.py", *arguments]
     done = subprocess.run(command, capture_output=True, timeout=120, check=False)

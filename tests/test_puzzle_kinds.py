@@ -69,6 +69,7 @@ def test_a_lock_keeps_it(run: Run) -> None:
     assert "a puzzle of the kind ladder, not crossword" in run("publish", "a.yaml").err
 
 
+@pytest.mark.proof
 def test_options_of_a_kind_count_in_a_ledger(run: Run) -> None:
     """A puzzle is made again if an option of its kind is another."""
     given = []

@@ -98,6 +98,7 @@ def test_files_are_uploaded_into_folders(memory: MemoryFileSystem, tmp_path: Pat
     assert (tmp_path / "c.txt").read_bytes() == b"c"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("how", ["config", "option"])
 def test_files_at_an_address_of_this_machine_keep_the_rules_of_paths(
     how: str, tmp_path: Path, publisher: Command
@@ -219,6 +220,7 @@ def shelf() -> Iterator[type[Shelf]]:
     Shelf.may_look = True
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("how", ["config", "option"])
 def test_a_config_is_published_to_an_address(
     how: str, tmp_path: Path, memory: MemoryFileSystem, shelf: object, publisher: Command

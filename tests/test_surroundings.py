@@ -162,11 +162,7 @@ export: [text, pdf, svg, png, html, docx]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "home",
-    ["file/in/it", ""]
-    + [pytest.param(home, marks=pytest.mark.proof) for home in ("file", "in/the/working/folder")],
-)
+@pytest.mark.parametrize("home", ["file", "file/in/it", "", "in/the/working/folder"])
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -179,6 +175,7 @@ export: [text, pdf, svg, png, html, docx]
         "plugins",
     ],
 )
+@pytest.mark.proof
 def test_a_home_that_is_none_is_gone_without(tmp_path: Path, home: str, arguments: str) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "cat.txt").write_text("cat - It purrs\ncow - It moos\n")

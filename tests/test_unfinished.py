@@ -175,6 +175,7 @@ def test_a_file_of_that_name_stays_if_it_is_a_whole_one_of_another_config(
         ("seeds: 3", "seeds: 4", None),
     ],
 )
+@pytest.mark.proof
 def test_files_of_an_earlier_size_are_told_and_stay(
     publisher: Command, tmp_path: Path, before: str, after: str, left: str | None
 ) -> None:

@@ -76,7 +76,7 @@ def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path
     assert watching.lines[-1] == "no longer watching"
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_fault_is_said_and_the_mended_file_published(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     good = (tmp_path / "mine.yaml").read_text("utf-8")

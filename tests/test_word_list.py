@@ -14,6 +14,7 @@ from publisher.words.word_list import ListedClue, word_list
 COUNT = 3000
 
 
+@pytest.mark.proof
 def test_a_word_of_a_long_list_costs_little_memory() -> None:
     texts = ["".join(letters) for letters in islice(product("ABCDEFGH", repeat=6), COUNT)]
     found = [SourceWord(text, origin=Origin("list", n)) for n, text in enumerate(texts, start=1)]

@@ -207,7 +207,12 @@ def faults(registry: Registry, folder: Path, lists: str) -> tuple[Fault, ...]:
 @pytest.mark.parametrize(
     ("item", "column", "path", "message"),
     [
-        ("{line: a}", 8, ".line", "there is no source `line`, only `lines`, `file` and `block` — "),
+        (
+            "{line: a}",
+            8,
+            ".line",
+            "there is no source `line`, only `lines`, `file`, `block` and `support` — ",
+        ),
         ("{blok: a}", 8, ".blok", "did you mean `block`?"),
         ("{lines: a, mots: 3}", 18, ".mots", "there is no setting `mots` here — did you mean"),
         ("{lines: a, wieght: 3}", 18, ".wieght", "did you mean `weight`?"),

@@ -157,8 +157,8 @@ class TestWords:
         first = fill(grid, texts)
         assert answers(fill(grid, texts, before=(first,))).keys() == answers(first).keys()
 
+    @pytest.mark.proof
     @needs_wordfreq
-    @pytest.mark.slow
     @pytest.mark.parametrize("code", ["en", "he"])
     @pytest.mark.parametrize("drawing", [None, LATTICE])
     def test_puzzles_have_other_words_when_they_are_improved(

@@ -59,6 +59,7 @@ def answers(layout: Layout) -> list[str]:
     return ["".join(each.word.letters) for each in layout.placements]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("code", BASES)
 def test_the_kin_of_a_word_are_those_that_the_families_name(code: str) -> None:
     language = LANGUAGES[code]

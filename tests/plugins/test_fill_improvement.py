@@ -94,8 +94,8 @@ class TestRegions:
         assert sums[0] == first.total < sums[-1]
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed")
-@pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_rules_hold_for_better_words(code: str) -> None:
     """Theme entries stay, families are kept apart, and plurals are counted."""

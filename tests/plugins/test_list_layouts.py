@@ -309,6 +309,7 @@ def test_years_are_no_numbers_of_lines() -> None:
     assert pairs(found)[0] == ("war begins", "1914")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_list_has_the_same_words_in_bulk(kind: str, code: str, tmp_path: Path) -> None:

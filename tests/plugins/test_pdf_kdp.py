@@ -37,7 +37,7 @@ def paperback(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[P
     return file, language is HEBREW
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_kdp_book_is_of_its_trim_size_and_length(paperback: tuple[Path, bool]) -> None:
     pages = read(paperback[0]).pages
     assert 120 <= len(pages) <= 150

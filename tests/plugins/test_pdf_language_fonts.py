@@ -73,6 +73,7 @@ def test_a_font_of_the_config_comes_first(publisher: Command, tmp_path: Path) ->
     assert "NotoSansHebrew-Regular" not in faces(tmp_path / "he.pdf")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("kind", ["pdf", "svg", "png"])
 def test_a_language_that_the_program_has_no_font_for_is_printed(
     publisher: Command, tmp_path: Path, kind: str

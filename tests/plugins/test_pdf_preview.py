@@ -278,7 +278,7 @@ def test_a_fine_picture_has_twice_the_pixels() -> None:
     assert fine.height == pytest.approx(2 * quick.height, abs=2)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["classic", "worksheet", "book"])
 def test_previews_keep_the_contract(name: str) -> None:
     check_exporter(EXPORTER, options(name))

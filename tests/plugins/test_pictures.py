@@ -232,7 +232,7 @@ def test_colours_ink_and_hints_are_those_of_the_settings() -> None:
     assert fill.attrib["clip-path"] == f"url(#{clip.attrib['id']})"
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=40)
 @given(puzzles())
 def test_any_puzzle_is_valid_xml(sample: Puzzle) -> None:

@@ -62,7 +62,7 @@ def test_another_program_finds_grid_and_clues() -> None:
     assert [c.solution for c in file.clue_numbering().down] == ["CAR", "TON"]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles(st.just(ENGLISH), text=LATIN))
 def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:

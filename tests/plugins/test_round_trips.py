@@ -79,6 +79,7 @@ def test_every_format_with_a_reader_is_tried() -> None:
     ("name", "chosen", "languages"),
     [pytest.param(*case, id="-".join([case[0], *map(str, case[1].values())])) for case in SETTINGS],
 )
+@pytest.mark.proof
 @given(data=st.data())
 @settings(max_examples=40)
 def test_what_is_not_told_as_lost_comes_back(

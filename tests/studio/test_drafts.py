@@ -47,6 +47,7 @@ def test_nothing_is_on_the_disk_before_the_first_word(tmp_path: Path, registry: 
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("words", "language"), [(WORDS, "en"), (HEBREW, "he")])
 def test_everything_that_was_done_comes_back(
     tmp_path: Path, registry: Registry, words: str, language: str

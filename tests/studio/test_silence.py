@@ -87,7 +87,7 @@ def test_what_waits_for_its_other_end_alone_is_closed(sent: bytes, then: bytes) 
             assert slow.recv(2**20).startswith(b"HTTP/1.1 200 OK")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("sent", [b"GET /" + HEAD, b"GET /slow" + HEAD + b"\r\n"])
 def test_the_studio_ends_also_while_somebody_waits(sent: bytes) -> None:
     with ExitStack() as last, serving(silent_seconds=LIMIT) as studio:

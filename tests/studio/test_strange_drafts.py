@@ -73,6 +73,7 @@ LINES = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
 def test_a_damaged_line_is_named_and_spares_the_shelf(folder: Path, line: bytes) -> None:
     journal = folder / ".studio/Zoo/journal.jsonl"
