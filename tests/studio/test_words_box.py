@@ -164,11 +164,13 @@ def test_what_people_say_of_a_puzzle_has_fields_beside_it(
     expect(page.locator(".mirror > div").nth(1)).to_have_attribute("data-kind", "word")
 
     page.locator("[data-to=page]").click()
+    page.wait_for_url("**/page")
     page.locator(".about-puzzle summary").click()
     expect(page.locator("[data-setting=author]")).to_have_value("Dana")
     page.locator("[data-setting=numbering]").select_option("lines")
     page.locator("[data-setting=notes]").fill("For Monday")
     page.locator("[data-to=grid]").click()
+    page.wait_for_url("**/grid")
     expect(page.locator("[data-setting=numbering]")).to_have_value("lines")
     expect(page.locator("[data-setting=notes]")).to_have_value("For Monday")
     settings = StudioVisitor(studio.new_address()).get("/api/d/puzzle").json["settings"]
