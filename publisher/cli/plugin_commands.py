@@ -131,6 +131,7 @@ def _registry(ctx: click.Context | None) -> "Registry":
     if root.obj is None:
         from publisher.cli.setup import registry
 
-        root.obj = registry()
+        with root.scope(cleanup=False):  # older clicks have no context while a shell completes
+            root.obj = registry()
     found: Registry = root.obj
     return found
