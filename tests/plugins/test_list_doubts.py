@@ -71,3 +71,9 @@ def test_a_doubt_is_said_with_its_reason(lines: list[str], doubt: str) -> None:
     assert found.value.question == ""
     assert doubt in said(found)
     assert ("say `" in said(found)) == bool(doubt)
+
+
+def test_a_single_duplicate_is_no_doubt() -> None:
+    found = understood("cat - purrs\ncat - mews\ndog - barks\nowl - hoots\ncow - moos\n")
+    assert "again" not in said(found)
+    assert len(pairs(found)) == 5

@@ -213,7 +213,8 @@ def _of_texts(made: _Looked) -> Iterator[Doubt]:
     if len(made.answers) < _FEWEST:
         return
     again = ListColumn(0, made.answers).repeated
-    if again >= AGAIN[0] and not made.is_named:
+    often = again * len(made.answers) > 1.5  # a single duplicate is told with its line
+    if again >= AGAIN[0] and often and not made.is_named:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
     edged = max(_share(texts, _EDGE.search) for texts in (made.answers, made.clues))
     if edged >= EDGED:
