@@ -108,6 +108,9 @@ if TYPE_CHECKING:
     from publisher.language.spelling import Letters as Letters
     from publisher.language.spelling import letters_of as letters_of
     from publisher.language.spelling import spell as spell
+    from publisher.language.texts import LanguageTexts as LanguageTexts
+    from publisher.language.texts import TextFolder as TextFolder
+    from publisher.language.texts import texts_for as texts_for
     from publisher.messages.wording import count_of as count_of
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
@@ -161,9 +164,11 @@ if TYPE_CHECKING:
     from publisher.model.sheet import bank_entries as bank_entries
     from publisher.model.sheet import bank_words as bank_words
     from publisher.model.sheet import in_words as in_words
+    from publisher.model.sheet import instructions_of as instructions_of
     from publisher.model.sheet import joined_clue as joined_clue
     from publisher.model.sheet import joined_texts as joined_texts
     from publisher.model.sheet import publication_title as publication_title
+    from publisher.model.sheet import puzzle_name as puzzle_name
     from publisher.model.sheet import puzzle_titles as puzzle_titles
     from publisher.model.sheet import shown_labels as shown_labels
     from publisher.model.sheet import shown_lists as shown_lists

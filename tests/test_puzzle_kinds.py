@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from conftest import Command, Result
-from publisher import FormatError
+from publisher import FormatError, instructions_of, puzzle_titles
 from publisher.formats.puzzle_json import from_json
-from publisher.testing import ENGLISH
+from publisher.testing import ENGLISH, HEBREW
 
 LADDER = (
     Path(__file__).parent.parent / "examples/plugins/publisher-ladder/publisher_ladder/__init__.py"
@@ -18,6 +18,8 @@ title: L
 words: [list: {cold: Not hot, cord: A rope, card: It comes by mail, ward: Of a hospital}]
 kind: {ladder: {given: both}}
 """
+
+LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 
 Run = Callable[..., Result]
 
@@ -55,6 +57,35 @@ def test_formats_of_crosswords_refuse_it_by_name(run: Run, exporter: str) -> Non
         assert done.code == 1
         assert f"`{exporter}` has no room for a puzzle of the kind ladder" in done.err
     assert {path.name for path in Path().iterdir()} == {"a.yaml"}
+
+
+TEXTS = {
+    "en": ("Word ladder", "From one rung to the next, one letter changes."),
+    "he": ("סולם מילים", "בכל שלב מתחלפת אות אחת."),
+}
+
+
+@pytest.mark.parametrize("code", TEXTS)
+def test_name_and_instructions_come_with_a_kind(run: Run, code: str) -> None:
+    name, said = TEXTS[code]
+    words = "[cold, cord]" if code == "en" else "[חור, חוט]"
+    puzzle = f"{{kind: ladder, language: {code}, words: [list: {words}]}}"
+    crossword = f"{{language: {code}, words: [list: {words}]}}"
+    Path("book.yaml").write_text(
+        f"puzzles:\n- {puzzle}\n- {puzzle}\n- {crossword}\nexport: [json]\n",
+        encoding="utf-8",
+    )
+    assert run("publish", "book.yaml").code == 0
+    book = from_json(Path("book.json").read_bytes(), lambda _: LANGUAGES[code])
+    crossword = LANGUAGES[code].headings.puzzle
+    assert puzzle_titles(book) == (f"{name} 1", f"{name} 2", f"{crossword} 3")
+    assert [instructions_of(each) for each in book.puzzles] == [said, said, ""]
+
+
+def test_a_kind_says_that_it_has_no_texts_in_a_language(run: Run) -> None:
+    done = published(run, "language: cy\nexport: [text]")
+    assert "the texts of the kind ladder are in English: it has none in Welsh" in done.out
+    assert "one letter changes" in Path("a.txt").read_text("utf-8")
 
 
 def test_a_lock_keeps_it(run: Run) -> None:

@@ -68,12 +68,14 @@ Reading puzzles
 Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
     ShownList ShownItem ClueLinks in_words
-    shown_labels ShownLabels puzzle_titles publication_title answer_text bank_words bank_entries
+    shown_labels ShownLabels puzzle_name instructions_of puzzle_titles publication_title
+    answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
 Pages as pictures
     Preview PdfPreview PageArea PagePart PartKind
 Languages
     TextDirection Headings EnumerationStyle LabelStyle Policy PolicyChoice
+    TextFolder texts_for LanguageTexts
 Clues
     ClueRequest SuggestedClue Suggested AnswerClue CluedPuzzle typed_clue emphasised letters_of
     ClueReading FoundClues Suggestion ConfigSuggestions

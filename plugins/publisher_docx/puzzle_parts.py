@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from publisher import ExportError, Puzzle, bank_words, shown_lists
+from publisher import (
+    ExportError,
+    Puzzle,
+    bank_words,
+    instructions_of,
+    puzzle_name,
+    shown_lists,
+)
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
@@ -44,6 +51,7 @@ class PuzzleParts:
         yield from line(language, f"Heading{self.level}", self.title)
         yield from line(language, "Subtitle", puzzle.author)
         yield from line(language, "Notes", puzzle.notes)
+        yield from line(language, "Notes", instructions_of(puzzle))
         yield self._grid(solved=False)
         # The end of a section would be enough for Word; LibreOffice shows no such paragraph.
         yield paragraph(language, "BelowGrid", [])
@@ -63,8 +71,8 @@ class PuzzleParts:
 
     def _grid(self, *, solved: bool) -> Element:
         table = GridTable(self.puzzle, self.options, solved)
-        headings = self.puzzle.language.headings
-        name = headings.solution if solved else headings.puzzle
+        puzzle = self.puzzle
+        name = puzzle.language.headings.solution if solved else puzzle_name(puzzle)
         title = f"{name}: {self.title}" if self.title else name
         style = self.cell_styles.of(self._side(table))
         return table.element(style, title, self.drawings)

@@ -9,7 +9,7 @@ from base64 import urlsafe_b64encode
 from html.parser import HTMLParser
 from typing import Any
 
-from publisher import ExportError, Puzzle
+from publisher import ExportError, Puzzle, puzzle_name
 from publisher_html.markup import VOID, element
 from publisher_html.options import ShareOptions
 from publisher_html.script_data import script_data
@@ -30,7 +30,7 @@ def write(puzzle: Puzzle, options: ShareOptions) -> bytes:
             f"the address would have {len(address):,} characters, and browsers take {LONGEST:,}: "
             "write html, a page of its own, instead"
         )
-    title = puzzle.title or puzzle.language.headings.puzzle
+    title = puzzle.title or puzzle_name(puzzle)
     frame = element("iframe", src=address, title=title, width="100%", height="900")
     return f"{address}\n\n{frame}\n".encode()
 

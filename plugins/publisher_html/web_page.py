@@ -13,14 +13,22 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from publisher import Puzzle, Slot, WithLosses, glued, shown_labels
+from publisher import (
+    LanguageTexts,
+    Puzzle,
+    Slot,
+    WithLosses,
+    glued,
+    puzzle_name,
+    shown_labels,
+)
 from publisher_html import grid_and_clues
 from publisher_html.grid_and_clues import Pictures
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.pictures import pictures_of
 from publisher_html.script_data import has_rebus, knows_solution, script_data
-from publisher_html.wording import PageWording, wording
+from publisher_html.wording import wording
 
 _FOLDER = Path(__file__).parent / "page"
 _SCOPES = ("letter", "word", "all")
@@ -72,7 +80,7 @@ def sizes(puzzle: Puzzle) -> tuple[int, int]:
 
 
 def _title(puzzle: Puzzle) -> str:
-    return puzzle.title or puzzle.language.headings.puzzle
+    return puzzle.title or puzzle_name(puzzle)
 
 
 @cache
@@ -119,7 +127,7 @@ def _controls(puzzle: Puzzle, options: PageOptions) -> dict[str, str]:
     }
 
 
-def _group(action: str, words: PageWording) -> str:
+def _group(action: str, words: LanguageTexts) -> str:
     label = text("span", words.texts[action], id=action)
     buttons = (
         text("button", words.texts[scope], type="button", data_action=action, data_scope=scope)
@@ -128,7 +136,7 @@ def _group(action: str, words: PageWording) -> str:
     return element("div", label, *buttons, class_="group", role="group", aria_labelledby=action)
 
 
-def _button(action: str, words: PageWording, aria_pressed: str | None = None) -> str:
+def _button(action: str, words: LanguageTexts, aria_pressed: str | None = None) -> str:
     return text(
         "button", words.texts[action], type="button", data_action=action, aria_pressed=aria_pressed
     )

@@ -3,41 +3,17 @@
 A text may have places for numbers and names in braces, which the script fills in.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import yaml
+from publisher import Language, LanguageTexts, TextFolder, texts_for
 
-from publisher import Language, TextDirection
-
-_FOLDER = Path(__file__).parent / "wording"
-_LOADER: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_WORDINGS = TextFolder(Path(__file__).parent / "wording")
 
 
-class PageWording(NamedTuple):
-    """The texts by name, and the language that they are in."""
-
-    texts: Mapping[str, str]
-    code: str
-    direction: TextDirection
-
-
-def wording(language: Language, changes: Mapping[str, str]) -> PageWording:
+def wording(language: Language, changes: dict[str, str]) -> LanguageTexts:
     """The texts of a language; English where there are none, unless all are given."""
-    own = _read(language.code)
-    if own or changes.keys() >= ENGLISH.keys():
-        return PageWording({**ENGLISH, **own, **changes}, language.code, language.direction)
-    return PageWording({**ENGLISH, **changes}, "en", TextDirection.LTR)
+    return texts_for(_WORDINGS, language, changes)
 
 
-def _read(code: str) -> dict[str, str]:
-    path = _FOLDER / f"{code}.yaml"
-    if not path.is_file():
-        return {}
-    found: dict[str, str] = yaml.load(path.read_bytes(), _LOADER)  # noqa: S506 - strings only
-    return found
-
-
-ENGLISH = _read("en")
+ENGLISH = _WORDINGS["en"]
 """The texts that there are, in English."""

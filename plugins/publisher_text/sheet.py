@@ -11,8 +11,10 @@ from publisher import (
     WithLosses,
     clean,
     filled_blocks,
+    instructions_of,
     joined_texts,
     printed,
+    puzzle_name,
     shown_lists,
 )
 from publisher_text.blanks import Blanks
@@ -49,9 +51,10 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
 
 def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     """The paragraphs of the sheet, each a list of lines."""
-    untitled = puzzle.language.headings.puzzle if puzzle.author or puzzle.notes else ""
+    untitled = puzzle_name(puzzle) if puzzle.author or puzzle.notes else ""
     yield _text_lines(puzzle, puzzle.title or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
+    yield _text_lines(puzzle, instructions_of(puzzle))
     yield from (_listed if options.form == "list" else _drawn)(puzzle, options)
     yield _text_lines(puzzle, puzzle.copyright)
 

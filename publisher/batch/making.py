@@ -20,7 +20,7 @@ from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.plugins.plugin_code import expect
-from publisher.plugins.puzzle_kind import built_by
+from publisher.plugins.puzzle_kind import built_by, kind_remarks
 from publisher.plugins.search_run import SearchRun, Stopped
 
 if TYPE_CHECKING:
@@ -172,7 +172,8 @@ def make(shared: SharedData, spec: TaskSpec, run: SearchRun, finish: Finish | No
             f"`reject`, or out of what the generator {shared.record.name} was told to place"
         )
     stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-    remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks)
+    said = kind_remarks(shared.kind.record, request.language) if shared.kind else ()
+    remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks, *said)
     facts = SearchFacts(layout.left_out, remarks, stopped, run.seconds, run.steps)
     return Made(puzzle, facts)
 

@@ -147,7 +147,7 @@ class _Sheet(_Form):
     """What a puzzle that is no crossword shows: labels of cells, lists, and lines over the grid.
 
     A label has the row and the column of its cell before it; a line has those of its two ends, and
-    whether it is there before the puzzle is solved.
+    whether it is there before the puzzle is solved. The name is that of its kind.
     """
 
     labels: list[Annotated[tuple[CellCount, CellCount, str], Field(strict=False)]] = []
@@ -155,6 +155,8 @@ class _Sheet(_Form):
     strokes: list[
         Annotated[tuple[CellCount, CellCount, CellCount, CellCount, bool], Field(strict=False)]
     ] = []
+    name: str = ""
+    instructions: str = ""
 
 
 class _Puzzle(_Form):
@@ -262,6 +264,8 @@ def _sheet(sheet: Sheet, puzzle: Puzzle) -> dict[str, object]:
             for each in sheet.lists
         ],
         "strokes": [[*each.start, *each.end, each.is_given] for each in sheet.strokes],
+        **({"name": sheet.name} if sheet.name else {}),
+        **({"instructions": sheet.instructions} if sheet.instructions else {}),
     }
 
 
@@ -338,6 +342,8 @@ def _loaded_sheet(form: _Sheet, grid: Grid) -> Sheet:
             ShownList(each.heading, each.look, tuple(map(item, each.items))) for each in form.lists
         ),
         tuple(Stroke(place(a, b), place(c, d), given) for a, b, c, d, given in form.strokes),
+        form.name,
+        form.instructions,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
+from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.clue_markup import carried, clue_of_parts, clue_parts, printed
 from publisher.language.emphasis import TextStyle
@@ -67,12 +68,18 @@ class Sheet:
     """What a puzzle that is no crossword shows beside its letters, in logical order.
 
     `labels` are in the corners of cells. An item of a list shows what the entry of its slot has in
-    the puzzle: its clue, or its answer.
+    the puzzle: its clue, or its answer. `name` is what such a puzzle is called where it has no
+    title, and `instructions` say what its solver is to do; both are in the puzzle's language.
     """
 
     labels: Mapping[Position, str] = field(default_factory=dict, hash=False)
     lists: tuple[ShownList, ...] = ()
     strokes: tuple[Stroke, ...] = ()
+    name: str = ""
+    instructions: str = ""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", "instructions")
 
 
 class ShownLabels(NamedTuple):
@@ -272,6 +279,16 @@ def _sign(texts: Iterable[str], language: Language) -> str:
 _LAST_NUMBER = re.compile(r"\d{1,9}$")
 
 
+def puzzle_name(puzzle: Puzzle) -> str:
+    """What a puzzle without a title is called: `Crossword`, or the name of its kind."""
+    return (puzzle.sheet and puzzle.sheet.name) or puzzle.language.headings.puzzle
+
+
+def instructions_of(puzzle: Puzzle) -> str:
+    """What a puzzle says to its solver; a crossword says nothing."""
+    return puzzle.sheet.instructions if puzzle.sheet else ""
+
+
 def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple[str, ...]:
     """The title of each puzzle, numbered if that is wanted or if two titles are the same.
 
@@ -290,7 +307,7 @@ def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple
         number, last = puzzle.language.number(index), _LAST_NUMBER.search(title)
         has_number = are_numbered or (last is not None and int(last[0]) == index)
         if not title:
-            found.append(f"{puzzle.language.headings.puzzle} {number}")
+            found.append(f"{puzzle_name(puzzle)} {number}")
         elif counts[title] > 1 or (with_numbers and not has_number):
             found.append(f"{number}. {title}")
         else:
@@ -301,7 +318,7 @@ def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple
 def publication_title(publication: Publication) -> str:
     """The title of a publication, or of its first puzzle if it has none of its own."""
     first = publication.puzzles[0]
-    return publication.title or first.title or first.language.headings.puzzle
+    return publication.title or first.title or puzzle_name(first)
 
 
 def bank_words(puzzle: Puzzle, order: str) -> list[str]:

@@ -1,10 +1,11 @@
 """Kinds of puzzles: what makes a puzzle of a generator's layout."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from publisher.language.language import Language
+from publisher.language.texts import Texts, texts_for
 from publisher.model.layout import Layout
 from publisher.model.puzzle import CROSSWORD, Puzzle
 from publisher.plugins.options import Options
@@ -21,13 +22,16 @@ class PuzzleKind(Record[O]):
     across and down. It raises `GenerationError` for a layout that cannot be a puzzle of this kind,
     and `OptionError` if an option cannot be met.
 
-    `generator` is the one that makes its layouts where a config names none.
+    `generator` is the one that makes its layouts where a config names none. `texts` are those of
+    the kind by the codes of languages, English among them: `name` and `instructions` become those
+    of a sheet that has none of its own.
     """
 
     reserved = frozenset({CROSSWORD})
 
     built: Callable[[Layout, Language, O, int], Puzzle]
     generator: str = "freeform"
+    texts: Mapping[str, Texts] = field(default_factory=dict)
 
 
 AnyPuzzleKind = PuzzleKind[Any]
@@ -37,5 +41,18 @@ def built_by(
     record: AnyPuzzleKind, options: Options, layout: Layout, language: Language, seed: int
 ) -> Puzzle:
     """The puzzle of a kind, which has its name; raises `PluginError` for anything else."""
-    made: object = record.built(layout, language, options, seed)
-    return replace(expect(made, Puzzle, "a Puzzle", "its `built` returned"), kind=record.name)
+    found: object = record.built(layout, language, options, seed)
+    made = expect(found, Puzzle, "a Puzzle", "its `built` returned")
+    sheet = made.sheet
+    if sheet and record.texts:
+        own = texts_for(record.texts, language).texts
+        said = sheet.instructions or own.get("instructions", "")
+        sheet = replace(sheet, name=sheet.name or own.get("name", ""), instructions=said)
+    return replace(made, kind=record.name, sheet=sheet)
+
+
+def kind_remarks(record: AnyPuzzleKind, language: Language) -> list[str]:
+    """What is to be said of the texts of a kind in a language: that it has none."""
+    if not record.texts or language.code in record.texts:
+        return []
+    return [f"the texts of the kind {record.name} are in English: it has none in {language.name}"]

@@ -153,8 +153,11 @@ def check_puzzle_kind(
     """Build the puzzle of each layout, or of every sample, twice: the same, with all its words.
 
     It comes back from JSON, and shows what it had. A `GenerationError` or an `OptionError` has a
-    message. Returns the puzzles.
+    message. No language has texts that English lacks. Returns the puzzles.
     """
+    for code, texts in record.texts.items():
+        unknown = sorted(texts.keys() - record.texts["en"].keys())
+        assert not unknown, f"{record.name}: {code}: no such text in English: {unknown[0]}"
     calls, made = Calls.of(record, options, patience), []
     samples = (sample for sample in sample_puzzles().values() if sample.has_letters)
     given = [(each, language or ENGLISH) for each in layouts] or [

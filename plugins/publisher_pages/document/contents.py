@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from publisher import Publication
 from publisher_pages.document.front_matter import FrontMatter
-from publisher_pages.document.links import answer_name, puzzle_name, section_name
+from publisher_pages.document.links import answer_anchor, puzzle_anchor, section_anchor
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Link, Mark, Role, Text
@@ -45,13 +45,13 @@ def contents_lines(
         if index in sections:
             at = sections[index]
             page = pagination.sections[at] if pagination else 0
-            yield ContentsLine(publication.sections[at].title, page, section_name(at))
+            yield ContentsLine(publication.sections[at].title, page, section_anchor(at))
             indent = 1
         page = pagination.puzzles[index] if pagination else 0
-        yield ContentsLine(title, page, puzzle_name(index), False, indent)
+        yield ContentsLine(title, page, puzzle_anchor(index), False, indent)
     if with_solutions:
         title = publication.puzzles[0].language.headings.solutions
-        yield ContentsLine(title, pagination.solutions if pagination else 0, answer_name(0))
+        yield ContentsLine(title, pagination.solutions if pagination else 0, answer_anchor(0))
 
 
 class Contents(NamedTuple):

@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher import Headings, Publication, Section
+from publisher import Headings, Publication, Section, puzzle_name
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 
 _SOLUTION_TITLES = (Role.TITLE, Role.BYLINE, Role.HEADING)
 
 
-def section_name(index: int) -> str:
+def section_anchor(index: int) -> str:
     """The anchor of a section, counted from 0."""
     return f"section-{index + 1}"
 
 
-def puzzle_name(index: int) -> str:
+def puzzle_anchor(index: int) -> str:
     """The anchor of a puzzle, counted from 0."""
     return f"puzzle-{index + 1}"
 
 
-def answer_name(index: int) -> str:
+def answer_anchor(index: int) -> str:
     """The anchor of the solution of a puzzle, counted from 0."""
     return f"answer-{index + 1}"
 
@@ -40,16 +40,16 @@ class Links(NamedTuple):
     def section(self, section: Section, room: Extent) -> list[Mark]:
         """The anchor of a section."""
         at = self.publication.sections.index(section)
-        return self._anchor(section_name(at), section.title, room, 0)
+        return self._anchor(section_anchor(at), section.title, room, 0)
 
     def puzzle(self, index: int, marks: Sequence[Mark], room: Extent) -> list[Mark]:
         """The first page of a puzzle, its title a link to the answer."""
         in_section = any(section.first <= index for section in self.publication.sections)
-        title = self.titles[index] or self._headings.puzzle
-        anchor = self._anchor(puzzle_name(index), title, room, int(in_section))
+        title = self.titles[index] or puzzle_name(self.publication.puzzles[index])
+        anchor = self._anchor(puzzle_anchor(index), title, room, int(in_section))
         if not self.with_solutions:
             return [*anchor, *marks]
-        return [*anchor, *marks, *self._links(marks, (Role.TITLE,), answer_name(index))]
+        return [*anchor, *marks, *self._links(marks, (Role.TITLE,), answer_anchor(index))]
 
     def answer(self, index: int, marks: Sequence[Mark], room: Extent) -> list[Mark]:
         """A solution, its title a link to the puzzle."""
@@ -58,8 +58,8 @@ class Links(NamedTuple):
         if several and index == 0:
             anchors = self._anchor("solutions", self._headings.solutions, room, 0)
         title = self.titles[index] if several else self._headings.solution
-        anchors += self._anchor(answer_name(index), title, room, int(several))
-        return [*anchors, *marks, *self._links(marks, _SOLUTION_TITLES, puzzle_name(index))]
+        anchors += self._anchor(answer_anchor(index), title, room, int(several))
+        return [*anchors, *marks, *self._links(marks, _SOLUTION_TITLES, puzzle_anchor(index))]
 
     @property
     def _headings(self) -> Headings:

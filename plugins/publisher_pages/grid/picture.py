@@ -13,6 +13,7 @@ from publisher import (
     Puzzle,
     ShownLabels,
     Size,
+    puzzle_name,
     shown_labels,
     shown_lists,
     with_hints,
@@ -114,8 +115,8 @@ class GridPicture:
     def _alt_text(self) -> str:
         """The description of the grid for a person who does not see it."""
         puzzle, language = self.puzzle, self.puzzle.language
-        words = language.headings
-        parts = [puzzle.title, words.solution if self.solved else words.puzzle]
+        name = language.headings.solution if self.solved else puzzle_name(puzzle)
+        parts = [puzzle.title, name]
         parts.append("×".join(map(language.number, self.size)))
         for shown in shown_lists(puzzle):
             count = sum(len(item.entries) for item in shown.items)

@@ -54,7 +54,9 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
         "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
         "and `date` in lower case are translated into the puzzle's language.",
     )
-    instructions: LongText = setting("", "A text above the puzzle.")
+    instructions: LongText = setting(
+        "", "A text above the puzzle, instead of what its kind says there."
+    )
     word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
         "none", "The answers as a list to choose from."
     )

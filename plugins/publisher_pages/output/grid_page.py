@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from publisher import Puzzle, TextDirection
+from publisher import Puzzle, TextDirection, puzzle_name
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import coloured
 from publisher_pages.drawing.mirroring import placed
@@ -47,6 +47,5 @@ def _family(puzzle: Puzzle, options: PictureOptions) -> Family:
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:
     """The title of a picture."""
-    headings = puzzle.language.headings
-    name = puzzle.title or headings.puzzle
-    return f"{name} – {headings.solution}" if options.grid == "solved" else name
+    name = puzzle.title or puzzle_name(puzzle)
+    return f"{name} – {puzzle.language.headings.solution}" if options.grid == "solved" else name

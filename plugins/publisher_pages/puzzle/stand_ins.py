@@ -6,7 +6,15 @@ They stop no page. Each character is a loss of the file, and a fault of its prev
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from publisher import ClueLinks, Entry, Publication, Puzzle
+from publisher import (
+    ClueLinks,
+    Entry,
+    Publication,
+    Puzzle,
+    instructions_of,
+    shown_labels,
+    shown_lists,
+)
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Family
 from publisher_pages.fonts.missing_glyph import missing
@@ -91,11 +99,26 @@ def texts_in(puzzle: Puzzle) -> Iterator[Named]:
     yield puzzle.author, f"the author{whose}"
     yield puzzle.notes, f"the notes{whose}"
     yield puzzle.copyright, f"the copyright line{whose}"
-    shown = map(ClueLinks(puzzle).shown, puzzle.entries)
-    yield from ((entry.clue.text, f"{_clue(entry)}{whose}") for entry in shown)
+    if puzzle.sheet:
+        yield from ((text, f"{where}{whose}") for text, where in _texts_of_sheet(puzzle))
+    else:
+        shown = map(ClueLinks(puzzle).shown, puzzle.entries)
+        yield from ((entry.clue.text, f"{_clue(entry)}{whose}") for entry in shown)
     letters = dict.fromkeys(cell.letter for row in puzzle.grid.rows for cell in row)
     yield "".join(letters), f"the grid{whose}"
 
 
+def _texts_of_sheet(puzzle: Puzzle) -> Iterator[Named]:
+    """What a puzzle shows that is no crossword: its lists, the labels of its cells."""
+    yield instructions_of(puzzle), "the instructions"
+    yield "".join(shown_labels(puzzle).cells.values()), "the labels of cells"
+    for shown in shown_lists(puzzle):
+        yield shown.heading, "the heading of a list"
+        for item in shown.items:
+            yield item.label, f"the list “{shown.heading}”"
+            yield from ((entry.clue.text, _clue(entry)) for entry in item.entries)
+
+
 def _clue(entry: Entry) -> str:
-    return f"the clue of {entry.number} {entry.direction} ({entry.spelling})"
+    place = f"{entry.number} {entry.direction or ''}".rstrip()
+    return f"the clue of {place} ({entry.spelling})"

@@ -9,6 +9,7 @@ from publisher import (
     ShownList,
     answer_text,
     bank_entries,
+    instructions_of,
     joined_clue,
     joined_texts,
     shown_lists,
@@ -64,8 +65,8 @@ class PuzzleTexts(Typesetter):
 
     @cached_property
     def instructions(self) -> Paragraph:
-        """The instructions to the solver."""
-        return self.paragraph(self.options.instructions)
+        """The instructions to the solver: those of the options, or of the puzzle's kind."""
+        return self.paragraph(self.options.instructions or instructions_of(self.puzzle))
 
     def of_panel(self, text: str, *, is_bold: bool) -> Paragraph:
         """A text of a plugin's panel."""

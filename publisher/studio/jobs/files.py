@@ -14,6 +14,7 @@ from publisher.files.filenames import file_stem
 from publisher.files.timeless import timeless
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
+from publisher.model.sheet import puzzle_name
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
 from publisher.studio.drafts.recipe import shown_from
@@ -116,7 +117,7 @@ def versions(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, o
 
 def _titled(puzzle: Puzzle, letter: str) -> Puzzle:
     """The puzzle with the letter of its version after its title."""
-    return replace(puzzle, title=f"{puzzle.title or puzzle.language.headings.puzzle} {letter}")
+    return replace(puzzle, title=f"{puzzle.title or puzzle_name(puzzle)} {letter}")
 
 
 def archive(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001

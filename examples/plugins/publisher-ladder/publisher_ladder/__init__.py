@@ -115,7 +115,19 @@ def built(layout: Layout, language: Language, options: LadderOptions, _seed: int
     return Puzzle(Grid(rows), entries, language, sheet=Sheet(labels, (shown,), strokes))
 
 
-KIND = PuzzleKind("ladder", "A word ladder", LadderOptions, built=built, generator="ladder")
+TEXTS = {
+    "en": {
+        "name": "Word ladder",
+        "instructions": "From one rung to the next, one letter changes.",
+    },
+    "he": {
+        "name": "סולם מילים",
+        "instructions": "בכל שלב מתחלפת אות אחת.",
+    },
+}
+KIND = PuzzleKind(
+    "ladder", "A word ladder", LadderOptions, built=built, generator="ladder", texts=TEXTS
+)
 GENERATOR = Generator("ladder", "Words that lead to each other", NoOptions, generate=generate)
 
 
