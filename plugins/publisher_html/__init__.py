@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def _lacks(options: "PageOptions") -> frozenset[PuzzleFeature]:
-    return frozenset(() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
+    lost = {PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES}
+    return frozenset(
+        lost | (set() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
+    )
 
 
 @hookimpl

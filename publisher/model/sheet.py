@@ -238,7 +238,9 @@ def in_words(puzzle: Puzzle) -> Puzzle:
             return links.shown(entry)
         line = carried(entry.clue, puzzle.language)
         parts = [(f"({links.shown_label(entry)}) ", frozenset()), *clue_parts(entry.clue, line)]
-        return replace(entry, clue=clue_of_parts(parts)[0], linked=(), label="")
+        made = clue_of_parts(parts)[0]
+        clue = replace(entry.clue, text=made.text, emphasis=made.emphasis, enumeration=None)
+        return replace(entry, clue=clue, linked=(), label="")
 
     return replace(puzzle, entries=tuple(map(said, puzzle.entries)))
 
