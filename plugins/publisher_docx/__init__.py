@@ -40,6 +40,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".docx",
             export=deferred("publisher_docx.word_document:write"),
             takes="publication",
+            kinds="any",
             has_pages=True,
             without_solution=_without_solution,
             is_usual=True,
