@@ -1,4 +1,4 @@
-"""Make the picture in the README, two first pages side by side, and those of docs/gallery.md.
+"""Make the pictures of docs/gallery.md and of the README: first pages, some side by side.
 
 Needs poppler's pdftoppm. Run in the checkout, with the package installed::
 
@@ -13,7 +13,8 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 ROOT = Path(__file__).parents[1]
-EXAMPLES = ("animals-en", "animals-he")
+PAIRS = {"pages": ("animals-en", "animals-he"), "fillin": ("fillin-en", "fillin-he")}
+"""Two examples each, by the name of their picture."""
 DPI = 90
 GAP = 24
 GALLERY = (
@@ -30,9 +31,10 @@ GALLERY_DPI = 72
 
 
 def main() -> None:
-    """Publish the examples and write docs/pictures/pages.png and docs/pictures/examples."""
+    """Publish the examples and write the pairs into docs/pictures, single pages below it."""
     with tempfile.TemporaryDirectory() as folder:
-        write_pair(Path(folder))
+        for name in PAIRS:
+            write_pair(name, Path(folder))
         for name in GALLERY:
             target = ROOT / f"docs/pictures/examples/{name}.png"
             target.parent.mkdir(exist_ok=True)
@@ -40,16 +42,16 @@ def main() -> None:
             page.quantize(16).save(target, optimize=True)
 
 
-def write_pair(folder: Path) -> None:
-    """The English and the Hebrew example, side by side."""
-    pages = [first_page(name, folder, DPI) for name in EXAMPLES]
+def write_pair(name: str, folder: Path) -> None:
+    """An English and a Hebrew example, side by side."""
+    pages = [first_page(each, folder, DPI) for each in PAIRS[name]]
     width = sum(page.width for page in pages) + GAP * (len(pages) + 1)
     sheet = Image.new("L", (width, max(page.height for page in pages) + 2 * GAP), 225)
     left = GAP
     for page in pages:
         sheet.paste(page, (left, GAP))
         left += page.width + GAP
-    target = ROOT / "docs/pictures/pages.png"
+    target = ROOT / f"docs/pictures/{name}.png"
     target.parent.mkdir(exist_ok=True)
     sheet.quantize(16).save(target, optimize=True)
 

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
 _LACKS = frozenset(
     {
         PuzzleFeature.EMPHASIS,
-        PuzzleFeature.EXPLANATIONS,
-        PuzzleFeature.GLOSSES,
         PuzzleFeature.BARS,
         PuzzleFeature.CIRCLES,
         PuzzleFeature.SHADING,

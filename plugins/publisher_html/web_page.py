@@ -19,7 +19,6 @@ from publisher import (
     Slot,
     WithLosses,
     glued,
-    instructions_of,
     puzzle_name,
     shown_labels,
 )
@@ -66,14 +65,8 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
     return Template(_part("body.html")).substitute(
         title=escape(_title(puzzle)),
         author=text("p", puzzle.author, class_="author"),
-        notes="\n".join(
-            text("p", glued(said, puzzle.language.code), class_="notes")
-            for said in (puzzle.notes, instructions_of(puzzle))
-            if said
-        ),
-        grid=grid_and_clues.grid(
-            puzzle, options.blocks, numbers=options.numbers or puzzle.sheet is not None
-        ),
+        notes=text("p", glued(puzzle.notes, puzzle.language.code), class_="notes"),
+        grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),
         copyright=text("footer", puzzle.copyright),

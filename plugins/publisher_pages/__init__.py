@@ -14,16 +14,12 @@ _BESIDE_A_PICTURE = frozenset(
         PuzzleFeature.NOTES,
         PuzzleFeature.CLUES,
         PuzzleFeature.EMPHASIS,
-        PuzzleFeature.EXPLANATIONS,
-        PuzzleFeature.GLOSSES,
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.EDGES,
         PuzzleFeature.SHAPES,
     }
 )
-
-_LACKS = frozenset({PuzzleFeature.SHAPES, PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES})
 
 _USUAL_CHOICES = {
     "paper": ("a4", "letter", "a5", "a3"),
@@ -54,7 +50,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             usual_choices=_USUAL_CHOICES,
             is_usual=True,
             kinds="any",
-            lacks=_LACKS,
+            lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),
         Exporter(

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
 _LACKS = frozenset(
     {
         PuzzleFeature.EMPHASIS,
-        PuzzleFeature.EXPLANATIONS,
-        PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.SHADING,

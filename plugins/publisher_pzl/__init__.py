@@ -13,8 +13,6 @@ _IN_NEITHER = frozenset(
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
         PuzzleFeature.EMPHASIS,
-        PuzzleFeature.EXPLANATIONS,
-        PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.BARS,

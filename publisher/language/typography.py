@@ -8,7 +8,6 @@ mark without its other half.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,9 +47,6 @@ def typeset(text: str, language: Language) -> str:
 def typeset_clue(clue: Clue, language: Language) -> Clue:
     """A clue in typographer's signs, its emphasis on the same parts."""
     found = signs(clue.text, language)
-    if clue.explanation or clue.gloss:
-        texts = typeset(clue.explanation, language), typeset(clue.gloss, language)
-        clue = replace(clue, explanation=texts[0], gloss=texts[1])
     if not found:
         return clue
 
@@ -61,7 +57,7 @@ def typeset_clue(clue: Clue, language: Language) -> Clue:
     emphasis = tuple(
         Emphasis(moved(each.start), moved(each.stop), each.style) for each in clue.emphasis
     )
-    return replace(clue, text=_replaced(clue.text, found), emphasis=emphasis)
+    return Clue(_replaced(clue.text, found), clue.enumeration, emphasis, clue.source)
 
 
 def signs(text: str, language: Language) -> tuple[Sign, ...]:

@@ -15,9 +15,7 @@ from publisher.words.clue_file import (
     HOW_TO_TAKE,
     NO_CLUE,
     ClueFile,
-    has_answer,
     is_comment,
-    is_of_clue,
     lines_of,
     read_clue,
     written_answer,
@@ -53,10 +51,7 @@ def ordered(
     for letters, entry in today.items():
         own, old = blocks.pop(letters, []), file.clues.get(letters, NO_CLUE)
         now = replace(entry.clue, enumeration=None)
-        if letters in emptied:
-            new = replace(old, text="", emphasis=(), source="")
-        else:
-            new = now.over(old) if now.text else old
+        new = NO_CLUE if letters in emptied else now if now.text else old
         lines += own if new == old else _reworded(own, old, new)
     earlier = [line for own in blocks.values() for line in own]
     earlier += [
@@ -92,9 +87,10 @@ def _blocks(lines: Iterable[str], language: Language) -> tuple[dict[Letters, lis
     last: Letters = ()
     for line in lines:
         above.append(line)
-        if has_answer(line):
-            last = spell(line.partition("\t")[0], language)[0]
-        elif not (last and (is_of_clue(line) or _is_suggested(line, last, language))):
+        answer = line.partition("\t")[0]
+        if answer.strip() and not is_comment(line):
+            last = spell(answer, language)[0]
+        elif not (last and _is_suggested(line, last, language)):
             continue
         blocks.setdefault(last, []).extend(above)
         above = []
@@ -112,18 +108,15 @@ def _is_suggested(line: str, letters: Letters, language: Language) -> bool:
 
 
 def _reworded(lines: Sequence[str], old: Clue, new: Clue) -> list[str]:
-    """The lines of an answer, with another clue in the line that has its clue, and below it."""
-    made, is_done, is_below = [], False, False
+    """The lines of an answer, with another clue in the line that has its clue."""
+    made, is_done = [], False
     for line in lines:
-        if is_below and is_of_clue(line):
-            continue
-        if has_answer(line):
-            answer, _, clue = line.partition("\t")
-            here = replace(read_clue(clue)[0], explanation=old.explanation, gloss=old.gloss)
-            is_below = here == old and not is_done
-            if is_below:
-                end = line[len(line.splitlines()[0]) :]
-                line = f"{answer.rstrip()}\t{written_clue(new)}{end}"
-                is_done = True
-        made.append(line)
+        answer, _, clue = line.partition("\t")
+        is_own = bool(answer.strip()) and not is_comment(line)
+        if is_own and not is_done and read_clue(clue)[0] == old:
+            end = line[len(line.splitlines()[0]) :]
+            made.append(f"{answer.rstrip()}\t{written_clue(new)}{end}")
+            is_done = True
+        else:
+            made.append(line)
     return made
