@@ -1,6 +1,7 @@
 """The settings of the `fill` generator."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -12,6 +13,12 @@ from publisher_fill.plural_count import PluralSetting
 
 class FillOptions(Options):
     """The settings of the generator."""
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "grid": ("grid",),
+        "words": ("theme", "min_score", "max_plurals", "stems", "allow", "wordlists"),
+        "search": ("improve",),
+    }
 
     grid: str | GridFile | DesignOptions = setting(
         DesignOptions(),

@@ -1,7 +1,8 @@
 """The settings of the `freeform` generator."""
 
 import re
-from typing import Annotated, Literal, TypeVar, get_args
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import (
     BeforeValidator,
@@ -131,6 +132,22 @@ class Pin(Options):
 
 class FreeformOptions(Options):
     """The settings of the generator."""
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "grid": ("size", "max_width", "max_height", "aspect"),
+        "words": ("must", "at_most", "prefer", "weights", "place"),
+        "crossings": ("min_crossings", "per_line", "spacing"),
+        "search": (
+            "strategy",
+            "score",
+            "aim",
+            "workers",
+            "attempts",
+            "iterations",
+            "depth",
+            "width",
+        ),
+    }
 
     strategy: AnyStrategyName = setting("optimize", "How the generator finds places for the words.")
     size: AutoSize = setting(

@@ -2,9 +2,9 @@
 
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import field_validator
+from pydantic import Field, field_validator
 
 from publisher import Blocks, InputFile, TypesetOptions, setting
 from publisher_html.pictures import pictures_in
@@ -38,6 +38,9 @@ class PageOptions(TypesetOptions):
         return words
 
 
+PictureFolder = Annotated[InputFile, Field(json_schema_extra={"format": "directory-path"})]
+
+
 class HtmlOptions(PageOptions):
     """Settings of an `html` export."""
 
@@ -46,7 +49,7 @@ class HtmlOptions(PageOptions):
         "Whether the page also shows the puzzles whose addresses name it, which the exporter "
         "share writes.",
     )
-    pictures: InputFile | None = setting(
+    pictures: PictureFolder | None = setting(
         None,
         "A folder with pictures for the clues, each named as its answer: cat.png, ice cream.jpg.",
     )

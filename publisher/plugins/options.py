@@ -47,7 +47,7 @@ class Options(BaseModel):
 
     `groups` are names of options under the heading that a form puts them under, in its order; what
     is in none comes last. The studio has words for `paper`, `grid`, `clues`, `solution`, `people`,
-    `type`, `book` and `file`, and shows other headings as they are.
+    `type`, `book`, `file`, `words`, `crossings` and `search`, and shows other headings as they are.
     """
 
     only_by_hand: ClassVar[bool] = False

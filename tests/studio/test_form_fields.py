@@ -1,5 +1,6 @@
 """The options of any plugin as fields of a form, and a filled form as options."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
@@ -12,7 +13,8 @@ from publisher.errors import CommandError
 from publisher.plugins import registry as registries
 from publisher.plugins.validation import setting_names, validated
 from publisher.studio.forms.fields import FieldKind, FormField, fields_of
-from publisher.studio.forms.offers import inner_records
+from publisher.studio.forms.offers import inner_records, is_for_pages, offers
+from publisher.studio.forms.option_texts import OptionTexts
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.form import options_of
@@ -45,6 +47,12 @@ class Every(Options):
     gap: GridSize | Literal["auto"] = Size(3, 4)
     inner: Inner = Inner(top=2)
     pairs: dict[str, list[str]] = Field(default={})
+    points: Annotated[int, Field(ge=0)] | dict[str, int] = 4
+    clues: list[str] | dict[str, str] = Field(default=[])
+    folder: Annotated[InputFile, Field(json_schema_extra={"format": "directory-path"})] | None = (
+        None
+    )
+    drawing: Annotated[InputFile, Field(json_schema_extra={"suffixes": [".svg"]})] | None = None
     places: tuple[tuple[int, int], ...] = ()
     password: SecretStr | None = None
 
@@ -68,9 +76,32 @@ def test_each_type_has_its_kind() -> None:
         "fonts": "files",
         "gap": "text",
         "inner": "group",
-        "pairs": "yaml",
+        "pairs": "pairs",
+        "points": "pairs",
+        "clues": "pairs",
+        "folder": "file",
+        "drawing": "file",
         "places": "yaml",
     }
+
+
+def test_pairs_are_lines_and_say_what_lines_without_names_are() -> None:
+    shapes = {name: fields()[name].shape for name in ("pairs", "points", "clues")}
+    assert {name: (each.alone, each.is_several) for name, each in shapes.items()} == {
+        "pairs": ("", True),
+        "points": ("text", False),
+        "clues": ("items", False),
+    }
+    found = fields({"pairs": {"12 across": ["oboe", "NO"]}, "points": 7, "clues": {"חלב": "לבן"}})
+    assert found["pairs"].value == ["12 across: oboe, NO"]
+    assert (found["points"].value, found["points"].usual) == (["7"], ["4"])
+    assert found["clues"].value == ["חלב: לבן"]
+    assert fields({"pairs": {"a": {"b": "c"}}})["pairs"].shape.kind is FieldKind.YAML
+
+
+def test_files_say_how_their_names_end() -> None:
+    found = {name: fields()[name].shape.suffixes for name in ("picture", "folder", "drawing")}
+    assert found == {"picture": (), "folder": ("/",), "drawing": (".svg",)}
 
 
 def test_a_field_says_what_the_model_says() -> None:
@@ -116,7 +147,8 @@ class Poster(Options):
 def test_fields_are_under_the_headings_of_their_groups_and_others_are_last() -> None:
     found = [(each.group, each.path[0]) for each in fields_of(Poster, {})]
     assert found == [("people", "logo"), ("Ours", "border"), ("Ours", "frame"), ("", "other")]
-    assert "group" not in fields_of(Poster, {})[-1].form()
+    texts = OptionTexts(interface_texts("en"), "poster", is_ours=False)
+    assert "group" not in fields_of(Poster, {})[-1].form(texts)
 
 
 @pytest.mark.parametrize(("kind", "name"), RECORDS)
@@ -127,19 +159,72 @@ def test_groups_have_each_option_once(kind: Any, name: str) -> None:
     assert sorted(grouped) == sorted(shown if model.groups else [])
 
 
-def test_options_of_the_page_have_names_in_every_language() -> None:
-    page = fields_of(PLUGINS.exporters["pdf"].options, {}, inner_records(PLUGINS))
-    names = {f"pdf_{'_'.join(path)}" for each in page for path in (each.path, *inner_paths(each))}
-    assert len(names) > 70
+SHOWN = [
+    (kind, name)
+    for kind, name in RECORDS
+    if kind != "sources" or is_for_pages(PLUGINS.of_kind(kind)[name].options)
+]
+"""The built-in records whose options a page shows."""
+
+
+def shown_fields(kind: Any, name: str) -> list[FormField]:
+    found = fields_of(PLUGINS.of_kind(kind)[name].options, {}, inner_records(PLUGINS))
+    return [each for top in found for each in (top, *within(top))]
+
+
+def within(field: FormField) -> list[FormField]:
+    return [each for inner in field.fields for each in (inner, *within(inner))]
+
+
+@pytest.mark.parametrize("code", interface_languages())
+def test_every_option_is_called_and_told_in_every_language_without_words_of_a_config(
+    code: str,
+) -> None:
+    texts = interface_texts(code)
+    for kind, name in SHOWN:
+        own = OptionTexts(texts, name, is_ours=True)
+        for each in shown_fields(kind, name):
+            where = f"{name}.{'.'.join(each.path)}"
+            assert own.name(each.path), where
+            told = texts.about(each.about) or (each.about if code == "en" else "")
+            assert told, where
+            assert not re.search(r"`|\bauto;|\w: …|\bbudget\b", told), where
+            words = [value for value in each.shape.choices if not value.isdigit()]
+            is_choice = each.shape.kind is FieldKind.CHOICE
+            assert not is_choice or all(own.name(each.path, value) for value in words), where
+        groups = {f"group_{each.group or 'other'}" for each in shown_fields(kind, name)}
+        assert groups <= texts.sections["forms"].keys()
+
+
+def summaries() -> list[str]:
+    return [each.summary for kind in ("generators", "sources") for each in offers(PLUGINS, kind)]
+
+
+@pytest.mark.parametrize("code", set(interface_languages()) - {"en"})
+def test_what_makes_puzzles_and_gives_words_is_told_in_every_language(code: str) -> None:
+    assert all(map(interface_texts(code).about, summaries()))
+
+
+def test_names_and_descriptions_are_those_of_options_that_there_are() -> None:
+    every = [(name, each) for kind, name in SHOWN for each in shown_fields(kind, name)]
+    told = {each.about for _, each in every} | set(summaries())
+    paths = {
+        "_".join((first, *each.path, *value))
+        for name, each in every
+        for first in (name, "any", "value")
+        for value in ((), *((choice,) for choice in each.shape.choices))
+    } | {f"value_{value}" for _, each in every for value in each.shape.choices}
     for code in interface_languages():
-        known = interface_texts(code).sections
-        assert names - known["options"].keys() == set()
-        groups = {f"group_{each.group}" for each in page}
-        assert groups - known["forms"].keys() == set()
+        sections = interface_texts(code).sections
+        assert sections["descriptions"].keys() - told == set()
+        assert sections["options"].keys() - paths == set()
 
 
-def inner_paths(field: FormField) -> list[tuple[str, ...]]:
-    return [each.path for each in flat(field.fields)]
+def test_an_option_of_a_stranger_has_no_name_that_ours_share() -> None:
+    english = interface_texts("en")
+    ours, theirs = (OptionTexts(english, "poster", is_ours) for is_ours in (True, False))
+    assert (ours.name(("ink",)), theirs.name(("ink",))) == ("How blocks are printed", None)
+    assert theirs.name(("ink",), "none") == "none"
 
 
 def test_models_inside_one_another_end_in_yaml() -> None:
@@ -197,6 +282,8 @@ def _entry(field: FormField, value: object) -> dict[str, object]:
     key = {FieldKind.YAML: "yaml"}.get(
         field.shape.kind, "items" if isinstance(value, list) else "text"
     )
+    if field.shape.kind is FieldKind.PAIRS and field.shape.alone == "text":
+        key, value = "text", "".join(value)  # type: ignore[arg-type]
     return {"path": list(field.path), key: value}
 
 
@@ -215,6 +302,8 @@ def test_what_was_left_empty_is_no_option() -> None:
         {"path": ["separator"], "text": " = "},
         {"path": ["theme"], "items": [" שלום ", "", "NO"]},
         {"path": ["allow"], "yaml": "12 across: [oboe, NO]"},
+        {"path": ["words"], "pairs": [["check", "לבדוק"], ["only", ["a", "b"]]]},
+        {"path": ["weights"], "pairs": []},
     ]
     assert options_of(entries) == (
         {
@@ -222,6 +311,7 @@ def test_what_was_left_empty_is_no_option() -> None:
             "separator": " = ",
             "theme": ["שלום", "NO"],
             "allow": {"12 across": ["oboe", "NO"]},
+            "words": {"check": "לבדוק", "only": ["a", "b"]},
         },
         [],
     )
@@ -242,6 +332,8 @@ def test_yaml_that_is_none_is_a_problem_of_its_field() -> None:
         {"path": [1], "text": ""},
         {"path": ["name"]},
         {"path": [], "text": ""},
+        {"path": ["name"], "pairs": [["a"]]},
+        {"path": ["name"], "pairs": [["a", 1]]},
     ],
 )
 def test_what_no_form_sends_is_refused(entry: object) -> None:
@@ -259,8 +351,9 @@ def test_records_of_other_plugins_are_choices() -> None:
     files = [examples / "backbone.py", examples / "answer_boxes.py"]
     for context, more in ((WorkerContext(), []), (WorkerContext(files), ["backbone"])):
         records = inner_records(context.registry)
-        strategy = flat(fields_of(context.registry.generators["freeform"].options, {}, records))[0]
-        assert (strategy.path, strategy.shape.kind) == (("strategy",), FieldKind.CHOICE)
+        search = flat(fields_of(context.registry.generators["freeform"].options, {}, records))
+        [strategy] = [each for each in search if each.path == ("strategy",)]
+        assert strategy.shape.kind is FieldKind.CHOICE
         assert list(strategy.shape.choices) == [*STRATEGY_NAMES, *more]
         pages = flat(fields_of(context.registry.exporters["pdf"].options, {}, records))
         panels = [each for each in pages if each.path == ("panels",)]

@@ -39,7 +39,8 @@ def places(text: object) -> set[str]:
 
 def keys(texts: InterfaceTexts) -> Iterator[str]:
     for section, strings in texts.sections.items():
-        yield from (f"{section}.{name}" for name in strings)
+        if section != "descriptions":  # which have those of the plugins
+            yield from (f"{section}.{name}" for name in strings)
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -48,7 +49,7 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
 
     assert list(keys(english)) == list(keys(other))
     for section, strings in english.sections.items():
-        for name, text in strings.items():
+        for name, text in strings.items() if section != "descriptions" else ():
             translated = other.sections[section][name]
             if section in ("reasons", "formats", "errors", "remarks"):  # which may say less
                 assert places(text) >= places(translated), name
@@ -64,7 +65,7 @@ def test_hebrew_is_written_in_hebrew_letters() -> None:
         for name, text in strings.items():
             forms = [text] if isinstance(text, str) else list(text.values())
             for form in forms:
-                is_name = form == english.sections[section][name]
+                is_name = form == english.sections[section].get(name)
                 assert is_name or re.search("[א-ת]", form), f"{section}.{name}: {form}"
 
 

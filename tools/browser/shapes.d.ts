@@ -113,13 +113,14 @@ type SaveAnswer = { view: View; config: string; files: string[]; only_here: stri
 
 // The options of plugins as forms.
 
-type Offer = { name: string; summary: string; plugin: string; fills_grids: boolean };
+type Offer = { name: string; summary: string; means: string | null; plugin: string; fills_grids: boolean };
 type MoreWords = { name: string; index: number; reads: string };
 type Offers = { generators: Offer[]; sources: Offer[]; generator: string; more_words: MoreWords[]; base: number };
 type FormField = {
   path: string[]; kind: string; label: string; group?: string; about?: string; is_needed?: boolean;
   usual?: string | string[]; value?: string | string[]; choices?: string[]; least?: number; most?: number;
-  is_whole?: boolean; fields?: FormField[];
+  is_whole?: boolean; suffixes?: string[]; alone?: string; is_several?: boolean; fields?: FormField[];
+  called?: string; means?: string; names?: Record<string, string>;
 };
 type OptionProblem = { path: (string | number)[]; message: string };
 
@@ -207,7 +208,7 @@ type PageWish = { better?: number; quality?: "quick" | "fine" };
 type SentenceChange = { language?: string; reading?: Options; sample?: number };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is written into a field. */
-type Entry = { text: string } | { items: string[] } | { yaml: string };
+type Entry = { text: string } | { items: string[] } | { pairs: [string, string | string[]][] } | { yaml: string };
 type Control = { field: FormField; input: Field; error: HTMLElement; read: () => Entry };
 
 // The grid room. Areas and letters have the keys of their cells.

@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 
 from publisher import FileError, InputFile, file_bytes
 
@@ -117,7 +117,11 @@ def _encodable(text: str) -> str:
     return text
 
 
-PictureFile = Annotated[InputFile, AfterValidator(_usable)]
+PictureFile = Annotated[
+    InputFile,
+    AfterValidator(_usable),
+    Field(json_schema_extra={"suffixes": [".png", ".jpg", ".jpeg"]}),
+]
 """A PNG or JPEG file in a config."""
 
 QrText = Annotated[str, AfterValidator(_encodable)]

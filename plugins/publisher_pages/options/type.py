@@ -16,6 +16,7 @@ from pydantic_core import CoreSchema, core_schema
 from publisher import InputFile, Options, setting
 from publisher_pages.fonts.font_file import FontFile, read_font
 
+_FONTS = [".ttf", ".otf", ".ttc", ".otc"]
 _FONT_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
 
 
@@ -52,7 +53,8 @@ class _FontText:
         )
 
 
-FontList = Annotated[tuple[Annotated[FontFile, _FontText()], ...], BeforeValidator(listed)]
+_FontSetting = Annotated[FontFile, _FontText(), Field(json_schema_extra={"suffixes": _FONTS})]
+FontList = Annotated[tuple[_FontSetting, ...], BeforeValidator(listed)]
 
 
 class FontFiles(Options):

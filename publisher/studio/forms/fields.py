@@ -9,14 +9,19 @@ import yaml
 
 from publisher.config.json_schema import Schema, Tolerant, name_terms, options_schema
 from publisher.plugins.options import Options
+from publisher.studio.forms.option_texts import OptionTexts
 
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
+
+_FOLDER = "directory-path"
 
 _SCALARS = frozenset(("string", "integer", "number", "boolean"))
 
 
 _OWN = ("about", "is_needed", "usual", "value", "group")
+_OF_SHAPE = ("choices", "least", "most", "is_whole", "suffixes", "alone", "is_several")
+_LISTS = ("list", "files", "pairs")
 
 
 class FieldKind(StrEnum):
@@ -28,11 +33,15 @@ class FieldKind(StrEnum):
     YES_NO = "yes-no"
     CHOICE = "choice"
     LIST = "list"
+    PAIRS = "pairs"
     FILE = "file"
     FILES = "files"
     GROUP = "group"
     YAML = "yaml"
     SECRET = "secret"  # noqa: S105 - it has no field
+
+
+_ALONE = {FieldKind.NUMBER: "text", FieldKind.TEXT: "text", FieldKind.LIST: "items"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +50,9 @@ class Shape:
 
     `choices` are the values of a choice, and suggestions for a text; `least` and `most` are the
     limits of a number; `properties` are those of a group, and `needed` the names of the ones that a
-    group cannot do without.
+    group cannot do without. A file has one of the `suffixes` if there are any; that of a folder is
+    "/". Pairs are names with a value each, `is_several` with several; `alone` is the entry that
+    lines without names make: `text`, `items`, or none.
     """
 
     kind: FieldKind
@@ -51,6 +62,9 @@ class Shape:
     is_whole: bool = False
     properties: Mapping[str, Schema] = field(default_factory=dict)
     needed: frozenset[str] = frozenset()
+    suffixes: tuple[str, ...] = ()
+    alone: str = ""
+    is_several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +86,27 @@ class FormField:
     fields: "tuple[FormField, ...]" = ()
     group: str = ""
 
-    def form(self) -> dict[str, object]:
-        """The field as the browser gets it, without what it does not have."""
+    def form(self, texts: OptionTexts) -> dict[str, object]:
+        """The field as the browser gets it, without what it does not have.
+
+        `called`, `means` and `names` of values are in the language of the interface.
+        """
+        values = dict.fromkeys((*self.shape.choices, *_each(self.usual)))
+        names = {value: texts.name(self.path, value) for value in values if value}
         made = {
             "path": self.path,
             "kind": str(self.shape.kind),
             "label": self.label,
             **{name: getattr(self, name) for name in _OWN},
-            **{
-                name: getattr(self.shape, name) for name in ("choices", "least", "most", "is_whole")
-            },
-            "fields": [each.form() for each in self.fields],
+            **{name: getattr(self.shape, name) for name in _OF_SHAPE},
+            "called": texts.name(self.path),
+            "means": texts.texts.about(self.about),
+            "names": {value: name for value, name in names.items() if name},
+            "fields": [each.form(texts) for each in self.fields],
         }
-        return {key: value for key, value in made.items() if value not in (None, (), [], "", False)}
+        return {
+            key: each for key, each in made.items() if each not in (None, (), [], {}, "", False)
+        }
 
 
 def fields_of(
@@ -164,8 +186,13 @@ def _shows(shape: Shape, given: object) -> bool:
         return True
     if shape.kind is FieldKind.GROUP:
         return isinstance(given, Mapping) and set(given) <= set(shape.properties)
-    if shape.kind in (FieldKind.LIST, FieldKind.FILES):
-        return isinstance(given, list) and not any(isinstance(each, list | dict) for each in given)
+    if shape.kind is FieldKind.PAIRS and isinstance(given, Mapping):
+        return all(isinstance(each, list) == shape.is_several for each in given.values())
+    if shape.kind in _LISTS and isinstance(given, list):
+        is_plain = not any(isinstance(each, list | Mapping) for each in given)
+        return is_plain and (shape.kind is not FieldKind.PAIRS or shape.alone == "items")
+    if shape.kind in _LISTS:
+        return shape.alone == "text" and not isinstance(given, Mapping)
     if isinstance(given, list | Mapping):
         return False
     is_closed = shape.kind is FieldKind.CHOICE
@@ -178,8 +205,14 @@ def _value(shape: Shape, value: object) -> str | list[str] | None:
         return _yaml(value)
     if shape.kind is FieldKind.GROUP or value is None or not _shows(shape, value):
         return None
-    is_list = shape.kind in (FieldKind.LIST, FieldKind.FILES)
-    return list(several(value)) if is_list else written(value)
+    if isinstance(value, Mapping):
+        return [f"{name}: {', '.join(_each(each))}" for name, each in value.items()]
+    return list(_each(value)) if shape.kind in _LISTS else written(value)
+
+
+def _each(value: object) -> Iterator[str]:
+    """A value as a config has it, or each of several."""
+    return several(value) if isinstance(value, list | tuple) else iter((written(value),))
 
 
 def _yaml(value: object) -> str | None:
@@ -210,7 +243,12 @@ def shape_of(node: Schema, definitions: Mapping[str, Schema], usual: object = No
     if kinds == {FieldKind.CHOICE}:
         return Shape(FieldKind.CHOICE, choices)
     if kinds <= {FieldKind.FILE, FieldKind.CHOICE}:
-        return Shape(FieldKind.FILE, choices)
+        suffixes = tuple(suffix for shape in shapes for suffix in shape.suffixes)
+        return Shape(FieldKind.FILE, choices, suffixes=suffixes)
+    if FieldKind.PAIRS in kinds and len(kinds) == 2:
+        pairs = next(shape for shape in shapes if shape.kind is FieldKind.PAIRS)
+        if other := _ALONE.get((kinds - {FieldKind.PAIRS}).pop()):
+            return replace(pairs, alone=other)
     if kinds and kinds <= {FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE, FieldKind.YES_NO}:
         return Shape(FieldKind.TEXT, choices)
     meant = (shape for shape in shapes if _has(shape, usual))
@@ -252,14 +290,18 @@ def _single(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
             least, most = node.get("minimum"), node.get("maximum")
             return Shape(FieldKind.NUMBER, (), least, most, kind == "integer")
         case "string":
-            return Shape(_text_kind(node), tuple(map(written, node.get("examples", ()))))
+            suffixes = ("/",) if node.get("format") == _FOLDER else tuple(node.get("suffixes", ()))
+            examples = tuple(map(written, node.get("examples", ())))
+            return Shape(_text_kind(node), examples, suffixes=suffixes)
         case list() as kinds if _SCALARS.issuperset(kinds):
             return Shape(FieldKind.TEXT, tuple(map(written, node.get("examples", ()))))
         case "array" if "items" in node and "prefixItems" not in node:
             return _list(node, definitions)
-        case "object" if node.get("additionalProperties") is False:
+        case "object" if "properties" in node and node.get("additionalProperties") is False:
             needed = frozenset(node.get("required", ()))
-            return Shape(FieldKind.GROUP, properties=node.get("properties", {}), needed=needed)
+            return Shape(FieldKind.GROUP, properties=node["properties"], needed=needed)
+        case "object":
+            return _pairs(node, definitions)
     return Shape(FieldKind.YAML)
 
 
@@ -280,9 +322,19 @@ def _list(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
     if items.kind is FieldKind.CHOICE and not items.choices:
         return items
     if items.kind is FieldKind.FILE:
-        return Shape(FieldKind.FILES)
+        return Shape(FieldKind.FILES, suffixes=items.suffixes)
     is_plain = items.kind in (FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE)
     return Shape(FieldKind.LIST, items.choices) if is_plain else Shape(FieldKind.YAML)
+
+
+def _pairs(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
+    """Names with a value each, or a list of values; what is inside one another is YAML."""
+    match [*node.get("patternProperties", {}).values(), node.get("additionalProperties")]:
+        case [dict() as inner] | [dict() as inner, False | None]:
+            value = shape_of(inner, definitions)
+            if value.kind in (FieldKind.LIST, *_ALONE):
+                return Shape(FieldKind.PAIRS, is_several=value.kind is FieldKind.LIST)
+    return Shape(FieldKind.YAML)
 
 
 def written(value: object) -> str:

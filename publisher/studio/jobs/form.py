@@ -12,8 +12,10 @@ from publisher.plugins.validation import OptionProblem, setting_names, validated
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.forms.fields import fields_of
 from publisher.studio.forms.offers import inner_records
+from publisher.studio.forms.option_texts import OptionTexts
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.jobs.context import Asked, Tell, WorkerContext
+from publisher.studio.texts.interface_texts import interface_texts
 
 _DEEPEST = 8
 """The most steps of a path to a field."""
@@ -22,8 +24,9 @@ _DEEPEST = 8
 def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The fields, or with `entries` the options that they say, and what is wrong with them.
 
-    `asked` has the `kind` and the `name` of a record, the `options` that are given now, and the
-    `folders` whose files may be named, and the paths that are `named` already. Raises `PluginError`
+    `asked` has the `kind` and the `name` of a record, the `options` that are given now, the
+    language of the `interface`, the `folders` whose files may be named, and the paths that are
+    `named` already. Raises `PluginError`
     if the plugin fails.
     """
     kind, name = asked["kind"], asked["name"]
@@ -38,7 +41,9 @@ def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object
             fields = fields_of(
                 record.options, asked.get("options") or {}, inner_records(context.registry)
             )
-            return {"fields": [each.form() for each in fields]}
+            is_ours = context.registry.provider_of(kind, name).built_in
+            texts = OptionTexts(interface_texts(asked["interface"]), name, is_ours)
+            return {"fields": [each.form(texts) for each in fields]}
         options, problems = options_of(asked["entries"])
         problems = problems or _problems(record, options, context, asked)
     return {
@@ -64,8 +69,9 @@ def _problems(
 def options_of(entries: Iterable[Any]) -> tuple[dict[str, object], list[OptionProblem]]:
     """The options that a form says, and what is wrong with its YAML.
 
-    An entry is `{"path": ["margin", "top"], …}` with a `text`, a list of `items`, or `yaml`. What
-    was left empty is not an option. Raises `CommandError` for entries that no form makes.
+    An entry is `{"path": ["margin", "top"], …}` with a `text`, a list of `items`, `pairs` of a name
+    and its value or values, or `yaml`. What was left empty is not an option. Raises `CommandError`
+    for entries that no form makes.
     """
     options: dict[str, object] = {}
     problems: list[OptionProblem] = []
@@ -88,14 +94,25 @@ def _path(entry: Any) -> tuple[str, ...]:
 
 
 def _value(entry: Mapping[str, Any], path: tuple[str, ...]) -> tuple[object, OptionProblem | None]:
-    text, items, written = (entry.get(name) for name in ("text", "items", "yaml"))
+    text, items, pairs, written = map(entry.get, ("text", "items", "pairs", "yaml"))
     if isinstance(text, str):
         return text, None
     if isinstance(items, list) and all(isinstance(each, str) for each in items):
         return [each.strip() for each in items if each.strip()], None
     if isinstance(written, str):
         return _from_yaml(written, path)
+    if isinstance(pairs, list) and all(_is_pair(each) for each in pairs):
+        return dict(pairs), None
     raise CommandError(f"the entry {'.'.join(path)} of the form has no value")
+
+
+def _is_pair(value: object) -> bool:
+    match value:
+        case [str(), str()]:
+            return True
+        case [str(), list() as values]:
+            return all(isinstance(each, str) for each in values)
+    return False
 
 
 def _from_yaml(text: str, path: tuple[str, ...]) -> tuple[object, OptionProblem | None]:

@@ -34,11 +34,13 @@ from publisher.studio.server.answers import (
     changed,
     changing,
     draft_of,
+    interface_of,
     number_of,
     query_number,
     said_error,
     studio_of,
 )
+from publisher.studio.texts.interface_texts import interface_texts
 
 _MOST = 500
 _DEEPEST = 3
@@ -48,7 +50,13 @@ _DEEPEST = 3
 async def offered(request: Request) -> Response:
     """The offers of the plugins, by kind, and which of them the draft has chosen."""
     draft, registry = draft_of(request), studio_of(request).registry
-    found = {kind: list(map(asdict, offers(registry, kind))) for kind in OFFERED}
+    texts = interface_texts(interface_of(request))
+    found = {
+        kind: [
+            {**asdict(each), "means": texts.about(each.summary)} for each in offers(registry, kind)
+        ]
+        for kind in OFFERED
+    }
     names = [each.name for each in offers(registry, "sources")]
     return JsonAnswer(
         {
@@ -66,7 +74,8 @@ async def fields(request: Request) -> Response:
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
     index, base = query_number(request, "index"), draft.change_number
     options = options_in(draft.settings, kind, name, index, studio_of(request).registry)
-    made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
+    asked = {"kind": kind, "name": name, "options": options, "interface": interface_of(request)}
+    made = await _asked(request, draft, asked)
     files = await to_thread(files_of, draft)
     return JsonAnswer({**made, "files": files, "index": index, "base": base})
 
@@ -135,11 +144,15 @@ def _kind(request: Request) -> str:
 
 
 def files_of(draft: StudioDraft) -> list[str]:
-    """The paths of files that an option may name: those of the folder, and of the draft's own."""
+    """The paths of files that an option may name: those of the folder, and of the draft's own.
+
+    Those of folders end with a slash.
+    """
     here = draft.path.parent
     found = islice(_files(here, _DEEPEST), _MOST)
     own = (path for path in files_in(draft.folder) if path != draft.words_file)
-    return [shown_from(here, path) for path in (*found, *own)]
+    ends = ((path, "/" if path.is_dir() else "") for path in (*found, *own))
+    return [shown_from(here, path) + end for path, end in ends]
 
 
 def keep_file(draft: StudioDraft, name: str, data: str) -> str:
@@ -152,7 +165,7 @@ def keep_file(draft: StudioDraft, name: str, data: str) -> str:
 
 
 def _files(folder: Path, depth: int) -> Iterator[Path]:
-    """The files of a folder and of the folders in it, by their names."""
+    """The files of a folder and the folders in it, each before its own files, by their names."""
     try:
         entries = sorted(folder.iterdir(), key=lambda path: (path.is_dir(), path.name))
     except OSError:
@@ -160,9 +173,9 @@ def _files(folder: Path, depth: int) -> Iterator[Path]:
     for path in entries:
         if path.name.startswith(".") or path.is_symlink():
             continue
-        if path.is_file():
+        if path.is_file() or path.is_dir():
             yield path
-        elif depth > 1 and path.is_dir():
+        if depth > 1 and path.is_dir():
             yield from _files(path, depth - 1)
 
 

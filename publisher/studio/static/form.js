@@ -31,7 +31,7 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);
-  const controls = drawFields(form, fields, { files, draft, record: name });
+  const controls = drawFields(form, fields, { files, draft });
   if (!controls.length) form.append(element("p", { class: "quiet" }, t("forms.nothing")));
   if (isLive) form.addEventListener("change", () => form.requestSubmit());
   else form.append(element("div", { class: "buttons" }, take));

@@ -3,10 +3,11 @@
 import { asBase64 } from "./dropping.js";
 import { calmly } from "./net.js";
 import { element, select, textButton } from "./nodes.js";
+import { fitting, pairsEntry } from "./option_values.js";
 import { lossText, t } from "./texts.js";
 
 /**
- * @typedef {{files: string[], draft: Draft, record: string}} FormPlace - files that options may name, and whose they are
+ * @typedef {{files: string[], draft: Draft}} FormPlace - files that options may name, and whose they are
  * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
@@ -39,9 +40,7 @@ export function drawFields(host, fields, place) {
 /** @param {HTMLElement} host @param {FormField} field @param {FormPlace} place */
 function drawField(host, field, place) {
   if (field.kind !== "group") return [drawn(host, field, place)];
-  const own = ownText(field, place);
-  const legend = element("legend", {}, own ?? plugins(field.label));
-  const group = element("fieldset", { class: "option-group" }, legend, own ? null : about(field));
+  const group = element("fieldset", { class: "option-group" }, element("legend", {}, labelOf(field)), about(field));
   host.append(group);
   /** @type {Control[]} */
   const controls = (field.fields ?? []).flatMap((each) => drawField(group, each, place));
@@ -53,15 +52,6 @@ const isGiven = (/** @type {FormField} */ { value, fields = [] }) => value !== u
 
 /** The heading of a group; one of a plugin is as it says. */
 const groupName = (/** @type {string} */ group) => t.known(`forms.group_${group || "other"}`) ?? plugins(group);
-
-/**
- * What people call an option, or one of its values; undefined for one of a plugin that the interface has no words for.
- * @param {FormField} field @param {FormPlace} place
- */
-function ownText({ path }, { record }, value = "") {
-  const named = t.known(`options.${[record, ...path, value].filter(Boolean).join("_")}`);
-  return named ?? (value ? t.known(`options.value_${value}`) : undefined);
-}
 
 /** A text of a plugin, in English, whatever the direction of the page. @param {string} text @param {Record<string, string>} more */
 export function plugins(text, more = {}) {
@@ -76,38 +66,40 @@ export function formats(/** @type {string[]} */ losses) {
   return plugins(own, own === losses.join("; ") ? {} : { lang: document.documentElement.lang });
 }
 
-/** @param {FormField} field @param {string} [id] */
-function about(field, id) {
-  return field.about ? element("p", { class: "quiet option-about", id }, plugins(field.about)) : null;
+const labelOf = (/** @type {FormField} */ { called, label }) => called ?? plugins(label);
+
+function about(/** @type {FormField} */ { about: said, means }, /** @type {string | undefined} */ id = undefined) {
+  return said ? element("p", { class: "quiet option-about", id }, means ?? plugins(said)) : null;
 }
 
 /** @param {HTMLElement} host @param {FormField} field @param {FormPlace} place @returns {Control} */
 function drawn(host, field, place) {
   const id = `option-${++made}`;
-  const own = ownText(field, place);
-  const isTold = field.about && (!own || document.documentElement.lang === "en");
-  const said = [isTold && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
+  const said = [field.about && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
   const common = { id, "aria-describedby": said, "aria-required": field.is_needed ? "true" : null };
   const { input, read, beside } = (KINDS[field.kind] ?? KINDS.text)(field, common, place);
-  const label = element("label", { for: id }, own ?? plugins(field.label));
+  const label = element("label", { for: id }, labelOf(field));
   if (field.is_needed) label.append(" ", element("span", { class: "quiet" }, t("forms.needed")));
   const isCheck = input.type === "checkbox";
   const line = isCheck ? element("div", { class: "check-line" }, input, label) : label;
   const error = element("p", { class: "option-error", id: `${id}-error`, hidden: true });
-  const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, isTold ? about(field, `${id}-about`) : null, error);
+  const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, about(field, `${id}-about`), error);
   host.append(node);
   return { field, input, error, read };
 }
 
 /** The lines or files that a field has. @param {string | string[] | undefined} value */
 const several = (value) => (value === undefined ? [] : [value].flat());
+/** What counts if nothing is written, as a field shows it. */
+const usualOf = (/** @type {Pick<FormField, "usual" | "names">} */ { usual, names = {} }) =>
+  several(usual).map((each) => names[each] ?? each).join("\n");
 /** The one text that a field has. */
 const single = (/** @type {string | string[] | undefined} */ value) => several(value).join("\n");
 
 /** @type {Record<string, (field: FormField, common: Common, place: FormPlace) => Drawn>} */
 const KINDS = {
   text(field, common) {
-    const input = element("input", { ...common, type: "text", dir: "auto", value: single(field.value), placeholder: single(field.usual), autocomplete: "off" });
+    const input = element("input", { ...common, type: "text", dir: "auto", value: single(field.value), placeholder: usualOf(field), autocomplete: "off" });
     const options = field.choices?.map((value) => element("option", { value }));
     const list = options && element("datalist", { id: `${common.id}-list` }, options);
     if (list) input.setAttribute("list", list.id);
@@ -116,7 +108,7 @@ const KINDS = {
 
   number(field, common) {
     const limits = { min: field.least, max: field.most, step: field.is_whole ? 1 : "any" };
-    const input = element("input", { ...common, ...limits, type: "number", value: single(field.value), placeholder: single(field.usual) });
+    const input = element("input", { ...common, ...limits, type: "number", value: single(field.value), placeholder: usualOf(field) });
     return { input, read: () => ({ text: input.validity.badInput ? "?" : input.value }) };
   },
 
@@ -128,57 +120,60 @@ const KINDS = {
     return { input, read: () => ({ text: written() === field.usual ? "" : written() }) };
   },
 
-  choice(field, common, place) {
-    /** @type {Record<string, string>} */
-    const names = { true: t("forms.yes"), false: t("forms.no") };
-    const name = (/** @type {string} */ value) => names[value] ?? ownText(field, place, value) ?? value;
-    for (const value of field.choices ?? []) names[value] = name(value);
-    const usual = field.usual ? t("forms.default_value", { value: several(field.usual).map(name).join(", ") }) : t("forms.default");
-    const input = select(common, [["", usual], ...pairs(field.choices ?? [], names)], single(field.value));
+  choice({ names: called = {}, choices = [], usual, value }, common) {
+    const names = { true: t("forms.yes"), false: t("forms.no"), ...called };
+    const shown = usualOf({ usual, names });
+    const first = shown ? t("forms.default_value", { value: shown }) : t("forms.default");
+    const input = select(common, [["", first], ...pairs(choices, names)], single(value));
     return { input, read: () => ({ text: input.value }) };
   },
 
-  list(field, common) {
-    const attributes = { ...common, rows: TALL, dir: "auto", placeholder: single(field.usual) };
-    const input = element("textarea", { ...attributes, value: single(field.value) });
-    const hint = element("p", { class: "quiet option-about" }, t("forms.a_line_each"));
-    return { input, beside: hint, read: () => ({ items: input.value.split("\n") }) };
-  },
+  list: (field, common) => lines(field, common, t("forms.a_line_each"), (input) => ({ items: input.value.split("\n") })),
 
-  "long-text"(field, common) {
-    const input = element("textarea", { ...common, rows: TALL, dir: "auto", value: single(field.value) });
-    return { input, read: () => ({ text: input.value }) };
-  },
+  pairs: (field, common) => lines(field, common, t("forms.pairs"), (input) => pairsEntry(input.value, field)),
 
-  yaml(field, common) {
-    const attributes = { ...common, rows: TALL, class: "code", dir: "ltr", spellcheck: "false", placeholder: single(field.usual) };
-    const input = element("textarea", { ...attributes, value: single(field.value) });
-    const hint = element("p", { class: "quiet option-about" }, t("forms.yaml"));
-    return { input, beside: hint, read: () => ({ yaml: input.value }) };
-  },
+  "long-text": (field, common) => lines(field, common, null, (input) => ({ text: input.value })),
+
+  yaml: (field, common) =>
+    lines(field, { ...common, class: "code", dir: "ltr", spellcheck: "false" }, t("forms.yaml"), (input) => ({ yaml: input.value })),
 
   file(field, common, place) {
-    const paths = new Set([...several(field.value), ...(field.choices ?? []), ...place.files]);
-    const input = select(common, [["", t("forms.no_file")], ...pairs(paths)], single(field.value));
-    return { input, beside: another(input, place), read: () => ({ text: input.value }) };
+    const paths = new Set([...several(field.value), ...(field.choices ?? []), ...fitting(place.files, field)]);
+    const input = select(common, [["", t("forms.no_file")], ...pairs(paths, field.names)], single(field.value));
+    return { input, beside: another(input, field, place), read: () => ({ text: input.value }) };
   },
 
   files(field, common, place) {
     const chosen = several(field.value);
-    const input = select({ ...common, multiple: true, size: TALL }, pairs(new Set([...chosen, ...place.files])), "");
+    const input = select({ ...common, multiple: true, size: TALL }, pairs(new Set([...chosen, ...fitting(place.files, field)])), "");
     for (const option of input.options) option.selected = chosen.includes(option.value);
     const items = () => [...input.selectedOptions].map((option) => option.value);
-    return { input, beside: another(input, place), read: () => ({ items: items() }) };
+    return { input, beside: another(input, field, place), read: () => ({ items: items() }) };
   },
 };
+
+/**
+ * A field of several lines, with a hint below it.
+ * @param {FormField} field @param {Common} common @param {string | null} hint
+ * @param {(input: HTMLTextAreaElement) => Entry} read @returns {Drawn}
+ */
+function lines(field, common, hint, read) {
+  const attributes = { rows: TALL, dir: "auto", placeholder: usualOf(field), ...common };
+  const input = element("textarea", { ...attributes, value: single(field.value) });
+  return { input, beside: hint ? element("p", { class: "quiet option-about" }, hint) : null, read: () => read(input) };
+}
 
 /** Options of a select, with what each is called. @param {Iterable<string>} values @param {Record<string, string>} names */
 const pairs = (values, names = {}) =>
   [...values].map((value) => /** @type {[string, string]} */ ([value, names[value] ?? value]));
 
-/** A button that takes a file from the disk: it is kept beside the draft, and chosen. */
-function another(/** @type {HTMLSelectElement} */ input, /** @type {FormPlace} */ place) {
-  const picker = element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
+/**
+ * A button that takes a file from the disk: it is kept beside the draft, and chosen. Folders are in the studio's folder.
+ * @param {HTMLSelectElement} input @param {FormField} field @param {FormPlace} place
+ */
+function another(input, { suffixes = [] }, place) {
+  if (suffixes.includes("/")) return null;
+  const picker = element("input", { type: "file", accept: suffixes.join(",") || null, class: "unseen", tabindex: "-1", "aria-hidden": "true" });
   picker.addEventListener("change", () =>
     calmly(async () => {
       const [file] = picker.files ?? [];

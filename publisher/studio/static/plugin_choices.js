@@ -64,7 +64,7 @@ async function wordsSheet(/** @type {HTMLElement} */ opener) {
     return element("li", {}, said, change, link(t("common.remove"), () => leave(index)));
   });
   const offered = sources.map((each) => {
-    const label = plugins(labelled(each));
+    const label = each.means ?? plugins(labelled(each));
     return element("li", {}, link(label, () => open(each.name, null)));
   });
   host.replaceChildren(element("ul", { class: "list" }, present, offered), form);
@@ -95,9 +95,9 @@ function sheet(opener, title, isBeside = false) {
   return { host, close };
 }
 
-/** A record in its plugin's own words, with the plugin if it did not come with the program. */
-function labelled(/** @type {Offer} */ { name, summary, plugin }) {
-  return plugin ? `${name}: ${summary} [${plugin}]` : `${name}: ${summary}`;
+/** A record in words of the interface, or in its plugin's own with the plugin. */
+function labelled(/** @type {Offer} */ { name, summary, means, plugin }) {
+  return means ?? (plugin ? `${name}: ${summary} [${plugin}]` : `${name}: ${summary}`);
 }
 
 connect();

@@ -20,7 +20,7 @@ StringOrForms = str | Mapping[str, str]
 DEFAULT_INTERFACE = "en"
 _SAID = ("reasons", "features", "formats")
 """The sections of what the program says, which each language has in its own words."""
-_OF_SERVER = ("errors", "remarks")
+_OF_SERVER = ("errors", "remarks", "options", "descriptions")
 """The sections of what comes in the language that it is read in."""
 LANGUAGE_COOKIE = "studio_language"
 """The cookie with the language of the interface; all starts of the studio share it."""
@@ -63,6 +63,14 @@ class InterfaceTexts:
             raise KeyError(f"{key} has forms by number, and is for modules")
         filled = {place: _ISOLATED.format(value) for place, value in values.items()}
         return re.sub(r"\{(\w+)\}", lambda place: filled[place[1]], found)
+
+    def about(self, said: str) -> str | None:
+        """What a plugin says of itself or of an option in English, in this language if it is known.
+
+        In English, what it says of a config is known in other words.
+        """
+        found = self.sections["descriptions"].get(said)
+        return None if found is None else str(found)
 
     def script_data(self) -> str:
         """All strings for modules, as JSON that may be in a `script` element of a page as it is.

@@ -14,6 +14,7 @@ const { exportOf, hasExport, sampleOf, withExport, withGenerator, withLetters, w
 const { isAllPinned, isPinned, placed, slotName } = await from("state");
 const { partsOf } = await from("grid_picture");
 const { shapeOf } = await from("earlier");
+const { fitting, pairsEntry } = await from("option_values");
 const { isListedBefore, lossTranslator, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
@@ -334,4 +335,21 @@ test("an export is added to those that a draft has from the start", () => {
   assert.deepEqual(withExport({}, "html", { solution: "none" }, ["pdf"]), [{ html: { solution: "none" } }, "pdf"]);
   assert.equal(hasExport({ export: ["pdf", { html: {} }] }, "html"), true);
   assert.equal(hasExport({}, "html"), false);
+});
+
+test("files are offered whose names end as the option wants", () => {
+  const files = ["a.lock.yaml", "Frank.TTF", "pics/", "logo.png"];
+  assert.deepEqual(fitting(files, { suffixes: [".ttf", ".otf"] }), ["Frank.TTF"]);
+  assert.deepEqual(fitting(files, { suffixes: ["/"] }), ["pics/"]);
+  assert.deepEqual(fitting(files, {}), ["a.lock.yaml", "Frank.TTF", "logo.png"]);
+});
+
+test("lines are names with values, or what stands alone", () => {
+  assert.deepEqual(pairsEntry("חלב: 3\n\n a : b: c ", {}), { pairs: [["חלב", "3"], ["a", "b: c"]] });
+  assert.deepEqual(pairsEntry("12 across: oboe, ,cello", { is_several: true }), { pairs: [["12 across", ["oboe", "cello"]]] });
+  assert.deepEqual(pairsEntry("40", { alone: "text" }), { text: "40" });
+  assert.deepEqual(pairsEntry("40\n50", { alone: "text" }), { pairs: [["40", ""], ["50", ""]] });
+  assert.deepEqual(pairsEntry("ant\nbee", { alone: "items" }), { items: ["ant", "bee"] });
+  assert.deepEqual(pairsEntry("ant: six\nbee", { alone: "items" }), { pairs: [["ant", "six"], ["bee", ""]] });
+  assert.deepEqual(pairsEntry("", {}), { pairs: [] });
 });
