@@ -86,26 +86,32 @@ class FormField:
     fields: "tuple[FormField, ...]" = ()
     group: str = ""
 
-    def form(self, texts: OptionTexts) -> dict[str, object]:
+    def form(self, texts: OptionTexts | None = None) -> dict[str, object]:
         """The field as the browser gets it, without what it does not have.
 
-        `called`, `means` and `names` of values are in the language of the interface.
+        With `texts`, it also has what it is `called`, what it `means` and the `names` of its values
+        in the language of the interface.
         """
-        values = dict.fromkeys((*self.shape.choices, *_each(self.usual)))
-        names = {value: texts.name(self.path, value) for value in values if value}
         made = {
             "path": self.path,
             "kind": str(self.shape.kind),
             "label": self.label,
             **{name: getattr(self, name) for name in _OWN},
             **{name: getattr(self.shape, name) for name in _OF_SHAPE},
-            "called": texts.name(self.path),
-            "means": texts.texts.about(self.about),
-            "names": {value: name for value, name in names.items() if name},
+            **(self._worded(texts) if texts else {}),
             "fields": [each.form(texts) for each in self.fields],
         }
         return {
             key: each for key, each in made.items() if each not in (None, (), [], {}, "", False)
+        }
+
+    def _worded(self, texts: OptionTexts) -> dict[str, object]:
+        values = dict.fromkeys((*self.shape.choices, *_each(self.usual)))
+        names = {value: texts.name(self.path, value) for value in values if value}
+        return {
+            "called": texts.name(self.path),
+            "means": texts.texts.about(self.about),
+            "names": {value: name for value, name in names.items() if name},
         }
 
 
