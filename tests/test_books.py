@@ -68,7 +68,7 @@ def test_a_check_tells_what_is_wrong_with_each_puzzle_and_where(
 ) -> None:
     path, words = tmp_path / "q.yaml", tmp_path / "windows.txt"
     path.write_text(FAULTY)
-    words.write_bytes(b"caf\xe9 \xb9\xb2\xb3\n")
+    words.write_bytes(b"caf\xe9 \xa1\xf0\xb8\xb6\xff\xcd\n")
     (tmp_path / "empty.txt").write_text("")
     run = publisher("check", path)
     heads = [line for line in run.err.splitlines() if not line.startswith(" ")]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from publisher import Cell, Grid, SourceError
+from publisher import Cell, Clue, Grid, SourceError
 from publisher.testing import ENGLISH, puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUES, ClueFile, read_clue, written_clue
 
 CAT, DOG = ("C", "A", "T"), ("D", "O", "G")
 LACKING = puzzle(["CAT", "###", "DOG"], clue="")
@@ -49,6 +49,40 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="is a directory") as caught:
         ClueFile.read(tmp_path, ENGLISH)
     assert str(caught.value).startswith(f"{tmp_path}: it ")
+
+
+def test_what_is_said_about_a_clue_is_below_it(tmp_path: Path) -> None:
+    path = tmp_path / "clues.tsv"
+    path.write_text(
+        "cat\tIt purrs in the _souk_\t# bank: old\n# checked\n  =two meanings,\n\t= both plain\n"
+        "\t*  souk: a market\ndog\t\n\t= of God, turned\n"
+    )
+    found = ClueFile.read(path, ENGLISH)
+    cat = found.clues[CAT]
+    assert (cat.text, cat.source) == ("It purrs in the souk", "bank: old")
+    assert (cat.explanation, cat.gloss) == ("two meanings, both plain", "souk: a market")
+    assert found.clues[DOG] == Clue(explanation="of God, turned")
+    assert read_clue(written_clue(cat)) == (cat, True)
+    assert found.extended([LACKING]).text == found.text
+
+
+def test_what_is_said_about_a_clue_that_is_not_used_is_not_used(tmp_path: Path) -> None:
+    path = tmp_path / "clues.tsv"
+    path.write_text("cat\tIt purrs\n\t= this\ncat\tMouser\n\t= that\ndog\tRex\n")
+    found = ClueFile.read(path, ENGLISH)
+    assert found.clues == {CAT: Clue("It purrs", explanation="this"), DOG: Clue("Rex")}
+    assert len(found.warnings) == 1
+
+
+def test_an_explanation_without_an_answer_above_it_is_an_error_with_its_place(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "clues.tsv"
+    path.write_text("# our clues\n\t= an anagram\ncat\tIt purrs\n")
+    with pytest.raises(SourceError) as caught:
+        ClueFile.read(path, ENGLISH)
+    said = "“= an anagram” is about a clue, and no answer is above it"
+    assert str(caught.value) == f"{path}:2: {said}"
 
 
 def test_a_slot_with_an_open_cell_has_no_answer_to_be_clued() -> None:

@@ -35,6 +35,35 @@ def test_lines_are_put_in_the_order_of_the_clues(tmp_path: Path) -> None:
     assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
 
 
+def test_what_is_said_about_a_clue_moves_with_it(tmp_path: Path) -> None:
+    cat, car = "cat\tIt purrs\n\t= a plain one\n\t* purr: hum\n", "car\tIt drives\n  =so\n"
+    dog = "# old\ndog\tRex\n\t* Rex: king\n"
+    made = ordered(read(tmp_path, car + dog + cat), [CAT], ENGLISH, {})
+    assert made.text == f"{cat}{car}{EARLIER}\n{dog}"
+    assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
+
+
+@pytest.mark.parametrize(
+    ("now", "lines"),
+    [
+        (Clue("It purrs", explanation="new", gloss="old"), "It purrs\n\t= new\n\t* old\n"),
+        (Clue("Mouser"), "Mouser\n\t= why\n\t* old\n"),
+        (
+            Clue("It purrs", explanation="why", gloss="old"),
+            "It purrs\n# my line\n  = why\n\t*old\n",
+        ),
+    ],
+)
+def test_another_explanation_takes_the_place_of_the_old_one(
+    tmp_path: Path, now: Clue, lines: str
+) -> None:
+    file = read(tmp_path, "cat\tIt purrs\n# my line\n  = why\n\t*old\ncar\t\n")
+    clued = replace(CAT, entries=tuple(replace(e, clue=now) for e in CAT.entries[:1]))
+    made = ordered(file, [clued], ENGLISH, {})
+    kept = "# my line\n" if now.text != "It purrs" or now.explanation == "new" else ""
+    assert made.text == f"cat\t{lines}{kept}{EARLIER}\ncar\t\n"
+
+
 def test_comments_at_the_top_with_a_blank_line_below_stay_there(tmp_path: Path) -> None:
     top = "# Our clues\n# _italics_ are welcome\n \n"
     file = read(tmp_path, f"{top}dog\tIt barks\n# From here{HOW_TO_TAKE}\n# sweet\ncat\tIt purrs\n")

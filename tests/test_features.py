@@ -49,6 +49,13 @@ CASES = {
             *PLAIN.entries[1:],
         ),
     ),
+    PuzzleFeature.EXPLANATIONS: replace(
+        PLAIN,
+        entries=(replace(PLAIN.entries[0], clue=Clue(explanation="E")), *PLAIN.entries[1:]),
+    ),
+    PuzzleFeature.GLOSSES: replace(
+        PLAIN, entries=(replace(PLAIN.entries[0], clue=Clue(gloss="G")), *PLAIN.entries[1:])
+    ),
     PuzzleFeature.SPELLINGS: replace(
         PLAIN, entries=(replace(PLAIN.entries[0], spelling="c-at"), *PLAIN.entries[1:])
     ),

@@ -385,7 +385,7 @@ def test_sheets_are_published_in_a_file_each_and_all_in_one(
     ("words", "generator", "said"),
     [
         (b"!\n", "{budget: 20steps}", "cannot be used: it has no letters"),
-        (b"caf\xe9 \xb9\xb2\xb3\n", "{budget: 20steps}", "is not utf-8"),
+        (b"caf\xe9 \xa1\xf0\xb8\xb6\xff\xcd\n", "{budget: 20steps}", "is not utf-8"),
         (b"cat\ncow\n", "{must: [dog], budget: 20steps}", "“dog” is not in the word list"),
     ],
 )
@@ -428,7 +428,7 @@ def test_rows_that_are_too_many_to_be_named_are_counted(sheets: Sheets) -> None:
 def test_what_ails_all_rows_is_checked_once(
     sheets: Sheets, tmp_path: Path, publisher: Command
 ) -> None:
-    (tmp_path / "all.txt").write_bytes(b"caf\xe9 \xb9\xb2\xb3\n")
+    (tmp_path / "all.txt").write_bytes(b"caf\xe9 \xa1\xf0\xb8\xb6\xff\xcd\n")
     text = "for_each: {file: pupils.csv}\nwords: [{file: all.txt}]\nexport: [ipuz]\n"
     sheets(text, "name\nNoa\nDan\n")
     run = publisher("check", tmp_path / "term.yaml")

@@ -200,7 +200,7 @@ def test_a_saved_config_writes_where_the_command_wrote(
     assert written.read_bytes() == before
 
 
-WINDOWS = "café - Coffee ¹²³\nrain - Water\ntea - Drink\n".encode("cp1252")
+WINDOWS = "café - Coffee ¡ð¸¶ÿÍ\nrain - Water\ntea - Drink\n".encode("cp1252")
 CP1252 = ("--set", "words[0].encoding=cp1252")
 
 

@@ -51,7 +51,7 @@ def test_a_stranger_s_kind_is_printed(run: Run) -> None:
     assert solved.count("<path") > Path("a.svg").read_text("utf-8").count("<path")
 
 
-@pytest.mark.parametrize("exporter", ["puz", "ipuz", "jpz", "xd", "exolve", "html", "docx", "pzl"])
+@pytest.mark.parametrize("exporter", ["puz", "ipuz", "jpz", "xd", "exolve", "brf", "pzl"])
 def test_formats_of_crosswords_refuse_it_by_name(run: Run, exporter: str) -> None:
     for done in (published(run, f"export: [{exporter}]"), run("check", "a.yaml")):
         assert done.code == 1

@@ -10,12 +10,14 @@ if TYPE_CHECKING:
 
 def _lacks(options: "DocxOptions") -> frozenset[PuzzleFeature]:
     if options.solution != "only":
-        return frozenset({PuzzleFeature.SHAPES})
+        return frozenset({PuzzleFeature.SHAPES, PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES})
     return frozenset(
         {
             PuzzleFeature.NOTES,
             PuzzleFeature.CLUES,
             PuzzleFeature.EMPHASIS,
+            PuzzleFeature.EXPLANATIONS,
+            PuzzleFeature.GLOSSES,
             PuzzleFeature.ENUMERATIONS,
             PuzzleFeature.GIVENS,
             PuzzleFeature.SHAPES,
@@ -38,6 +40,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".docx",
             export=deferred("publisher_docx.word_document:write"),
             takes="publication",
+            kinds="any",
             has_pages=True,
             without_solution=_without_solution,
             is_usual=True,

@@ -73,6 +73,13 @@ class GridTable:
         return filled_blocks(self.puzzle.grid, self.options.blocks)
 
     @cached_property
+    def _stroked(self) -> frozenset[Position]:
+        """The cells under lines over the grid: shaded, since a table has no such lines."""
+        sheet = self.puzzle.sheet
+        shown = (each for each in (sheet.strokes if sheet else ()) if self.solved or each.is_given)
+        return frozenset(place for stroke in shown for place in stroke.cells)
+
+    @cached_property
     def _labels(self) -> ShownLabels:
         return shown_labels(self.puzzle)
 
@@ -151,7 +158,8 @@ class GridTable:
         return w("tc", properties, self._paragraph(style.letter, place, [], is_flat=True))
 
     def _fill(self, place: Position) -> Element | None:
-        fill = _SHADE if self.puzzle.grid[place].shaded else None
+        is_shaded = self.puzzle.grid[place].shaded or place in self._stroked
+        fill = _SHADE if is_shaded else None
         if place in self._filled:
             has_others = has_filled_blocks(self.puzzle.grid, self.options.blocks)
             fill = _FILLS[self.options.ink] if has_others else _ENCLOSED

@@ -70,8 +70,10 @@ class PuzzleParts:
         yield self.sections.end_of_page(language, self.puzzle.copyright)
 
     def _grid(self, *, solved: bool) -> Element:
-        table = GridTable(self.puzzle, self.options, solved)
         puzzle = self.puzzle
+        table = GridTable(puzzle, self.options, solved)
+        if puzzle.sheet and any(solved or each.is_given for each in puzzle.sheet.strokes):
+            self.losses.append("docx: lines over the grid; their cells are shaded instead")
         name = puzzle.language.headings.solution if solved else puzzle_name(puzzle)
         title = f"{name}: {self.title}" if self.title else name
         style = self.cell_styles.of(self._side(table))

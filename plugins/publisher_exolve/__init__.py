@@ -5,7 +5,14 @@ from typing import Any
 from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
 
 LACKS = frozenset(
-    {PuzzleFeature.SPELLINGS, PuzzleFeature.NUMBERS, PuzzleFeature.LINES, PuzzleFeature.ABSENT}
+    {
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
+        PuzzleFeature.ABSENT,
+    }
 )
 REFUSES = frozenset({PuzzleFeature.RIGHT_TO_LEFT, PuzzleFeature.SHAPES})
 

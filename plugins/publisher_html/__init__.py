@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def _lacks(options: "PageOptions") -> frozenset[PuzzleFeature]:
-    return frozenset(() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
+    lost = {PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES}
+    return frozenset(
+        lost | (set() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
+    )
 
 
 @hookimpl
@@ -23,6 +26,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".html",
             export=deferred("publisher_html.web_page:write"),
             lacks=_lacks,
+            kinds="any",
             is_usual=True,
             usual_choices={"solution": ("included", "hashed", "none")},
             given_away={"solution": "hashed"},
@@ -34,5 +38,6 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".share.txt",
             export=deferred("publisher_html.sharing:write"),
             lacks=_lacks,
+            kinds="any",
         ),
     ]

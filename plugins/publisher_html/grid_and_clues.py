@@ -63,15 +63,15 @@ class Pictures(NamedTuple):
 
 def clues(puzzle: Puzzle, pictures: Pictures) -> str:
     """The lists across and down, each under the heading of the language."""
-    lists = []
-    for shown in shown_lists(puzzle):
-        put = _line if shown.look == "lines" else _clue
+    lists, looks = [], {"clues": _clue, "lines": _line, "words": _word}
+    for index, shown in enumerate(shown_lists(puzzle)):
+        put = looks[shown.look]
         listed = element(
             "ol", *_lines(put(puzzle, item, pictures) for item in shown.items), role="list"
         )
-        name = str(shown.items[0].entries[0].direction)
+        name = f"list-{index}" if puzzle.sheet else str(shown.items[0].entries[0].direction)
         title = text("h2", shown.heading, id=name)
-        lists.append(element("section", title, listed, aria_labelledby=name))
+        lists.append(element("section", title, listed, aria_labelledby=name if title else None))
     return "\n".join(lists)
 
 
@@ -93,6 +93,13 @@ def _clue(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
     """A clue after its number, a button."""
     number, wording = text("b", item.label), _wording(puzzle, item.entries[0], pictures)
     return element("li", element("button", number, " ", wording, type="button"))
+
+
+def _word(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
+    """A word of a list, a button that strikes it out."""
+    wording = _wording(puzzle, item.entries[0], pictures)
+    pressed = {"class_": "word", "aria_pressed": "false"}
+    return element("li", element("button", wording, type="button", **pressed))
 
 
 def _line(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:

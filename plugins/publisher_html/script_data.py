@@ -24,6 +24,7 @@ def script_data(puzzle: Puzzle, options: PageOptions) -> str:
         "entries": list(_entries(puzzle, options)),
         **_solution(puzzle, options, identity),
         **_spelling(puzzle),
+        **_alike(puzzle),
         "words": dict(wording(puzzle.language, options.words).texts),
     }
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
@@ -68,18 +69,42 @@ def _identity(puzzle: Puzzle) -> str:
 
 
 def _entries(puzzle: Puzzle, options: PageOptions) -> Iterator[dict[str, Any]]:
-    """The entries in the order in which the page lists their clues."""
+    """The entries in the order in which the page lists their clues; then those without a clue."""
     spelled = options.solution == "included"
-    order = {place: index for index, (place, _) in enumerate(_cells(puzzle))}
-    for shown in shown_lists(puzzle):
-        for item in shown.items:
-            for entry in item.entries:
-                yield {
-                    "name": f"{item.label} {shown.heading}",
-                    "down": entry.direction is Direction.DOWN,
-                    "cells": [order[place] for place in entry.slot.cells],
-                    **({"spelling": entry.spelling} if spelled else {}),
-                }
+    order = _order(puzzle)
+    named = [
+        (entry, f"{item.label} {shown.heading}".strip())
+        for shown in shown_lists(puzzle)
+        if shown.look != "words"
+        for item in shown.items
+        for entry in item.entries
+    ]
+    if puzzle.sheet:
+        headings, listed = puzzle.language.headings, {entry.slot for entry, _ in named}
+        ways = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        others = (each for each in puzzle.entries if each.slot not in listed)
+        named += [(each, ways[each.direction]) for each in others if each.direction]
+    for entry, name in named:
+        yield {
+            "name": name,
+            "down": entry.direction is Direction.DOWN,
+            "cells": [order[place] for place in entry.slot.cells],
+            **({"spelling": entry.spelling} if spelled else {}),
+        }
+
+
+def _order(puzzle: Puzzle) -> dict[Position, int]:
+    return {place: index for index, (place, _) in enumerate(_cells(puzzle))}
+
+
+def _alike(puzzle: Puzzle) -> dict[str, Any]:
+    """The cells that always hold the same letter: those of a sheet that have the same label."""
+    order, groups = _order(puzzle), dict[str, list[int]]()
+    for place, label in puzzle.sheet.labels.items() if puzzle.sheet else ():
+        if place in order:
+            groups.setdefault(label, []).append(order[place])
+    found = [sorted(cells) for cells in groups.values() if len(cells) > 1]
+    return {"alike": found} if found else {}
 
 
 def _solution(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:

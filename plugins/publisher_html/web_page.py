@@ -19,6 +19,7 @@ from publisher import (
     Slot,
     WithLosses,
     glued,
+    instructions_of,
     puzzle_name,
     shown_labels,
 )
@@ -65,8 +66,14 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
     return Template(_part("body.html")).substitute(
         title=escape(_title(puzzle)),
         author=text("p", puzzle.author, class_="author"),
-        notes=text("p", glued(puzzle.notes, puzzle.language.code), class_="notes"),
-        grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
+        notes="\n".join(
+            text("p", glued(said, puzzle.language.code), class_="notes")
+            for said in (puzzle.notes, instructions_of(puzzle))
+            if said
+        ),
+        grid=grid_and_clues.grid(
+            puzzle, options.blocks, numbers=options.numbers or puzzle.sheet is not None
+        ),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),
         copyright=text("footer", puzzle.copyright),

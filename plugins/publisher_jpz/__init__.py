@@ -4,7 +4,14 @@ from typing import Any
 
 from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hookimpl
 
-LACKS = frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.LINES})
+LACKS = frozenset(
+    {
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.LINES,
+    }
+)
 
 
 @hookimpl

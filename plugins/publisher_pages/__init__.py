@@ -14,12 +14,16 @@ _BESIDE_A_PICTURE = frozenset(
         PuzzleFeature.NOTES,
         PuzzleFeature.CLUES,
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.EDGES,
         PuzzleFeature.SHAPES,
     }
 )
+
+_LACKS = frozenset({PuzzleFeature.SHAPES, PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES})
 
 _USUAL_CHOICES = {
     "paper": ("a4", "letter", "a5", "a3"),
@@ -50,7 +54,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             usual_choices=_USUAL_CHOICES,
             is_usual=True,
             kinds="any",
-            lacks=frozenset({PuzzleFeature.SHAPES}),
+            lacks=_LACKS,
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),
         Exporter(

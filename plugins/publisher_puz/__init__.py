@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 _LACKS = frozenset(
     {
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.SHADING,

@@ -13,6 +13,8 @@ _IN_NEITHER = frozenset(
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.BARS,

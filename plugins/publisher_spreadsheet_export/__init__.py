@@ -23,6 +23,15 @@ OMITS = frozenset(
 )
 """Features that do not belong to a single entry."""
 
+LACKS = frozenset(
+    {
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
+        PuzzleFeature.LINKED,
+    }
+)
+
 
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
@@ -34,7 +43,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=deferred("publisher_spreadsheet_export.options:CsvOptions"),
             suffix=".csv",
             export=deferred("publisher_spreadsheet_export.csv_table:write"),
-            lacks=frozenset({PuzzleFeature.EMPHASIS, PuzzleFeature.LINKED}),
+            lacks=LACKS,
             omits=OMITS,
         ),
         Exporter(
@@ -43,7 +52,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=NoOptions,
             suffix=".xlsx",
             export=deferred("publisher_spreadsheet_export.xlsx_table:write"),
-            lacks=frozenset({PuzzleFeature.EMPHASIS, PuzzleFeature.LINKED}),
+            lacks=LACKS,
             omits=OMITS,
         ),
     ]

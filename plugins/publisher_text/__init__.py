@@ -36,6 +36,8 @@ BESIDE_A_GRID = frozenset(
         PuzzleFeature.CLUES,
         PuzzleFeature.LINKED,
         PuzzleFeature.EMPHASIS,
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.LINES,
@@ -51,6 +53,8 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         return _LETTERS_ALONE
     lost = {
         PuzzleFeature.EMPHASIS: True,
+        PuzzleFeature.EXPLANATIONS: True,
+        PuzzleFeature.GLOSSES: True,
         PuzzleFeature.SHAPES: True,
         PuzzleFeature.SPELLINGS: not options.has_answers,
         PuzzleFeature.ABSENT: options.blocks != "filled",

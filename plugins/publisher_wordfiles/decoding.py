@@ -3,16 +3,25 @@
 import codecs
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from publisher import SourceError
-from publisher_wordfiles.code_pages import likely_code_page
+from publisher_wordfiles.code_pages import likely_code_pages
 
 _LONGEST_LINE = 100_000  # characters: some thousand words, or many pages of a clue
 _USUAL = frozenset(" \t\r\n")  # of which every list has some
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -> tuple[str, str]:
+class Decoded(NamedTuple):
+    """A text, its encoding, and another one that is as likely, "" for none."""
+
+    text: str
+    encoding: str
+    rival: str = ""
+
+
+def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -> Decoded:
     """The text without a byte-order mark, its lines ended alike, and the encoding that it has.
 
     A file that begins as UTF-16 does is read as such, whatever `encoding` is, unless it is that of
@@ -20,13 +29,14 @@ def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -
     and one that is not UTF-8, in the code page that makes letters of a language of it. Raises
     `SourceError`, which says which byte, on which line, and for a line that is none of a list.
     """
+    rivals = [encoding]
     if not is_chosen and encoding == "utf-8" and not data.startswith(_UTF_16):
-        encoding = _likely(data)
-    text, encoding = _text(data, encoding, path)
+        rivals = _likely(data)
+    text, encoding = _text(data, rivals[0], path)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     check_lines(text, path)
-    return text, encoding
+    return Decoded(text, encoding, "".join(rivals[1:]))
 
 
 def check_lines(text: str, path: Path) -> None:
@@ -40,14 +50,15 @@ def check_lines(text: str, path: Path) -> None:
         start = end + 1
 
 
-def _likely(data: bytes) -> str:
+def _likely(data: bytes) -> list[str]:
+    """The likeliest encoding, and another one if it is as likely."""
     if b"\0" in data and (unmarked := _unmarked_utf_16(data)):
-        return unmarked
+        return [unmarked]
     try:
         data.decode()
     except UnicodeDecodeError:
-        return likely_code_page(data) or "utf-8"
-    return "utf-8"
+        return likely_code_pages(data) or ["utf-8"]
+    return ["utf-8"]
 
 
 def _unmarked_utf_16(data: bytes) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from publisher import FileError, OptionError, locating
+from publisher import FileError, ListReading, OptionError, locating
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import contents, file_data, kind_of_data, shown, textual
 from publisher_wordfiles.merged import merged_lists
@@ -20,6 +20,8 @@ from publisher_wordfiles.options import (
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.text_list import read_text
 from publisher_wordfiles.table_rows import SplitLine, csv_rows, tsv_rows
+
+_SHOWN = 60  # characters of a line that shows what an encoding makes of it
 
 
 def read_file(options: FileOptions) -> Understood:
@@ -61,7 +63,7 @@ def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
     if not kind and options.kind == "text":
         message = f"{path} is not a table: name a file of .csv, .tsv or .xlsx, or say `format:`"
         raise OptionError(("file",), message)
-    text, _ = decoded(textual(data, path, "file"), options.encoding, path)
+    text = decoded(textual(data, path, "file"), options.encoding, path).text
     return list(_table_rows(text, path, options.kind, options.separator))
 
 
@@ -90,9 +92,11 @@ def _entries(folder: Path) -> list[Path]:
 
 def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
     is_chosen = "encoding" in options.model_fields_set
-    text, encoding = decoded(data, options.encoding, path, is_chosen=is_chosen)
+    text, encoding, rival = decoded(data, options.encoding, path, is_chosen=is_chosen)
     name = str(path)
     found = read_text(text, name, options.settings(kind))
+    if rival:
+        return _open(found, name, data, (encoding, rival))
     if encoding == options.encoding:
         return found
     how = f"as its {'first ' if encoding == 'utf-16' else ''}bytes say"
@@ -100,6 +104,21 @@ def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Unde
         how = "whose letters make words of it; `encoding:` says another"
     said = (f"{name}: read as {encoding.upper()}, {how}", *found.value.layouts)
     return replace(found, value=replace(found.value, layouts=said))
+
+
+def _open(found: Understood, name: str, data: bytes, encodings: Sequence[str]) -> Understood:
+    """What was understood, with the question which of two encodings makes the right letters."""
+    lines = zip(*(data.decode(encoding).splitlines() for encoding in encodings), strict=False)
+    texts = next(pair for pair in lines if len(set(pair)) > 1)
+    either = [
+        ListReading({"encoding": encoding}, text.strip()[:_SHOWN])
+        for text, encoding in zip(texts, encodings, strict=True)
+    ]
+    said = "; or ".join(
+        f"“{each.word}” is right: say `encoding: {each.settings['encoding']}`" for each in either
+    )
+    question = f"{name}: it is not UTF-8, and two code pages are as likely: either {said}"
+    return replace(found, value=replace(found.value, question=question, readings=tuple(either)))
 
 
 def _table_rows(text: str, path: Path, kind: str, separator: str) -> Iterator[SplitLine]:

@@ -37,7 +37,7 @@ def raw_list(data: bytes, options: FileOptions) -> RawWordList:
     if options.format == "auto" and kind_of_data(data, path):
         return _as_read(data, options)
     is_chosen = "encoding" in options.model_fields_set
-    text, encoding = decoded(
+    text, encoding, _ = decoded(
         textual(data, path, "file"), options.encoding, path, is_chosen=is_chosen
     )
     if encoding != options.encoding and not encoding.startswith("utf-16"):

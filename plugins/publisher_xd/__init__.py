@@ -6,6 +6,8 @@ from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hook
 
 LACKS = frozenset(
     {
+        PuzzleFeature.EXPLANATIONS,
+        PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.GIVENS,

@@ -273,7 +273,7 @@ def _in_options(message: str) -> str:
     """A message that names settings of a list, with the options of the command instead."""
     named = re.sub(r"`columns: ([\w,-]+)`", r'`--columns "\1"`', message)
     named = named.replace("`swap: yes`", "`--swap`")
-    return re.sub(r"`(separator|header): ([^`]+)`", r"`--set words[0].\1='\2'`", named)
+    return re.sub(r"`(separator|header|encoding): ([^`]+)`", r"`--set words[0].\1='\2'`", named)
 
 
 def _seen_from(folder: Path, path: Path) -> str:

@@ -119,6 +119,8 @@ class _Entry(_Form):
     clue: str = ""
     emphasis: list[_Emphasis] = []
     source: Annotated[str, Field(description="Where a suggested clue comes from.")] = ""
+    explanation: Annotated[str, Field(description="How the clue leads to its answer.")] = ""
+    gloss: Annotated[str, Field(description="What a rare word of the clue means.")] = ""
     lengths: Annotated[list[CellCount], Field(min_length=1)] | None = None
     joints: list[str] = []
     linked: Annotated[
@@ -302,7 +304,8 @@ def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
     form: dict[str, object] = {"spelling": spelling} if spelling else {}
     form |= {"clue": clue.text} if clue.text else {}
     form |= {"emphasis": [list(part) for part in clue.emphasis]} if clue.emphasis else {}
-    form |= {"source": clue.source} if clue.source else {}
+    said = {"source": clue.source, "explanation": clue.explanation, "gloss": clue.gloss}
+    form |= {name: text for name, text in said.items() if text}
     form |= {"lengths": list(shape.lengths)} if shape else {}
     return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
 
@@ -382,5 +385,5 @@ def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     slot = Slot(form.direction, cells)
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    clue = Clue(form.clue, shape, emphasis, form.source)
+    clue = Clue(form.clue, shape, emphasis, form.source, form.explanation, form.gloss)
     return Entry(form.number, slot, clue, form.spelling, label=form.label)

@@ -1,8 +1,8 @@
 """A clue, and the enumeration of its answer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from publisher.language.cleaning import clean
+from publisher.language.cleaning import clean, clean_fields
 from publisher.language.emphasis import Emphasis, joined, parts
 
 
@@ -36,12 +36,17 @@ class Clue:
     of the text as it is given are italic or bold, in order; they may overlap, and move with the
     text as it is cleaned. Whether and how the enumeration is printed depends on the language:
     `Language.enumerate`. `source` says where a suggested clue comes from; "" if somebody wrote it.
+
+    `explanation` is how the clue leads to its answer, for those who see the solution. `gloss` says
+    what a rare or foreign word of the clue means, for those who solve it.
     """
 
     text: str = ""
     enumeration: Enumeration | None = None
     emphasis: tuple[Emphasis, ...] = ()
     source: str = ""
+    explanation: str = ""
+    gloss: str = ""
 
     def __post_init__(self) -> None:
         if any(not 0 <= part.start < part.stop <= len(self.text) for part in self.emphasis):
@@ -51,4 +56,13 @@ class Clue:
             _, emphasis = joined(parts(self.text, self.emphasis))
             object.__setattr__(self, "emphasis", emphasis or ())
         object.__setattr__(self, "text", text)
-        object.__setattr__(self, "source", clean(self.source))
+        clean_fields(self, "source", "explanation", "gloss")
+
+    def over(self, other: "Clue") -> "Clue":
+        """This clue with what it leaves open: that is as another one of the same answer has it."""
+        return replace(
+            self if self.text else other,
+            enumeration=other.enumeration,
+            explanation=self.explanation or other.explanation,
+            gloss=self.gloss or other.gloss,
+        )

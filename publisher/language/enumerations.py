@@ -109,7 +109,7 @@ def _cut(clue: Clue, opening: int, shape: Enumeration | None) -> Clue:
     left = _beginning(clue.text, opening)
     kept = (part._replace(stop=min(part.stop, len(left))) for part in clue.emphasis)
     whole = tuple(part for part in kept if part.start < part.stop)
-    return Clue(left, shape, whole, clue.source)
+    return replace(clue, text=left, enumeration=shape, emphasis=whole)
 
 
 def _beginning(text: str, count: int) -> str:

@@ -8,6 +8,7 @@ mark without its other half.
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,6 +48,9 @@ def typeset(text: str, language: Language) -> str:
 def typeset_clue(clue: Clue, language: Language) -> Clue:
     """A clue in typographer's signs, its emphasis on the same parts."""
     found = signs(clue.text, language)
+    if clue.explanation or clue.gloss:
+        texts = typeset(clue.explanation, language), typeset(clue.gloss, language)
+        clue = replace(clue, explanation=texts[0], gloss=texts[1])
     if not found:
         return clue
 
@@ -57,7 +61,7 @@ def typeset_clue(clue: Clue, language: Language) -> Clue:
     emphasis = tuple(
         Emphasis(moved(each.start), moved(each.stop), each.style) for each in clue.emphasis
     )
-    return Clue(_replaced(clue.text, found), clue.enumeration, emphasis, clue.source)
+    return replace(clue, text=_replaced(clue.text, found), emphasis=emphasis)
 
 
 def signs(text: str, language: Language) -> tuple[Sign, ...]:

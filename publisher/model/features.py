@@ -29,6 +29,8 @@ class PuzzleFeature(StrEnum):
     CLUES = "clues"
     LINKED = "that clues are linked (only their texts say it)"
     EMPHASIS = "emphasis in clues"
+    EXPLANATIONS = "explanations of clues"
+    GLOSSES = "glosses"
     ENUMERATIONS = "enumerations"
     SPELLINGS = "answers as they are spelled"
     REBUS = "cells of several letters"
@@ -65,6 +67,8 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.CLUES: any(clue.text for clue in clues),
         PuzzleFeature.LINKED: bool(puzzle.heads),
         PuzzleFeature.EMPHASIS: any(clue.emphasis for clue in clues),
+        PuzzleFeature.EXPLANATIONS: any(clue.explanation for clue in clues),
+        PuzzleFeature.GLOSSES: any(clue.gloss for clue in clues),
         PuzzleFeature.ENUMERATIONS: any(
             clue.enumeration and len(clue.enumeration.lengths) > 1 for clue in clues
         ),
@@ -139,6 +143,10 @@ def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
         entries = tuple(replace(e, clue=Clue("", e.clue.enumeration)) for e in entries)
     if PuzzleFeature.EMPHASIS in lost:
         entries = tuple(replace(e, clue=replace(e.clue, emphasis=())) for e in entries)
+    if PuzzleFeature.EXPLANATIONS in lost:
+        entries = tuple(replace(e, clue=replace(e.clue, explanation="")) for e in entries)
+    if PuzzleFeature.GLOSSES in lost:
+        entries = tuple(replace(e, clue=replace(e.clue, gloss="")) for e in entries)
     if PuzzleFeature.ENUMERATIONS in lost:
         entries = tuple(replace(e, clue=replace(e.clue, enumeration=None)) for e in entries)
     if PuzzleFeature.SPELLINGS in lost:

@@ -121,7 +121,8 @@ def _respelled(clue: Clue, changes: Mapping[tuple[int, int], str]) -> Clue:
         parts.append(("".join(made.get(at + n, char) for n, char in enumerate(text)), styles))
         at += len(text)
     found, _ = clue_of_parts(parts)
-    return clue if found.text == clue.text else replace(found, enumeration=clue.enumeration)
+    is_same = found.text == clue.text
+    return clue if is_same else replace(clue, text=found.text, emphasis=found.emphasis)
 
 
 def named_direction(name: str, headings: Headings) -> Direction | None:

@@ -4,6 +4,7 @@ Those of a crossword follow from its entries. A puzzle of another kind has a `Sh
 what is shown as data: whoever prints it asks the functions here, and needs not know the kind.
 """
 
+import math
 import re
 import unicodedata
 from collections import Counter
@@ -61,6 +62,17 @@ class Stroke(NamedTuple):
     start: Position
     end: Position
     is_given: bool = False
+
+    @property
+    def cells(self) -> tuple[Position, ...]:
+        """The cells whose middles it goes through, from start to end."""
+        down, along = self.end.row - self.start.row, self.end.column - self.start.column
+        steps = math.gcd(down, along) or 1
+        row, column = self.start
+        return tuple(
+            Position(row + step * down // steps, column + step * along // steps)
+            for step in range(math.gcd(down, along) + 1)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +250,9 @@ def in_words(puzzle: Puzzle) -> Puzzle:
             return links.shown(entry)
         line = carried(entry.clue, puzzle.language)
         parts = [(f"({links.shown_label(entry)}) ", frozenset()), *clue_parts(entry.clue, line)]
-        return replace(entry, clue=clue_of_parts(parts)[0], linked=(), label="")
+        made = clue_of_parts(parts)[0]
+        clue = replace(entry.clue, text=made.text, emphasis=made.emphasis, enumeration=None)
+        return replace(entry, clue=clue, linked=(), label="")
 
     return replace(puzzle, entries=tuple(map(said, puzzle.entries)))
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from publisher.config import Config, config_of
 from publisher.errors import ExportError, FormatError, OptionError, PublisherError, SourceError
-from publisher.language.clue import Clue
 from publisher.model.bulk_words import BulkWords
 from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, features
@@ -166,7 +165,7 @@ def _check_rewriting(calls: Calls, reader: AnyReader, sample: bytes, puzzle: Puz
 def _changed_samples(puzzle: Puzzle) -> Iterator[Puzzle]:
     """The puzzle with another clue, and with another letter in its first cell that has one."""
     first, *others = puzzle.entries
-    clue = Clue("Another clue of a test", first.clue.enumeration)
+    clue = replace(first.clue, text="Another clue of a test", emphasis=())
     yield replace(puzzle, entries=(replace(first, clue=clue), *others))
     lettered = [at for at in puzzle.grid.positions() if puzzle.grid[at].letter]
     letters = [puzzle.grid[at].letter for at in lettered]

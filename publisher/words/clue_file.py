@@ -3,7 +3,8 @@
 The program adds the answers of a puzzle that have no clue; an editor writes the clues, perhaps with
 emphasis signs; the next run reads them. Publishing only adds lines: whatever an editor wrote stays
 as it is. Lines that begin with # are passed over: clues that are suggested are such lines, and say
-behind a tab and # where they come from, which stays with a clue that is taken.
+behind a tab and # where they come from, which stays with a clue that is taken. Below an answer,
+a line that begins with white space and = is the explanation of its clue, one with * its gloss.
 """
 
 import re
@@ -11,8 +12,9 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from publisher.errors import FileError, SourceError, WordError
 from publisher.files.kinds import other_kind
@@ -39,6 +41,9 @@ HOW_TO_TAKE = ": delete the # before an answer to take that clue."
 
 _SOURCE = "\t# "
 """What is between a clue and where it comes from."""
+
+_SAID_BY_SIGN = {"=": "explanation", "*": "gloss"}
+"""The sign of a line about the clue above it: its explanation, or a gloss."""
 
 Suggesting = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Suggestion]]]
 """A function that suggests clues for answers, given by their letters with their spellings."""
@@ -89,11 +94,23 @@ class ClueFile(NamedTuple):
             if error.is_missing:
                 return cls({}, "")
             raise SourceError(f"it {error.reason}", path) from None
+        return cls._of(text, path, language)._replace(read_as=data)
+
+    @classmethod
+    def _of(cls, text: str, path: Path, language: Language) -> "ClueFile":
         clues: dict[Letters, Clue] = {}
         unpaired, others, seconds = unpaired_signs(), other_enumerations(), second_clues()
+        above: Letters | None = None
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
-            if not answer.strip() or is_comment(line):
+            if is_of_clue(line):
+                if above is None:
+                    shown = shortened(line.strip(), LONGEST_SHOWN)
+                    said = f"“{shown}” is about a clue, and no answer is above it"
+                    raise SourceError(said, path, number)
+                if above:
+                    clues[above] = _with_said(clues[above], line)
+            if not has_answer(line):
                 continue
             try:
                 letters, shape = spell(answer, language)
@@ -101,22 +118,24 @@ class ClueFile(NamedTuple):
                 shown = shortened(answer, LONGEST_SHOWN)
                 raise SourceError(f"“{shown}” is not an answer: {error}", path, number) from None
             known, (new, is_paired) = clues.get(letters, NO_CLUE), read_clue(clue)
+            above = letters
             if not known.text:
-                clues[letters] = new
+                clues[letters] = new.over(known)
                 if not is_paired:
                     unpaired.note(f"{path}:{number}", new.text)
                 if is_other(new, letters, shape):
                     others.note(f"{path}:{number}", new.text)
             elif new.text not in ("", known.text):
                 seconds.note(f"{path}:{number}", new.text)
+                above = ()
         warnings = (*unpaired.lines(), *others.lines(), *seconds.lines())
-        return cls(clues, text, warnings=warnings, read_as=data)
+        return cls(clues, text, warnings=warnings)
 
     def spellings(self, language: Language) -> dict[Letters, str]:
         """The answers of the file as they are written, by their letters."""
-        answers = (line.partition("\t")[0] for line in self.text.splitlines())
         found = {}
-        for answer in answers:
+        for line in filter(has_answer, self.text.splitlines()):
+            answer = line.partition("\t")[0]
             with suppress(WordError):
                 found[spell(answer, language)[0]] = spelled(answer)
         return found
@@ -154,9 +173,9 @@ class ClueFile(NamedTuple):
         lines, known = list(self._how_to_take(found)), set(self.text.splitlines())
         for line in lines_of(self.text):
             lines.append(line)
-            answer = line.partition("\t")[0]
-            if not answer.strip() or is_comment(line):
+            if not has_answer(line):
                 continue
+            answer = line.partition("\t")[0]
             letters = spell(answer, language)[0]
             if not self.clues.get(letters, NO_CLUE).text:
                 new = [each for each in found.get(letters, ()) if _taken(answer, each) not in known]
@@ -184,16 +203,38 @@ def is_comment(line: str) -> bool:
     return line.lstrip().startswith("#")
 
 
+def is_of_clue(line: str) -> bool:
+    """Whether a line is an explanation or a gloss, of the clue above it."""
+    return line[:1].isspace() and line.lstrip()[:1] in _SAID_BY_SIGN
+
+
+def has_answer(line: str) -> bool:
+    """Whether a line has an answer, perhaps with its clue."""
+    is_other = is_comment(line) or is_of_clue(line)
+    return not is_other and bool(line.partition("\t")[0].strip())
+
+
 def read_clue(text: str) -> tuple[Clue, bool]:
-    """A clue of a line with its source, and whether each emphasis sign has its pair."""
-    clue, _, source = text.partition(_SOURCE)
+    """A clue with its source and the lines about it, and whether each sign has its pair."""
+    line, *below = text.splitlines() or [""]
+    clue, _, source = line.partition(_SOURCE)
     read, is_paired = emphasised(clean(clue))
-    return (replace(read, source=source) if source else read), is_paired
+    return reduce(_with_said, below, replace(read, source=source) if source else read), is_paired
+
+
+def _with_said(clue: Clue, line: str) -> Clue:
+    """The clue with what a line says about it, after what other lines say."""
+    text = line.strip()
+    name = _SAID_BY_SIGN[text[0]]
+    whole: dict[str, Any] = {name: f"{getattr(clue, name)} {text[1:].strip()}".strip()}
+    return replace(clue, **whole)
 
 
 def written_clue(clue: Clue) -> str:
-    """A clue as a line has it: with emphasis signs, and where it comes from."""
-    return with_signs(clue) + (f"{_SOURCE}{clue.source}" if clue.source else "")
+    """A clue as lines have it: with emphasis signs, where it comes from, and what is about it."""
+    line = with_signs(clue) + (f"{_SOURCE}{clue.source}" if clue.source else "")
+    said = ((sign, getattr(clue, name)) for sign, name in _SAID_BY_SIGN.items())
+    return "\n".join([line, *(f"\t{sign} {text}" for sign, text in said if text)])
 
 
 def _suggested_lines(answer: str, found: Sequence[Suggestion]) -> Iterator[str]:

@@ -15,7 +15,9 @@ from publisher.words.clue_file import (
     HOW_TO_TAKE,
     NO_CLUE,
     ClueFile,
+    has_answer,
     is_comment,
+    is_of_clue,
     lines_of,
     read_clue,
     written_answer,
@@ -51,7 +53,10 @@ def ordered(
     for letters, entry in today.items():
         own, old = blocks.pop(letters, []), file.clues.get(letters, NO_CLUE)
         now = replace(entry.clue, enumeration=None)
-        new = NO_CLUE if letters in emptied else now if now.text else old
+        if letters in emptied:
+            new = replace(old, text="", emphasis=(), source="")
+        else:
+            new = now.over(old) if now.text else old
         lines += own if new == old else _reworded(own, old, new)
     earlier = [line for own in blocks.values() for line in own]
     earlier += [
@@ -87,10 +92,9 @@ def _blocks(lines: Iterable[str], language: Language) -> tuple[dict[Letters, lis
     last: Letters = ()
     for line in lines:
         above.append(line)
-        answer = line.partition("\t")[0]
-        if answer.strip() and not is_comment(line):
-            last = spell(answer, language)[0]
-        elif not (last and _is_suggested(line, last, language)):
+        if has_answer(line):
+            last = spell(line.partition("\t")[0], language)[0]
+        elif not (last and (is_of_clue(line) or _is_suggested(line, last, language))):
             continue
         blocks.setdefault(last, []).extend(above)
         above = []
@@ -108,15 +112,18 @@ def _is_suggested(line: str, letters: Letters, language: Language) -> bool:
 
 
 def _reworded(lines: Sequence[str], old: Clue, new: Clue) -> list[str]:
-    """The lines of an answer, with another clue in the line that has its clue."""
-    made, is_done = [], False
+    """The lines of an answer, with another clue in the line that has its clue, and below it."""
+    made, is_done, is_below = [], False, False
     for line in lines:
-        answer, _, clue = line.partition("\t")
-        is_own = bool(answer.strip()) and not is_comment(line)
-        if is_own and not is_done and read_clue(clue)[0] == old:
-            end = line[len(line.splitlines()[0]) :]
-            made.append(f"{answer.rstrip()}\t{written_clue(new)}{end}")
-            is_done = True
-        else:
-            made.append(line)
+        if is_below and is_of_clue(line):
+            continue
+        if has_answer(line):
+            answer, _, clue = line.partition("\t")
+            here = replace(read_clue(clue)[0], explanation=old.explanation, gloss=old.gloss)
+            is_below = here == old and not is_done
+            if is_below:
+                end = line[len(line.splitlines()[0]) :]
+                line = f"{answer.rstrip()}\t{written_clue(new)}{end}"
+                is_done = True
+        made.append(line)
     return made

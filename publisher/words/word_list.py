@@ -6,7 +6,6 @@ from random import Random
 from typing import NamedTuple
 
 from publisher.errors import GenerationError, WordError
-from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, foreign_letters
@@ -66,12 +65,12 @@ class WordList:
             if entry.slot in heads:
                 return entry
             letters, own = puzzle.answer(entry), entry.clue
-            clue = self.written.clues.get(letters, NO_CLUE)
-            if not clue.text:
+            written = self.written.clues.get(letters, NO_CLUE)
+            clue = written.over(own)
+            if not written.text:
                 found = self._drawn(letters, seed, own.text)
                 text, emphasis = own.text or found.text, own.emphasis or found.emphasis
-                clue = Clue(text, None, emphasis, own.source)
-            clue = replace(clue, enumeration=own.enumeration)
+                clue = replace(clue, text=text, emphasis=emphasis)
             return entry if clue == own else replace(entry, clue=clue)
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))

@@ -181,9 +181,9 @@ class OpenFile(OpenPuzzle):
         """The entry with its new clue; it has an enumeration if its old clue had one."""
         lengths = answer_lengths(puzzle.grid, entry.slot, *entry.linked)
         clue = settled(emphasised(self.clues[entry.slot])[0], *lengths)
-        return replace(
-            entry, clue=replace(clue, enumeration=clue.enumeration or entry.clue.enumeration)
-        )
+        shape = clue.enumeration or entry.clue.enumeration
+        made = replace(entry.clue, text=clue.text, emphasis=clue.emphasis, enumeration=shape)
+        return replace(entry, clue=replace(made, source=""))
 
     def gone(self, state: PuzzleState) -> list[Clued]:
         """The clues of words that are not in their places any more."""

@@ -334,8 +334,8 @@ def with_kept_texts(
     texts, tails = dict(state.texts), state.tails
     for letters, clue in written.clues.items():
         known = texts.get(letters, AnswerTexts())
-        if clue.text and letters not in tails:
-            texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
+        if clue != NO_CLUE and letters not in tails:
+            texts[letters] = replace(known, clue=clue.over(known.clue))
     rejections = tuple(Rejection(letters) for letters in sorted(puzzle_config.rejected))
     symmetry = Symmetry.of(state.grid)
     return replace(state, texts=texts, rejected=rejections, symmetry=symmetry)

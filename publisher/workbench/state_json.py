@@ -38,6 +38,8 @@ class _Answer(_Form):
     clue: str = ""
     emphasis: list[_Part] = []
     source: str = ""
+    explanation: str = ""
+    gloss: str = ""
     lengths: list[_Count] | None = None
     joints: list[str] = []
     score: float | None = None
@@ -193,7 +195,7 @@ def _loaded_rejection(form: _Rejection) -> Rejection:
 def _loaded_answer(form: _Answer) -> AnswerTexts:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    clue = Clue(form.clue, shape, emphasis, form.source)
+    clue = Clue(form.clue, shape, emphasis, form.source, form.explanation, form.gloss)
     linked = tuple(map(tuple, form.linked))
     return AnswerTexts(form.spelling, clue, form.score, linked, form.label)
 

@@ -194,9 +194,9 @@ class WriteClue(PureCommand, do="clue"):
         known = state.texts.get(letters) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        clue, shape = emphasised(text)[0], known.clue.enumeration
-        source = known.clue.source if clue.text == known.clue.text else self.source
-        clue = replace(clue, enumeration=shape, source=self.source or source)
+        typed = emphasised(text)[0]
+        source = self.source or (known.clue.source if typed.text == known.clue.text else "")
+        clue = replace(known.clue, text=typed.text, emphasis=typed.emphasis, source=source)
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 
 

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
+from kind_samples import CODED, CODED_HEBREW, SAID
 from losses import kept, lossless, lost
 from publisher import (
     ABSENT,
@@ -521,6 +522,21 @@ def test_bent_entries_lose_their_shape_and_it_is_told() -> None:
     bent = replace(puzzle(["AB"]), entries=(Entry(1, slot, Clue("Back")),))
     assert EXPORTER.lost(bent, DocxOptions()) == (PuzzleFeature.SHAPES,)
     assert document_of(bent).tables[0].cell(0, 1).text == "1\n"
+
+
+@pytest.mark.parametrize("sample", [CODED, CODED_HEBREW])
+def test_a_puzzle_of_another_kind_is_printed_with_what_it_shows(sample: Puzzle) -> None:
+    made = write(Publication.of(sample), DocxOptions())
+    document = docx.Document(io.BytesIO(made.value))
+    assert made.losses == ("docx: lines over the grid; their cells are shaded instead",)
+    assert texts(document, "Notes") == [SAID[sample.language.code]]
+    words = ["".join(sample.answer(entry)) for entry in sample.entries]
+    assert [each.strip() for each in texts(document, "Clue")] == words
+    blank, solved = document.tables
+    assert cells(blank)[0] == ["1\n", "2\n", "2\n", "1\n"]
+    shaded = [[fill == "D9D9D9" for fill in row] for row in fills(solved)]
+    assert [sum(row) for row in shaded] == [4, 0, 2]
+    assert [fills(blank)[row].count("D9D9D9") for row in range(3)] == [0, 0, 2]
 
 
 def test_a_file_is_converted_by_its_suffix(publisher: Command, tmp_path: Any) -> None:

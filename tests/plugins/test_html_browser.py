@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_play
 from pypdf import PdfReader
 
 from conftest import program
+from kind_samples import CODED, CODED_HEBREW
 from publisher import (
     ABSENT,
     BLOCK,
@@ -649,6 +650,37 @@ def test_axe_finds_no_barrier(solver: Opener, sample: Puzzle, scheme: str) -> No
     solving.cell(8).focus()
     solving.page.locator("[data-action=reveal][data-scope=word]").click()
     assert barriers(solving) == []
+
+
+@pytest.mark.parametrize(("sample", "letter"), [(CODED, "a"), (CODED_HEBREW, "א")])
+def test_cells_of_one_label_have_one_letter_and_words_are_struck_out(
+    solver: Opener, sample: Puzzle, letter: str
+) -> None:
+    solving = solver(sample)
+    solving.tab_to_grid()
+    solving.type(letter)
+    assert "".join(solving.letters()) == letter.upper() * 4
+    word = solving.page.locator(".word").nth(1)
+    word.click()
+    expect(word).to_have_attribute("aria-pressed", "true")
+    assert barriers(solving) == []
+    solving.page.reload()
+    expect(word).to_have_attribute("aria-pressed", "true")
+    assert "".join(solving.letters()) == letter.upper() * 4
+    solving.tab_to_grid()
+    solving.press("Delete")
+    assert "".join(solving.letters()) == ""
+
+
+def test_an_entry_without_a_clue_is_read_with_its_label_and_its_place(solver: Opener) -> None:
+    solving = solver(CODED)
+    solving.tab_to_grid()
+    name, _ = read_aloud(solving)
+    assert name == "1, Row 1, column 1, Across, letter 1 of 4, crosses Down"
+    solving.press("Enter")
+    assert solving.place() == 6
+    solving.page.locator("[data-action=reveal][data-scope=letter]").click()
+    assert "".join(solving.letters()) == "CC"
 
 
 def barriers(solving: Solver) -> list[tuple[str, list[str]]]:

@@ -323,7 +323,7 @@ def test_a_hyphen_is_standard_input_which_is_read_once(
 
 
 def test_standard_input_that_is_no_list_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    piped(monkeypatch, b"caf\x90\n")
+    piped(monkeypatch, b"caf\x90\x8d\x9d\x81\n")
     with pytest.raises(SourceError, match="standard input:1: is not utf-8"):
         FILE.read(FILE.options.model_validate({"file": "-"}))
     standard_input.cache_clear()

@@ -1,6 +1,7 @@
 """Words from files as people have them."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -89,6 +90,24 @@ def test_the_wrong_encoding_names_byte_and_line(tmp_path: Path) -> None:
         ("cp1255", "שולחן;אוכלים עליו\nמקרר;שומר על האוכל קר\n"),
         ("cp1256", "كتاب;نقرأ فيه\nبيت;نسكن فيه\n"),
         ("koi8-r", "берёза;дерево с белым стволом\nгриб;растёт в лесу\n"),
+        ("koi8-r", "БЕРЁЗА;ДЕРЕВО\nГРИБ;РАСТЁТ В ЛЕСУ\n"),
+        ("koi8-u", "їжак;колючий звір\nґанок;перед дверима\n"),
+        ("cp866", "берёза;дерево с белым стволом\nгриб;растёт в лесу\n"),
+        ("iso8859-5", "мачка;мјауче\nљубичица;цвет\nњива;поље\n"),
+        ("cp1250", "mătușă;aunt\nbrânză;cheese\npâine;bread\n".replace("ș", "ş")),
+        ("cp1250", "őz;deer\nfűrész;saw\nkő;stone\nkutya;dog\n"),
+        ("cp852", "łyżka;spoon\nżółw;turtle\nksiążka;book\n"),
+        ("cp1257", "žąsis;goose\nšuo;dog\nkatė;cat\nkarvė;cow\n"),
+        ("cp1257", "zirgs;horse\nķēve;mare\nčūska;snake\nlācis;bear\n"),
+        ("cp874", "แมว;cat\nหมา;dog\nม้า;horse\n"),
+        ("mac-roman", "château;castle\nforêt;forest\nétoile;star\nfrère;brother\n"),
+        ("mac-roman", "Brücke;bridge\nStraße;street\nLöwe;lion\n"),
+        ("cp850", "Brücke;bridge\nStraße;street\nLöwe;lion\n"),
+        ("cp932", "さくら;春の花\nねこ;ニャーと鳴く動物\n"),
+        ("euc_jp", "さくら;春の花\nねこ;ニャーと鳴く動物\n"),
+        ("gb18030", "熊猫;吃竹子的动物\n老虎;森林之王\n"),
+        ("big5", "貓;會抓老鼠的動物\n蘋果;紅色的水果\n"),
+        ("cp949", "고양이;야옹 하고 웁니다\n사과;빨간 과일\n"),
     ],
 )
 def test_a_code_page_is_known_by_its_letters(tmp_path: Path, page: str, text: str) -> None:
@@ -97,6 +116,22 @@ def test_a_code_page_is_known_by_its_letters(tmp_path: Path, page: str, text: st
     made = lossless(found)
     assert pairs(list(made)) == [tuple(line.split(";")) for line in text.splitlines()]
     assert f"read as {page.upper()}, whose letters make words" in made.layouts[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("page", ["cp1252", "cp1250"])
+def test_of_two_code_pages_that_are_as_likely_one_is_asked_for(tmp_path: Path, page: str) -> None:
+    (tmp_path / "words.txt").write_bytes("MASĂ\nCASĂ\n".encode("cp1250"))
+    asked = lossless(FILE.read(FILE.options(file=tmp_path / "words.txt"))).question  # type: ignore[attr-defined]
+    assert "“MASÃ” is right: say `encoding: cp1252`" in asked
+    assert "“MASĂ” is right: say `encoding: cp1250`" in asked
+    options = FILE.options(file=tmp_path / "words.txt", encoding=page)
+    assert lossless(FILE.read(options)).question == ""  # type: ignore[attr-defined]
+
+
+def test_bytes_that_are_letters_of_no_language_are_in_no_code_page(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_bytes(bytes(Random(1).choices(range(128, 256), k=60)))
+    with pytest.raises(SourceError, match="is not utf-8"):
+        FILE.read(FILE.options(file=tmp_path / "words.txt"))
 
 
 @pytest.mark.parametrize("encoding", ["klingon", "base64", "utf-8\0"])

@@ -6,7 +6,8 @@
  * @typedef {{cells: number[], name: string, down: boolean, spelling?: string}} Entry
  * @typedef {{id: string, locale: string, digits: string, letters: string[], casing: Record<string, string>,
  *   folds: Record<string, string>, together: string[], clusters: boolean, ties: string, entries: Entry[],
- *   solution?: (string | null)[], hashes?: (number | null)[], words: Record<string, string>}} PuzzleRecord
+ *   solution?: (string | null)[], hashes?: (number | null)[], alike?: number[][],
+ *   words: Record<string, string>}} PuzzleRecord
  * @typedef {"letter" | "word" | "all"} Scope
  */
 
@@ -18,7 +19,12 @@ const record = JSON.parse(byId("record").textContent ?? "");
 const { entries, words } = record;
 const grid = /** @type {HTMLTableElement} */ (byId("grid"));
 const cells = [...grid.querySelectorAll("input")];
-const clues = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clues button, .clues [role=button]"))];
+// Entries whose answers are in a list have no clue, and come after those that have one.
+/** @type {(HTMLElement | undefined)[]} */
+const clues = [.../** @type {NodeListOf<HTMLElement>} */ (
+  document.querySelectorAll(".clues button:not(.word), .clues [role=button]")
+)];
+const listed = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clues .word"))];
 const clueLine = byId("clue");
 const spoken = byId("spoken");
 const message = byId("message");
@@ -28,6 +34,9 @@ const severalButton = document.querySelector("[data-action=several]");
 /** @type {number[][]} */
 const entriesAt = cells.map(() => []);
 entries.forEach((each, index) => each.cells.forEach((cell) => entriesAt[cell].push(index)));
+/** The cells whose letter is always the same, by each of them. @type {number[][]} */
+const alike = cells.map((_, index) => [index]);
+for (const group of record.alike ?? []) group.forEach((cell) => (alike[cell] = group));
 const letters = cells.map((cell) => cell.value);
 /** @type {Set<number>} */
 const revealed = new Set();
@@ -68,22 +77,27 @@ function label(index, along) {
   const square = squareOf(index);
   const marks = ["circled", "shaded", "revealed"].filter((mark) => square.classList.contains(mark));
   const others = entriesAt[index].filter((each) => each !== along).map((each) => entries[each].name);
-  const own = along === null
-    ? filledIn(words.alone, {
-        row: digits(rowOf(square) + first),
-        column: digits(square.cellIndex + first),
-      })
-    : filledIn(words.cell, {
+  const sign = record.alike ? square.querySelector("span")?.textContent : "";
+  const own = sign ? [sign] : [];
+  if (along === null || !clues[along]) {
+    const place = { row: digits(rowOf(square) + first), column: digits(square.cellIndex + first) };
+    own.push(filledIn(words.alone, place));
+  }
+  if (along !== null) {
+    own.push(
+      filledIn(words.cell, {
         entry: entries[along].name,
         place: digits(entries[along].cells.indexOf(index) + 1),
         length: digits(entries[along].cells.length),
-      });
+      }),
+    );
+  }
   const crossings = others.map((name) => filledIn(words.crossing, { entry: name }));
-  return [own, ...crossings, ...marks.map((mark) => words[mark])].join(", ");
+  return [...own, ...crossings, ...marks.map((mark) => words[mark])].join(", ");
 }
 
 /** The wording of a clue, which may have none. @param {number} index */
-const wordingOf = (index) => clues[index].querySelector("span");
+const wordingOf = (index) => clues[index]?.querySelector("span");
 
 // What changes from cell to cell is the name, read first; the clue is the description, read after it:
 // who types along an entry need not hear it each time.
@@ -204,7 +218,7 @@ function set(index, letter) {
 
 /** @param {number} index @param {string} letter */
 function write(index, letter) {
-  set(index, letter);
+  alike[index].forEach((each) => set(each, letter));
   say("");
   tellEnd();
   save();
@@ -220,7 +234,8 @@ function erase() {
 
 function save() {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ letters, revealed: [...revealed] }));
+    const struck = listed.map((word) => word.getAttribute("aria-pressed") === "true");
+    localStorage.setItem(storageKey, JSON.stringify({ letters, revealed: [...revealed], struck }));
   } catch {
     // Private windows and some browsers' local files have no storage: solving goes on without.
   }
@@ -236,6 +251,7 @@ function restore() {
   if (!Array.isArray(saved?.letters) || saved.letters.length !== cells.length) return;
   cells.forEach((_, index) => set(index, String(saved.letters[index])));
   for (const index of saved.revealed) revealed.add(index);
+  listed.forEach((word, index) => word.setAttribute("aria-pressed", String(Boolean(saved.struck?.[index]))));
   cells.forEach((_, index) => show(index));
 }
 
@@ -280,9 +296,11 @@ function reveal(scope) {
   for (const index of inScope(scope)) {
     const letter = record.solution?.[index] ?? null;
     if (letter === null || letters[index] === letter) continue;
-    set(index, letter);
-    revealed.add(index);
-    show(index);
+    for (const each of alike[index]) {
+      set(each, letter);
+      revealed.add(each);
+      show(each);
+    }
   }
   const spelling = scope === "word" && entry !== null ? entries[entry].spelling : "";
   // A value that changes where the focus stays is not read by itself.
@@ -294,6 +312,7 @@ function reveal(scope) {
 function clear() {
   if (!confirm(words.sure_clear)) return;
   cells.forEach((_, index) => set(index, ""));
+  listed.forEach((word) => word.setAttribute("aria-pressed", "false"));
   say("");
   save();
 }
@@ -315,7 +334,7 @@ function mark(isActive) {
     squareOf(index).classList.toggle("along", isActive);
   }
   cells[at].tabIndex = isActive ? 0 : -1;
-  if (entry !== null) clues[entry].setAttribute("aria-current", String(isActive));
+  if (entry !== null) clues[entry]?.setAttribute("aria-current", String(isActive));
 }
 
 /** @param {number} index @param {number | null} along */
@@ -336,8 +355,8 @@ function showClue() {
   name.textContent = entries[entry].name;
   clueLine.append(name, " ", ...(wordingOf(entry)?.cloneNode(true).childNodes ?? []));
   const clue = clues[entry];
-  const list = clue.closest("section");
-  if (list) list.scrollTop = clue.offsetTop - (list.clientHeight - clue.offsetHeight) / 2;
+  const list = clue?.closest("section");
+  if (clue && list) list.scrollTop = clue.offsetTop - (list.clientHeight - clue.offsetHeight) / 2;
 }
 
 /** @param {number} index @param {number | null} [along] */
@@ -476,7 +495,14 @@ function listen() {
   let pressed = null;
   grid.addEventListener("pointerdown", () => (pressed = document.activeElement));
   grid.addEventListener("click", (event) => event.target === pressed && turn());
+  for (const word of listed) {
+    word.addEventListener("click", () => {
+      word.setAttribute("aria-pressed", String(word.getAttribute("aria-pressed") !== "true"));
+      save();
+    });
+  }
   clues.forEach((clue, index) => {
+    if (!clue) return;
     clue.addEventListener("click", () => goToEntry(index));
     if (clue.localName !== "button") clue.addEventListener("keydown", (event) => onClueKey(event, index));
   });
