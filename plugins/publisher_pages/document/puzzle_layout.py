@@ -94,11 +94,9 @@ class PuzzleLayout:
         found = LogoAndCode.of(self.options, room.width)
         return found and Inset(found.width, found.height, found.marks)
 
-    def _inline_solution(self, index: int, room: Extent) -> Inset | None:
-        if self.options.solution != "below":
-            return None
-        solution = InlineSolution(self.solution(index), room)
-        return Inset(room.width, solution.height, solution.marks)
+    def _inline_solution(self, index: int, room: Extent) -> InlineSolution | None:
+        is_inline = self.options.solution == "below"
+        return InlineSolution(self.solution(index), room) if is_inline else None
 
 
 def of_puzzle(index: int, marks: Iterable[Mark]) -> Iterator[Mark]:

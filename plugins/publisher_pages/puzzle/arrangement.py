@@ -18,12 +18,12 @@ from publisher_pages.options.type import TypeOptions
 _LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * MM, 2.25
 _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
+_TIGHTEST_CELL = 4.3 * MM  # those of a newspaper's jumbo, if that spares a page
 # A grid with fewer columns may have larger cells: so much more for each, at most this.
 _USUAL_COLUMNS, _MORE_A_COLUMN, _LARGEST_OF_ALL = 15, 1.0 * MM, 14.0 * MM
 _MOST_COLUMNS = 5
-# Of the largest type.
-_COLUMN_GAP = 1.33  # between columns
-_BELOW_GRID = 1.17
+_COLUMN_GAP = 1.33  # between columns, of the mean of the largest type and the smallest
+_BELOW_GRID = 1.17  # of the largest type
 _SHORTEST_LINE = 12.0  # ems of the smallest type
 _NARROWEST_PANEL = 0.8  # of the width of the room, for clues around a grid
 _ROUNDING = 1e-6
@@ -52,11 +52,15 @@ class Arrangement(NamedTuple):
 
 
 class CellSides(NamedTuple):
-    """The largest side of a cell that is useful, a good one and the smallest one, in points."""
+    """The largest side of a cell that is useful, a good one and the smallest one, in points.
+
+    The `tightest` is for grids that otherwise take a second page.
+    """
 
     largest: float
     good: float
     smallest: float
+    tightest: float
 
     @classmethod
     def of(cls, options: TypeOptions, columns: float) -> "CellSides":
@@ -68,6 +72,7 @@ class CellSides(NamedTuple):
             max(useful, _LARGEST_TO_TYPE * largest),
             max(_GOOD_CELL, _GOOD_TO_TYPE * largest),
             max(_SMALLEST_CELL, _SMALLEST_TO_TYPE * smallest),
+            max(_TIGHTEST_CELL, _SMALLEST_TO_TYPE * smallest),
         )
 
 
@@ -214,7 +219,7 @@ def plans(grid: GridExtent, room: Room, options: PuzzlePageOptions) -> tuple[Col
     """The plans that the options allow; without room for any of them, those with the grid above."""
     plain = tuple(_plans(grid, room, options, "above"))
     column = narrowest(options.min_font)
-    least = min(_SMALLEST_CELL, max(plan.largest_side(column) for plan in plain)) - _ROUNDING
+    least = min(_TIGHTEST_CELL, max(plan.largest_side(column) for plan in plain)) - _ROUNDING
     wanted = _plans(grid, room, options, options.flow)
     return tuple(plan for plan in wanted if plan.largest_side(column) >= least) or plain
 
@@ -223,7 +228,8 @@ def _plans(
     grid: GridExtent, room: Room, options: PuzzlePageOptions, flow: str
 ) -> Iterator[ColumnPlan]:
     largest = options.largest_clues(grid.columns)
-    measures = grid, room, _COLUMN_GAP * largest, _BELOW_GRID * largest
+    gap = _COLUMN_GAP * (largest + options.min_font) / 2
+    measures = grid, room, gap, _BELOW_GRID * largest
     least, cells = narrowest(options.min_font), CellSides.of(options, grid.columns)
 
     def holds(columns: int) -> bool:

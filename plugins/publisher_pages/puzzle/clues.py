@@ -18,7 +18,7 @@ from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 
 # All of the type size.
-_CLUE_SPACE = 0.28  # between clues
+_CLUE_SPACE = 0.24  # between clues
 _HEADING_SIZE = 1.1
 _HEADING_SPACE = 0.9  # above a heading that does not begin a column
 _HEADING_DROP = 0.15  # below a heading

@@ -29,12 +29,16 @@ from publisher_pages.puzzle.arrangement import (
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
 from publisher_pages.puzzle.columns import BlockHeights, fill
 from publisher_pages.puzzle.feathering import ComposedColumns, composed_columns, full_columns
+from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 
 _T = TypeVar("_T")
 _SIZE_STEP = 0.25  # points, at most
 _SIDES = 8  # sides of a cell tried above the one of a step
+_TIGHT_STEPS = 3
 _STEPS_BELOW = 6  # the highest step that are looked at for a better page
+_GROWTHS = (1.0, 0.5)  # of the solution, tried one after the other
+_AIRY = 0.2  # of the size of the type: what a space between clues grows beside a larger solution
 _ROUNDING = 1e-6
 
 
@@ -42,19 +46,26 @@ _ROUNDING = 1e-6
 class ColumnPage:
     """The clues of one page in columns, with the left edge and the top of each.
 
-    `first` is the index of the first block.
+    `first` is the index of the first block. With a `foot`, the columns above it end where it does.
     """
 
     first: int
     starts: tuple[float, ...]
     tops: tuple[float, ...]
     columns: ComposedColumns
+    foot: Foot | None = None
 
     @property
     def ends(self) -> list[float]:
-        """The bottom of each column that has clues."""
-        columns = zip(self.columns.ends, self.columns.counts, strict=True)
-        return [end for end, count in columns if count]
+        """The bottom of each column that has clues or the solution."""
+        above = len(self.starts) - (self.foot.columns if self.foot else 0)
+        columns = enumerate(zip(self.columns.ends, self.columns.counts, strict=True))
+        return [end for at, (end, count) in columns if count or at >= above]
+
+    def clues_end(self, column: int) -> float:
+        """The bottom of the clues of a column."""
+        is_above = self.foot and column >= len(self.starts) - self.foot.columns
+        return self.columns.ends[column] - (self.foot.height if self.foot and is_above else 0.0)
 
     @property
     def count(self) -> int:
@@ -99,13 +110,19 @@ class BestFit(NamedTuple):
         return self.measured.after(page.first)[: page.count]
 
 
-def best_fit(grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOptions) -> BestFit:
+def best_fit(
+    grid: GridExtent,
+    clues: Clues,
+    room: Room,
+    options: PuzzlePageOptions,
+    solution: FootSolution | None = None,
+) -> BestFit:
     """The best arrangement of a grid of this size that the options allow.
 
-    It takes one page if the clues fit in the smallest type, and otherwise as few pages as possible,
-    with the largest type that they hold.
+    It takes one page if the clues fit in the smallest type with the solution at their foot, and
+    otherwise as few pages as possible, with the largest type that they hold.
     """
-    return _FitSearch(grid, clues, room, options).best()
+    return _FitSearch(grid, clues, room, options, solution).best()
 
 
 class _Step(NamedTuple):
@@ -119,12 +136,18 @@ class _FitSearch:
     """The column plans of one puzzle; it remembers what it has measured of the clues."""
 
     def __init__(
-        self, grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOptions
+        self,
+        grid: GridExtent,
+        clues: Clues,
+        room: Room,
+        options: PuzzlePageOptions,
+        solution: FootSolution | None,
     ) -> None:
         self.grid = grid
         self.clues = clues
         self.room = room
         self.options = options
+        self.solution = solution
         self.largest = options.largest_clues(grid.columns)
         self.cells = CellSides.of(options, grid.columns)
         self.plans = plans(grid, room, options)
@@ -135,7 +158,8 @@ class _FitSearch:
 
     def best(self) -> BestFit:
         """The best fit at the highest step at which any plan holds the clues."""
-        return self._best_of(self._fits, self._measure_whole) or self._on_several_pages()
+        found = self._best_of(self._fits, self._measure_whole) or self._on_several_pages()
+        return self._with_larger_solution(found) if self.solution else found
 
     def _on_several_pages(self) -> BestFit:
         """The fit with the fewest clues cut, and of these the one with the fewest pages.
@@ -199,10 +223,16 @@ class _FitSearch:
         return sorted(found, key=lambda each: each[0])
 
     def _steps(self) -> Iterator[_Step]:
-        """The steps, from the smallest type and cells to the largest type and good cells."""
+        """The steps, from the smallest type and cells to the largest type and good cells.
+
+        Before them come those with the smallest type and cells that only spare a second page.
+        """
         smallest, largest = self.options.min_font, self.largest
         most = max(plan.largest_side(narrowest(smallest)) for plan in self.plans)
         low, high = min(self.cells.smallest, most), min(self.cells.good, most)
+        for part in range(_TIGHT_STEPS if self.cells.tightest < low else 0):
+            share = part / _TIGHT_STEPS
+            yield _Step(smallest, self.cells.tightest + (low - self.cells.tightest) * share)
         count = math.ceil((largest - smallest) / _SIZE_STEP)
         for step in range(count + 1):
             share = step / max(1, count)
@@ -230,14 +260,47 @@ class _FitSearch:
         sides = [step.side + more * part / _SIDES for part in range(_SIDES + 1)]
         return plan.at(_last(sides, lambda side: fits(plan.at(side), step.size)) or step.side)
 
+    def _with_larger_solution(self, fit: BestFit) -> BestFit:
+        """The same pages with a larger solution, if there is white enough between the clues."""
+        for growth in _GROWTHS:
+            pages = tuple(self._pages(fit.arrangement, fit.measured, growth))
+            is_airy = min(pages[-1].columns.more, default=0.0) >= _AIRY * fit.setter.size
+            if is_airy and len(pages) == len(fit.pages):
+                return fit._replace(pages=pages)
+        return fit
+
     def _fits(self, arrangement: Arrangement, size: float) -> bool:
-        """Whether all clues fit on the page of the grid, none of them cut."""
-        holds = math.fsum(max(0.0, self.room.first - top) for top in arrangement.tops)
-        if self._least_height(size, arrangement.column_width) > holds:
+        """Whether all clues fit on the page of the grid, none of them cut, with the solution."""
+        bottom, width = self.room.first, arrangement.column_width
+        _, tops = self._ending(arrangement.starts, arrangement.tops, width, bottom)
+        holds = math.fsum(max(0.0, bottom - top) for top in tops)
+        if self._least_height(size, width) > holds:
             return False
-        heights = self._measure_whole(arrangement, size).heights
-        counts = fill(heights, arrangement.tops, self.room.first, self.clues.separate_lists)
-        return sum(counts) == len(heights)
+        return self._hold_all(self._measure_whole(arrangement, size).heights, tops, bottom)
+
+    def _hold_all(self, heights: BlockHeights, tops: Sequence[float], bottom: float) -> bool:
+        """Whether columns hold all these blocks."""
+        return sum(fill(heights, tops, bottom, self.clues.separate_lists)) == len(heights)
+
+    def _ending(
+        self,
+        starts: Sequence[float],
+        tops: Sequence[float],
+        width: float,
+        bottom: float,
+        growth: float = 0.0,
+    ) -> tuple[Foot | None, Sequence[float]]:
+        """The foot of columns that end a puzzle, and their tops as if it were above their clues.
+
+        Columns that have no room for it hold nothing.
+        """
+        if not self.solution:
+            return None, tops
+        foot = Foot.of(self.solution, starts, width, growth)
+        lowered = foot.lowered(tops) if foot else ()
+        if max(lowered, default=math.inf) > bottom:
+            return None, (math.inf,) * len(tops)
+        return foot, lowered
 
     def _least_height(self, size: float, width: float) -> float:
         key = (size, width)
@@ -263,21 +326,29 @@ class _FitSearch:
             self._cut[key] = _Measured(setter, heights, room)
         return self._cut[key]
 
-    def _pages(self, arrangement: Arrangement, found: _Measured) -> Iterator[ColumnPage]:
-        """The first page, with the grid, and later pages until all clues have a place."""
+    def _pages(
+        self, arrangement: Arrangement, found: _Measured, growth: float = 0.0
+    ) -> Iterator[ColumnPage]:
+        """The first page, with the grid, and later pages until all clues have a place.
+
+        The solution is at the foot of the last one, or alone on one more.
+        """
         first, heights, lists = 0, found.heights, self.clues.separate_lists
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
+        width, size = arrangement.column_width, found.setter.size
         while True:
-            columns = full_columns(heights, tops, bottom, lists)
-            is_last = sum(columns.counts) == len(heights)
-            if is_last:
-                columns = composed_columns(heights, tops, bottom, lists, found.setter.size)
-            yield ColumnPage(first, starts, tops, columns)
-            if is_last:
+            foot, ending = self._ending(starts, tops, width, bottom, growth)
+            if self._hold_all(heights, ending, bottom):
+                columns = composed_columns(heights, ending, bottom, lists, size)
+                yield ColumnPage(first, starts, tops, columns, foot)
                 return
+            columns = full_columns(heights, tops, bottom, lists)
+            yield ColumnPage(first, starts, tops, columns)
             first += sum(columns.counts)
             heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
             starts, bottom = arrangement.later, self.room.later
+            if not heights:
+                starts, width = (0.0,), self.room.width
             tops = (0.0,) * len(starts)
 
     def _cost(self, fit: BestFit) -> float:

@@ -17,6 +17,7 @@ from publisher_pages.options.paper import PAPERS, Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
 from publisher_pages.puzzle.font_size import BestFit, ColumnPage, best_fit
+from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
@@ -43,7 +44,8 @@ class GridAndClues:
     """Grid and clues, laid out from the left.
 
     `first` is the room on the first page, `later` the room on later pages, of the same width.
-    `trim` is the page as it is cut. `losses` takes what is too small to write in.
+    `trim` is the page as it is cut. `losses` takes what is too small to write in. A `solution` is
+    at the foot of the last page.
     `pages` raises `ExportError` for a grid that the paper cannot hold.
     """
 
@@ -53,6 +55,7 @@ class GridAndClues:
     first: Extent
     later: Extent
     losses: list[str]
+    solution: FootSolution | None = None
 
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
@@ -61,20 +64,20 @@ class GridAndClues:
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
-        fit = best_fit(grid, self.texts.clues, room, self.options)
+        fit = best_fit(grid, self.texts.clues, room, self.options, self.solution)
         side = fit.arrangement.side
         self._check(side)
         page, *later = fit.pages
         left = self.first.left + fit.arrangement.grid_start
         marks = self._grid(left, self.first.top, side)
         bottom = self.first.top + max([side * grid.rows, *page.ends])
-        yield BodyPage([*marks, *self._clues(fit, page, self.first.top)], bottom)
+        yield BodyPage([*marks, *self._clues(fit, page, self.first.top, bottom)], bottom)
         for page in later:
             yield self._later_page(fit, page)
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
         bottom = self.later.top + max(page.ends)
-        return BodyPage(list(self._clues(fit, page, self.later.top)), bottom)
+        return BodyPage(list(self._clues(fit, page, self.later.top, bottom)), bottom)
 
     @cached_property
     def _picture(self) -> GridPicture:
@@ -109,7 +112,7 @@ class GridAndClues:
             labels = self._labels_of_part(parts, place, page)
             yield BodyPage([*drawn, *labels, *self._key(parts, place, page)], page.bottom)
         options = self.options.model_copy(update={"flow": "facing"})
-        fit = best_fit(self._extent, self.texts.clues, room, options)
+        fit = best_fit(self._extent, self.texts.clues, room, options, self.solution)
         for columns in fit.pages[1:]:
             yield self._later_page(fit, columns)
 
@@ -142,8 +145,8 @@ class GridAndClues:
         top = room.bottom - style.leading
         yield style.mark(line, x, top, room.right - x)
 
-    def _clues(self, fit: BestFit, page: ColumnPage, top: float) -> Iterator[Mark]:
-        """The columns of a page whose room begins at `top`, and the lines between them."""
+    def _clues(self, fit: BestFit, page: ColumnPage, top: float, bottom: float) -> Iterator[Mark]:
+        """The columns of a page from `top`, their lines, and the solution down to `bottom`."""
         blocks = iter(fit.blocks(page))
         columns = page.columns
         for start, below, count, more in zip(
@@ -159,6 +162,10 @@ class GridAndClues:
                 y += extents.height
         if self.options.rules:
             yield from self._rules(fit.arrangement.column_width, page, top)
+        if page.foot and self.solution:
+            left, height = self.first.left + page.foot.left, page.foot.height
+            place = Extent(left, bottom - height, left + page.foot.width, bottom)
+            yield from self.solution.marks_at_foot(place)
 
     def _rules(self, width: float, page: ColumnPage, top: float) -> Iterator[Rule]:
         """A line between neighbouring columns, as long as the two together."""
@@ -167,7 +174,7 @@ class GridAndClues:
             if columns.counts[left] and columns.counts[left + 1]:
                 x = self.first.left + (page.starts[left] + width + page.starts[left + 1]) / 2
                 upper = top + max(page.tops[left : left + 2])
-                lower = top + max(columns.ends[left : left + 2])
+                lower = top + max(page.clues_end(left), page.clues_end(left + 1))
                 yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
 
     @property

@@ -9,6 +9,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.grid_and_clues import BodyPage, GridAndClues
 from publisher_pages.puzzle.panels import panel_layers
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -26,7 +27,7 @@ _LEAST_ROOM = 0.45  # for the grid and the clues
 
 
 class Inset(NamedTuple):
-    """A logo or a solution on the first page of a puzzle: its size in points, and its marks.
+    """A logo on the first page of a puzzle: its size in points, and its marks.
 
     `marks` draws it in a place of that size.
     """
@@ -41,8 +42,7 @@ class PuzzlePages:
     """The pages of one puzzle as marks, laid out from the left in `frame`, the room of every page.
 
     `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
-    `solution` is above the copyright line, over the whole width. `losses` takes what is too
-    small to write in.
+    `solution` is at the foot of the last page. `losses` takes what is too small to write in.
     """
 
     options: PuzzlePageOptions
@@ -51,7 +51,7 @@ class PuzzlePages:
     frame: Extent
     losses: list[str]
     logo: Inset | None = None
-    solution: Inset | None = None
+    solution: FootSolution | None = None
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit.
@@ -76,7 +76,7 @@ class PuzzlePages:
             *self._at(self.frame.top, head),
             *self._logo_marks(),
             *begun.marks,
-            *self._below(begun.bottom, extras if is_first else []),
+            *self._at(begun.bottom, extras if is_first else []),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         )
         yield from self._later_pages(later, [] if is_first else extras)
@@ -100,8 +100,14 @@ class PuzzlePages:
     def _body(self, first: Extent, later: Extent) -> "_Body":
         """Grid and clues in these rooms."""
         losses: list[str] = []
-        found = GridAndClues(self.options, self.trim, self.texts, first, later, losses)
+        options, solution = self.options, None if self._is_layer else self.solution
+        found = GridAndClues(options, self.trim, self.texts, first, later, losses, solution)
         return _Body(list(found.pages()), losses)
+
+    @property
+    def _is_layer(self) -> bool:
+        """Whether the solution is a layer: as wide as the page, or without clues above it."""
+        return self.solution is not None and (self.solution.is_wide or not self.texts.clues.lists)
 
     def _later_pages(
         self, pages: Sequence[BodyPage], extras: Sequence[Layer]
@@ -125,9 +131,10 @@ class PuzzlePages:
 
     @cached_property
     def _below_clues(self) -> list[Layer]:
-        """The word bank, and the panels of plugins."""
+        """The word bank, the panels of plugins, and a solution that is a layer."""
         panels = panel_layers(self.texts, self.frame.width, self._later.height)
-        return [*self._title_block.word_bank, *panels]
+        solution = [self.solution] if self.solution and self._is_layer else []
+        return [*self._title_block.word_bank, *panels, *solution]
 
     @property
     def _logo_width(self) -> float:
@@ -141,10 +148,10 @@ class PuzzlePages:
         return self.frame._replace(top=self.frame.top + self._spaced(height))
 
     def _free(self, head: Iterable[Layer], foot: Iterable[Layer]) -> Extent:
-        """The room of the first page between head and foot, logo and inline solution."""
+        """The room of the first page between head and foot, and logo."""
         above = max(stack.height(head), self.logo.height if self.logo else 0.0)
-        below = stack.height(foot) + (self.solution.height if self.solution else 0.0)
-        top, bottom = self.frame.top + self._spaced(above), self.frame.bottom - below
+        top = self.frame.top + self._spaced(above)
+        bottom = self.frame.bottom - stack.height(foot)
         return self.frame._replace(top=top, bottom=bottom)
 
     def _spaced(self, height: float) -> float:
@@ -166,14 +173,6 @@ class PuzzlePages:
         if self.logo:
             left, bottom = frame.right - self.logo.width, frame.top + self.logo.height
             yield from self.logo.marks(frame._replace(left=left, bottom=bottom))
-
-    def _below(self, top: float, extras: Sequence[Layer]) -> Iterator[Mark]:
-        """The word bank and the inline solution, close below what ends at `top`."""
-        yield from self._at(top, extras)
-        if self.solution:
-            top += stack.height(extras)
-            place = self.frame._replace(top=top, bottom=top + self.solution.height)
-            yield from self.solution.marks(place)
 
     def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
         return stack.marks(layers, self.frame.left, top, self.frame.width)

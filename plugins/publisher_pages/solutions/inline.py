@@ -1,6 +1,8 @@
-"""An inline solution: upside down below its puzzle, on the same page."""
+"""An inline solution: upside down at the foot of its puzzle's last page."""
 
 from collections.abc import Iterator
+from functools import cached_property
+from math import inf
 
 from publisher import ExportError
 from publisher_pages.drawing.extent import Extent
@@ -10,8 +12,9 @@ from publisher_pages.type import stack
 
 _SIZE = 0.62  # of the largest type of the clues
 _LEAST_SIZE = 6.0  # points
-_LEGIBLE = 0.95  # of the smallest type of the clues: the side of a cell
-_HIGHEST_GRID = 0.25  # of the page
+# The side of a cell, whose letter takes 0.62 of it: letters of 4 points can be read.
+_LEGIBLE_CELL, _LEGIBLE_TO_TYPE = 6.5, 0.925
+_GROWTH = 1.5  # the largest side, of the smallest that can be read
 _HIGHEST = 0.5  # of the page, for all of it
 # Points.
 _ABOVE = 10.0  # white above the solution
@@ -20,46 +23,78 @@ _NARROWEST = 60.0  # width of the answers
 
 
 class InlineSolution:
-    """The solved grid with the answers beside it, on a page with this room.
+    """The solved grid at the foot of columns, or with the answers beside it as a layer.
 
-    Raises `ExportError` if it leaves no room for the puzzle.
+    As a layer it is as wide as this room, that of every page. Raises `ExportError` if it leaves no
+    room for the puzzle.
     """
+
+    space = _ABOVE
 
     def __init__(self, view: SolutionView, room: Extent) -> None:
         self._view = view
-        options, size = view.options, view.picture.extent
-        width, height = room.width, room.height
-        type_size = max(_LEAST_SIZE, _SIZE * options.largest_font)
-        heading = view.puzzle.language.headings.solution
-        self._head = view.heading(heading, Role.HEADING, type_size, width, 0.0)
-        most = min(_LEGIBLE * options.min_font * size.rows, _HIGHEST_GRID * height)
-        self._side = view.side(width, most)
-        across = self._side * size.columns
-        self._answers_start = across + _BESIDE
-        self._answers = view.answers(type_size, max(_NARROWEST, width - self._answers_start))
-        if self._answers and (
-            self._answers_start + _NARROWEST > width or self.height > _HIGHEST * height
+        self._width = room.width
+        self._size = view.picture.extent
+        self._type_size = max(_LEAST_SIZE, _SIZE * view.options.largest_font)
+        legible = max(_LEGIBLE_CELL, _LEGIBLE_TO_TYPE * view.options.min_font)
+        self._side = view.side(room.width, min(legible * self._size.rows, _HIGHEST * room.height))
+        self._answers_start = self._side * self._size.columns + _BESIDE
+        beside = max(_NARROWEST, room.width - self._answers_start)
+        self._answers = view.answers(self._type_size, beside)
+        if self.is_wide and (
+            self._answers_start + _NARROWEST > room.width or self.height > _HIGHEST * room.height
         ):
             raise ExportError("the answers have no room below the puzzle; choose `solution: page`")
 
     @property
-    def height(self) -> float:
-        """Its height with the white above it, in points."""
-        grid = self._side * self._view.picture.extent.rows
-        return _ABOVE + stack.height(self._head) + max(grid, stack.height(self._answers))
+    def is_wide(self) -> bool:
+        """Whether it needs the whole width, for its answers."""
+        return bool(self._answers)
 
-    def marks(self, place: Extent) -> Iterator[Drawing]:
-        """The solution at the bottom of this place, laid out from the left and then turned."""
-        room = place._replace(top=place.bottom - self.height + _ABOVE)
-        width, top = room.width, room.top + stack.height(self._head)
-        start = room.left
-        if not self._answers:
-            start += (width - self._side * self._view.picture.extent.columns) / 2
-        marks = [
-            *stack.marks(self._head, start, room.top, room.right - start),
-            *self._view.grid(start, top, self._side),
-            *stack.marks(
-                self._answers, room.left + self._answers_start, top, width - self._answers_start
-            ),
+    @property
+    def height(self) -> float:
+        """Its height as a layer, in points."""
+        grid = self._side * self._size.rows
+        return self._head_height + max(grid, stack.height(self._answers))
+
+    def foot(self, width: float, growth: float) -> float:
+        """Its height in columns of this width, with the white above it; infinite if too narrow.
+
+        `growth` goes from 0, cells that can just be read, to 1.
+        """
+        if self._side * self._size.columns > width + 0.01:
+            return inf
+        side = min(self._side * (1 + (_GROWTH - 1) * growth), width / self._size.columns)
+        return self.space + self._head_height + side * self._size.rows
+
+    def marks_at_foot(self, place: Extent) -> Iterator[Drawing]:
+        """The solution in this place, as high as `foot` says, where its columns end."""
+        side = (place.height - self.space - self._head_height) / self._size.rows
+        room = place._replace(top=place.top + self.space)
+        return turned(self._marks(room, room.left, side), room)
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The solution as a layer, its upper left corner here."""
+        room = Extent(x, top, x + width, top + self.height)
+        start = x if self._answers else x + (width - self._side * self._size.columns) / 2
+        return turned(self._marks(room, start, self._side), room)
+
+    def _marks(self, room: Extent, start: float, side: float) -> list[Drawing]:
+        """The solution as it is before it is turned, its grid from `start`."""
+        head = self._head(room.right - start)
+        top = room.top + self._head_height
+        left, width = room.left + self._answers_start, room.width - self._answers_start
+        return [
+            *stack.marks(head, start, room.top, room.right - start),
+            *self._view.grid(start, top, side),
+            *stack.marks(self._answers, left, top, width),
         ]
-        return turned(marks, room)
+
+    @cached_property
+    def _head_height(self) -> float:
+        return stack.height(self._head(self._width))
+
+    def _head(self, width: float) -> list[stack.TextRow]:
+        view = self._view
+        heading = view.puzzle.language.headings.solution
+        return view.heading(heading, Role.HEADING, self._type_size, width, 0.0)

@@ -1,0 +1,62 @@
+"""The foot of a puzzle's last page: the inline solution, below the clues of the last columns."""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from typing import NamedTuple, Protocol
+
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing
+
+
+class FootSolution(Protocol):
+    """A solution that is as wide as some columns, or a layer over the whole width."""
+
+    @property
+    def space(self) -> float:
+        """The space above it, in points."""
+
+    @property
+    def height(self) -> float:
+        """Its height as a layer."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it can only be a layer."""
+
+    def marks(self, x: float, top: float, width: float) -> Iterable[Drawing]:
+        """Its marks as a layer."""
+
+    def foot(self, width: float, growth: float) -> float:
+        """Its height in columns of this width, infinite if too narrow; it grows from 0 to 1."""
+
+    def marks_at_foot(self, place: Extent) -> Iterable[Drawing]:
+        """Its marks in a place of that height."""
+
+
+class Foot(NamedTuple):
+    """So many columns, the last ones, have the solution below their clues; measures in points."""
+
+    columns: int
+    left: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(
+        cls, solution: FootSolution, starts: Sequence[float], width: float, growth: float
+    ) -> "Foot | None":
+        """The solution below the fewest columns that can hold it; None if they all are too few.
+
+        Columns of this width have these left edges.
+        """
+        for count in range(1, len(starts) + 1):
+            left = starts[-count]
+            across = starts[-1] + width - left
+            if (height := solution.foot(across, growth)) < inf:
+                return cls(count, left, across, height)
+        return None
+
+    def lowered(self, tops: Sequence[float]) -> tuple[float, ...]:
+        """The tops of columns, as if the solution were above the clues that it is below."""
+        free = len(tops) - self.columns
+        return (*tops[:free], *(top + self.height for top in tops[free:]))

@@ -1,0 +1,93 @@
+"""The solution upside down at the foot of its puzzle: where it is, and how large."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from layouts import check, clues_on, many_clues, overlaps, pages_of, with_clues
+from publisher import Language, PartKind, Puzzle
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Role
+from publisher_pages.drawing.page import Page
+from publisher_pages.options import PdfOptions
+
+READABLE = 4.0  # points
+BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+
+
+def solution_on(page: Page) -> Extent | None:
+    """The place of the solution on a page."""
+    extents = [text.extent for text in page.texts() if text.upside_down]
+    if not extents:
+        return None
+    lefts, tops, rights, bottoms = zip(*extents, strict=True)
+    return Extent(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+@BOTH
+@pytest.mark.parametrize("paper", ["a4", "a5", "a6"])
+@pytest.mark.parametrize("count", [5, 40, 110])
+def test_a_solution_is_behind_all_clues_that_it_answers(
+    language: Language, paper: str, count: int
+) -> None:
+    wish = {"solution": "below", "paper": paper, "min_font": 7}
+    pages = pages_of(many_clues(count, language), **wish)
+    check(pages, PdfOptions.model_validate(wish))
+    *before, last = pages
+    assert not any(map(solution_on, before))
+    place = solution_on(last)
+    assert place
+    below = last.texts(Role.CLUE, Role.CLUE_NUMBER, Role.HEADING)
+    assert not any(overlaps(text.extent, place) for text in below if not text.upside_down)
+    letters = [text for text in last.texts(Role.LETTER) if text.upside_down]
+    assert min(letter.size for letter in letters) >= READABLE
+
+
+@BOTH
+def test_a_solution_is_as_wide_as_some_columns_and_ends_with_them(language: Language) -> None:
+    (page,) = pages_of(many_clues(60, language), solution="below", min_font=6, flow="above")
+    place, clues = solution_on(page), [t for t in page.texts(Role.CLUE) if not t.upside_down]
+    assert place
+    assert place.right - place.left < page.width / 2
+    assert place.bottom > max(clue.extent.bottom for clue in clues) - 2 * clues[0].size
+    beside = [clue for clue in clues if overlaps(clue.extent._replace(left=0, right=999), place)]
+    assert beside
+
+
+def test_a_large_puzzle_is_one_page_with_its_solution() -> None:
+    blank = ["A#" * 7 + "A" if row % 2 else "A" * 15 for row in range(15)]
+    many = with_clues(puzzle(blank), *["Bird of the night"] * 200)
+    entries = (many.entries * 3)[:80]
+    full = replace(many, entries=entries)
+    wish = {"min_font": 7, "max_font": 11, "flow": "around", "margin": "12mm", "paper": "a5"}
+    assert len(pages_of(full, solution="none", **wish)) == 1
+    assert len(pages_of(full, solution="below", **wish)) == 1
+
+
+@BOTH
+def test_a_solution_with_answers_is_below_the_last_clues(language: Language) -> None:
+    pages = pages_of(many_clues(60, language), solution="below", answers=True, paper="a5")
+    assert len(pages) > 1
+    *before, last = pages
+    assert not any(map(solution_on, before))
+    place = solution_on(last)
+    assert place
+    clues = [text for text in last.texts(Role.CLUE) if not text.upside_down]
+    assert all(clue.extent.bottom <= place.top for clue in clues)
+
+
+def test_a_puzzle_without_clues_has_its_solution_below_the_grid() -> None:
+    bare: Puzzle = replace(puzzle(["CAT", "A##", "R##"]), entries=())
+    (page,) = pages_of(bare, solution="below")
+    place = solution_on(page)
+    assert place
+    cells = [area.extent for area in page.areas() if area.part.kind is PartKind.CELL]
+    assert place.top > max(cell.bottom for cell in cells)
+
+
+def test_clues_are_in_their_order_around_a_solution() -> None:
+    pages = pages_of(many_clues(90), solution="below", min_font=7)
+    numbers = [int(number) for number, _, _ in clues_on(pages)]
+    assert all(one < other for one, other in pairwise(numbers))
