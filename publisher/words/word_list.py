@@ -57,14 +57,20 @@ class WordList:
         """The puzzle, with the clue of each entry.
 
         The clue of the clue file comes first, then the clue that the entry has, then a clue of the
-        sources: the seed decides which. An entry in which another clue runs on gets none.
+        sources: the seed decides which. An entry in which another clue runs on gets none, and
+        clues that one answer has in two places, each its own, stay.
         """
         heads = puzzle.heads
+        texts: dict[Letters, set[str]] = {}
+        for entry in puzzle.entries:
+            texts.setdefault(puzzle.answer(entry), set()).add(entry.clue.text)
 
         def clued(entry: Entry) -> Entry:
             if entry.slot in heads:
                 return entry
             letters, own = puzzle.answer(entry), entry.clue
+            if own.text and len(texts[letters]) > 1:
+                return entry
             written = self.written.clues.get(letters, NO_CLUE)
             clue = written.over(own)
             if not written.text:

@@ -33,14 +33,22 @@ def followed(before: PuzzleState, after: PuzzleState) -> PuzzleState:
         is_same_way = slot is not None and there is not None and there.direction is slot.direction
         return new[there] if there is not None and is_same_way else reference.number
 
-    def renumbered(letters: Letters, texts: AnswerTexts) -> AnswerTexts:
+    def renumbered(had: Clue | None, clue: Clue) -> Clue:
+        if had is None or had.text != clue.text:
+            return clue
+        return with_numbers(clue, number, after.language.headings)
+
+    def with_texts(letters: Letters, texts: AnswerTexts) -> AnswerTexts:
         had = before.texts.get(letters)
-        if had is None or had.clue.text != texts.clue.text:
-            return texts
-        clue = with_numbers(texts.clue, number, after.language.headings)
+        clue = renumbered(had.clue if had else None, texts.clue)
         return texts if clue is texts.clue else replace(texts, clue=clue)
 
-    return replace(after, texts={key: renumbered(key, each) for key, each in after.texts.items()})
+    second = after.slot_clues.items()
+    return replace(
+        after,
+        texts={key: with_texts(key, each) for key, each in after.texts.items()},
+        slot_clues={key: renumbered(before.slot_clues.get(key), each) for key, each in second},
+    )
 
 
 class Astray(NamedTuple):

@@ -36,6 +36,7 @@ from publisher.words.clue_order import Clued
 from publisher.workbench.editing import Edit
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.kept import OpenPuzzle
+from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import find_slot, slot_name
 from publisher.workbench.state import PuzzleState
 
@@ -149,9 +150,7 @@ class OpenFile(OpenPuzzle):
         """
         changes = PuzzleChanges(self.puzzle, self.shown(state))
         try:
-            with self.builder.registry.calling(self.record):
-                options = self.record.options.model_validate({})
-                made = rewritten(self.record, options, self.data, changes)
+            made = _changed(self.builder.registry, self.record, self.data, changes)
         except ExportError as error:
             raise CommandError(f"{self.path} cannot be changed in this way: {error}") from None
         if made == self.data and self.target == self.path:
@@ -179,11 +178,10 @@ class OpenFile(OpenPuzzle):
 
     def _clued(self, entry: Entry, puzzle: Puzzle) -> Entry:
         """The entry with its new clue; it has an enumeration if its old clue had one."""
-        lengths = answer_lengths(puzzle.grid, entry.slot, *entry.linked)
-        clue = settled(emphasised(self.clues[entry.slot])[0], *lengths)
-        shape = clue.enumeration or entry.clue.enumeration
-        made = replace(entry.clue, text=clue.text, emphasis=clue.emphasis, enumeration=shape)
-        return replace(entry, clue=replace(made, source=""))
+        typed = emphasised(self.clues[entry.slot])[0]
+        return _with_clue(
+            entry, replace(entry.clue, text=typed.text, emphasis=typed.emphasis), puzzle
+        )
 
     def gone(self, state: PuzzleState) -> list[Clued]:
         """The clues of words that are not in their places any more."""
@@ -220,6 +218,72 @@ class OpenFile(OpenPuzzle):
     def next_step(self) -> str:
         """The command that makes a page."""
         return f"publisher convert {quote(str(self.target))} {quote(self.target.stem)}.pdf"
+
+
+def _with_clue(entry: Entry, clue: Clue, puzzle: Puzzle) -> Entry:
+    """The entry with another clue; it has an enumeration if its old clue had one."""
+    lengths = answer_lengths(puzzle.grid, entry.slot, *entry.linked)
+    made = settled(replace(clue, enumeration=None), *lengths)
+    made = replace(made, enumeration=made.enumeration or entry.clue.enumeration, source="")
+    return replace(entry, clue=made)
+
+
+def _changed(registry: Registry, record: AnyReader, data: bytes, changes: PuzzleChanges) -> bytes:
+    with registry.calling(record):
+        return rewritten(record, record.options.model_validate({}), data, changes)
+
+
+def changed_file(registry: Registry, path: Path, state: PuzzleState) -> bytes:
+    """The content of a puzzle file with the letters and clues of a state; all else stays.
+
+    Raises `ExportError` for what the file cannot hold, such as other blocks.
+    """
+    record = reader_of(registry, path, None)
+    with registry.calling(record):
+        options = record.options.model_validate({})
+        before = read_puzzle(path, record, options, state.language, registry.languages).value
+    wanted = state.puzzle()
+    for what, is_same in (
+        ("size, blocks and bars", shape(before.grid) == shape(wanted.grid)),
+        ("title, author, copyright and notes", _texts(before) == _texts(wanted)),
+    ):
+        if not is_same:
+            raise ExportError(f"letters and clues change in it, and its {what} would be others")
+    after = replace(before, grid=wanted.grid)
+
+    def changed(old: Entry, new: Entry) -> Entry:
+        entry = replace(old, spelling=new.spelling)
+        if before.whole_answer(old) != after.whole_answer(old):
+            word = state.word(state.answer(old.slot))
+            entry = replace(entry, clue=_unwritten(old, word))
+        elif old.clue == new.clue:
+            return old
+        return _with_clue(entry, new.clue, after)
+
+    entries = tuple(map(changed, before.entries, wanted.entries))
+    changes = PuzzleChanges(before, replace(after, entries=entries))
+    return _changed(registry, record, file_bytes(path, LARGEST), changes)
+
+
+def _texts(puzzle: Puzzle) -> tuple[str, ...]:
+    return puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes
+
+
+def file_settings(registry: Registry, code: str) -> dict[str, object]:
+    """The settings of a config that would change a puzzle: what looks for words, and where."""
+    makers = (name for name, each in registry.generators.items() if each.designs and each.reviser)
+    generator: dict[str, object] = {"use": next(makers, DEFAULT_GENERATOR)}
+    for name, source in registry.sources.items():
+        if source.languages and code in source.languages():
+            generator.setdefault("wordlists", [{name: code}])
+    return {"language": code, "generator": generator}
+
+
+def repeated_cells(puzzle: Puzzle) -> frozenset[Position]:
+    """The cells of the answers that a puzzle has twice."""
+    counts = Counter(map(puzzle.answer, puzzle.entries))
+    twice = (entry.slot for entry in puzzle.entries if counts[puzzle.answer(entry)] > 1)
+    return frozenset(cell for slot in twice for cell in slot.cells)
 
 
 def _unwritten(entry: Entry, word: Word) -> Clue:
@@ -306,14 +370,7 @@ def _reviser(builder: PuzzleBuilder, state: PuzzleState, wanted: Edit | None) ->
 
 
 def _pipeline(registry: Registry, path: Path, puzzle: Puzzle, overrides: Sequence[str]) -> Pipeline:
-    """The pipeline of a config that would change the puzzle: what looks for words, and where."""
-    code = puzzle.language.code
-    makers = (name for name, each in registry.generators.items() if each.designs and each.reviser)
-    generator: dict[str, object] = {"use": next(makers, DEFAULT_GENERATOR)}
-    for name, source in registry.sources.items():
-        if source.languages and code in source.languages():
-            generator.setdefault("wordlists", [{name: code}])
-    settings = {"language": code, "generator": generator}
+    settings = file_settings(registry, puzzle.language.code)
     return Pipeline(config_of(settings, registry, path, overrides), registry)
 
 

@@ -14,7 +14,7 @@ from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
 from publisher.model.grid import Position
-from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
+from publisher.model.puzzle import CROSSWORD, Entry, Publication, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -36,7 +36,8 @@ def shown(
     newer than those of the clue file. Words are read only for clues that it lacks.
     """
     puzzle = state.puzzle()
-    own = ClueFile({letters: texts.clue for letters, texts in state.texts.items()}, "")
+    loose = {letters: texts.clue for letters, texts in state.texts.items()}
+    own = ClueFile({**loose, **dict(_clues(state))}, "")
     if puzzle.unclued:
         words = replace(read_words(), written=own)
     else:
@@ -99,16 +100,17 @@ class KeptPuzzle:
         had = {before.answer(each): each.clue for each in before.entries} if before else {}
         own = self._own(state) if has_clue_file else {}
 
-        def stored(letters: Letters, clue: Clue) -> Clue:
+        def stored(entry: Entry) -> Clue:
+            letters, clue = puzzle.answer(entry), entry.clue
+            if (entry.slot, letters) in state.slot_clues:
+                return clue  # a clue file has no second one
             if letters in had and self._shown_before.get(letters) == _bare(clue):
                 return had[letters]
             if letters in own or self.written.clues.get(letters) == _bare(clue):
                 return Clue("", clue.enumeration)
             return clue
 
-        entries = (
-            replace(each, clue=stored(puzzle.answer(each), each.clue)) for each in puzzle.entries
-        )
+        entries = (replace(each, clue=stored(each)) for each in puzzle.entries)
         return replace(puzzle, entries=tuple(entries))
 
     def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
@@ -158,12 +160,13 @@ class KeptPuzzle:
 
 
 def _clues(state: PuzzleState) -> Iterator[tuple[Letters, Clue]]:
-    """The answers of the grid that have a clue."""
-    tails = state.tails
-    for _, letters in state.answers():
-        clue = state.texts[letters].clue if letters in state.texts else NO_CLUE
-        if clue.text and letters not in tails:  # their texts are in the lock
-            yield letters, _bare(clue)
+    """The answers of the grid that have a clue, that of a slot where each slot has its own."""
+    tails, own = state.tails, state.slot_clues
+    answers = sorted(state.answers(), key=lambda each: each not in own)
+    for letters, slot in {letters: slot for slot, letters in answers}.items():
+        texts = state.texts_at(slot)
+        if texts and texts.clue.text and letters not in tails:  # their texts are in the lock
+            yield letters, _bare(texts.clue)
 
 
 def _bare(clue: Clue) -> Clue:

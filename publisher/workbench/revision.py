@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from publisher.errors import CommandError
-from publisher.model.grid import Cell, Grid, Position
+from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import Layout
 from publisher.model.words import Word
 from publisher.plugins.draft import Draft, Rejection, Reviser
@@ -88,9 +88,14 @@ def _moved(state: PuzzleState, found: Grid, shift: Shift) -> PuzzleState:
     rows = [list(row) for row in found.rows]
     for place, (row, column) in went.items():
         rows[row][column] = _marked(rows[row][column], state.grid[place])
+    moved = {
+        (Slot(slot.direction, tuple(plus(cell, shift) for cell in slot.cells)), letters): clue
+        for (slot, letters), clue in state.slot_clues.items()
+    }
     return replace(
         state,
         grid=Grid(tuple(map(tuple, rows))),
+        slot_clues=moved,
         pinned=frozenset(went[place] for place in state.pinned),
         typed=frozenset(went[place] for place in state.typed if place in went),
         rejected=tuple(each for each in shifted(state.rejected, shift) if _is_in(each, found)),

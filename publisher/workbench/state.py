@@ -82,8 +82,9 @@ class PuzzleState:
     """A puzzle that is being changed.
 
     Letters of the cells in `pinned` stay; those in `typed` are a person's; the others are pencil.
-    `texts` has the answers of the grid, and loose ones: of words no longer in it. `buried`
-    has what was under blocks. `rejected` are the answers that may not come. `seed` is that of the
+    `texts` has the answers of the grid, and loose ones: of words no longer in it. An answer that is
+    in the grid again may have another clue in that slot, in `slot_clues`. `buried` has what was
+    under blocks. `rejected` are the answers that may not come. `seed` is that of the
     last search.
     """
 
@@ -93,6 +94,7 @@ class PuzzleState:
     typed: frozenset[Position] = frozenset()
     rejected: tuple[Rejection, ...] = ()
     texts: Mapping[Letters, AnswerTexts] = field(default_factory=dict)
+    slot_clues: Mapping[tuple[Slot, Letters], Clue] = field(default_factory=dict, kw_only=True)
     left_out: tuple[LeftOut, ...] = ()
     symmetry: Symmetry = Symmetry.ROTATIONAL
     seed: int = 1
@@ -121,7 +123,8 @@ class PuzzleState:
         """The state of a puzzle, all its letters pencil.
 
         Raises `CommandError` for a puzzle that cannot be changed here: its entries are not the
-        numbered slots of its grid, one answer has two clues, or a clue has an open answer.
+        numbered slots of its grid, an answer of linked clues is there twice, or a clue has an open
+        answer.
         """
         refuse_kind(puzzle.kind)
         if [(entry.number, entry.slot) for entry in puzzle.entries] != [*numbered(puzzle.grid)]:
@@ -129,6 +132,7 @@ class PuzzleState:
                 "its entries are not the numbered slots of its grid, so it cannot be changed"
             )
         texts: dict[Letters, AnswerTexts] = {}
+        slot_clues: dict[tuple[Slot, Letters], Clue] = {}
         answers = {entry.slot: puzzle.answer(entry) for entry in puzzle.entries}
         for entry in puzzle.entries:
             linked = tuple(answers[slot] for slot in entry.linked)
@@ -137,13 +141,16 @@ class PuzzleState:
             if not all(letters) and entry.clue.text:
                 said = f"{entry.number} {entry.direction} has a clue and an open cell"
                 raise CommandError(f"{said}, so it cannot be changed")
-            if all(letters) and texts.setdefault(letters, found) != found:
-                said = f"{entry.spelling} is in it twice, with different clues"
-                raise CommandError(f"{said}, so it cannot be changed")
+            if all(letters) and (known := texts.setdefault(letters, found)) != found:
+                if known.linked or replace(known, clue=entry.clue) != found:
+                    said = f"{entry.spelling} is in it twice, linked or spelled in two ways"
+                    raise CommandError(f"{said}, so it cannot be changed")
+                slot_clues[entry.slot, letters] = entry.clue
         return cls(
             puzzle.grid,
             puzzle.language,
             texts=texts,
+            slot_clues=slot_clues,
             title=puzzle.title,
             author=puzzle.author,
             copyright=puzzle.copyright,
@@ -199,6 +206,12 @@ class PuzzleState:
         """An answer as it is spelled."""
         known = self.texts.get(letters)
         return known.spelling if known and known.spelling else "".join(letters)
+
+    def texts_at(self, slot: Slot) -> AnswerTexts | None:
+        """The texts of the answer of a slot, with the clue that it has there; None without any."""
+        letters = self.answer(slot)
+        known, clue = self.texts.get(letters), self.slot_clues.get((slot, letters))
+        return known if clue is None else replace(known or AnswerTexts(), clue=clue)
 
     def word(self, letters: Letters) -> Word:
         """An answer as a word, with what is known of it."""
@@ -302,7 +315,7 @@ class PuzzleState:
         letters, number = self.answer(slot), numbers[slot]
         if not all(letters):
             return Entry(number, slot, Clue())
-        known = self.texts.get(letters)
+        known = self.texts_at(slot)
         if known is None:
             return Entry(number, slot, Clue("", Enumeration((len(slot),))), "".join(letters))
         linked, clue, label = links.get(slot, ()), known.clue, ""

@@ -4,7 +4,7 @@ Rows, columns and cells are in logical order and counted from 0. Cells and clues
 format `json`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -53,6 +53,11 @@ class _Rejection(_Form):
     cells: list[_Place] = []
 
 
+class _SlotClue(_Answer):
+    direction: Annotated[Direction, Field(strict=False)]
+    cells: Annotated[list[_Place], Field(min_length=1)]
+
+
 class _LeftOut(_Form):
     spelling: str
     reason: str
@@ -78,6 +83,7 @@ class _State(_Form):
     typed: list[_Place] = []
     rejected: list[_Rejection] = []
     answers: list[_Answer] = []
+    slot_clues: list[_SlotClue] = []
     left_out: list[_LeftOut] = []
     symmetry: Annotated[Symmetry, Field(strict=False)]
     seed: Annotated[int, Field(ge=0)]
@@ -108,6 +114,10 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "typed": [list(place) for place in sorted(state.typed)],
         "rejected": [_rejection_form(each) for each in state.rejected],
         "answers": [_answer_form(letters, each) for letters, each in state.texts.items()],
+        "slot_clues": [
+            {**_answer_form(letters, AnswerTexts(clue=clue)), **_slot_form(slot)}
+            for (slot, letters), clue in state.slot_clues.items()
+        ],
         "left_out": [_left_out_form(each) for each in state.left_out],
         "buried": [_buried_form(place, each) for place, each in sorted(state.buried.items())],
     }
@@ -124,8 +134,12 @@ def state_form(state: PuzzleState) -> dict[str, object]:
 def _rejection_form(each: Rejection) -> dict[str, object]:
     form: dict[str, object] = {"letters": list(each.letters)}
     if each.slot:
-        form |= {"direction": str(each.slot.direction), "cells": list(map(list, each.slot.cells))}
+        form |= _slot_form(each.slot)
     return form
+
+
+def _slot_form(slot: Slot) -> dict[str, object]:
+    return {"direction": str(slot.direction), "cells": list(map(list, slot.cells))}
 
 
 def _answer_form(letters: Letters, texts: AnswerTexts) -> dict[str, object]:
@@ -178,6 +192,10 @@ def _loaded(form: _State, language: Callable[[str], Language]) -> PuzzleState:
             form.copyright,
             form.notes,
             form.numbering,
+            slot_clues={
+                (_loaded_slot(each.direction, each.cells), tuple(each.letters)): _loaded_clue(each)
+                for each in form.slot_clues
+            },
         )
     except ValueError as error:
         raise FormatError(str(error)) from None
@@ -188,16 +206,23 @@ def _loaded_rejection(form: _Rejection) -> Rejection:
     if form.direction is not None:
         if not form.cells:
             raise FormatError("a word is rejected in a slot without cells")
-        slot = Slot(form.direction, tuple(Position(*cell) for cell in form.cells))
+        slot = _loaded_slot(form.direction, form.cells)
     return Rejection(tuple(form.letters), slot)
 
 
+def _loaded_slot(direction: Direction, cells: Iterable[tuple[int, int]]) -> Slot:
+    return Slot(direction, tuple(Position(*cell) for cell in cells))
+
+
 def _loaded_answer(form: _Answer) -> AnswerTexts:
+    linked = tuple(map(tuple, form.linked))
+    return AnswerTexts(form.spelling, _loaded_clue(form), form.score, linked, form.label)
+
+
+def _loaded_clue(form: _Answer) -> Clue:
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     emphasis = tuple(Emphasis(*part) for part in form.emphasis)
-    clue = Clue(form.clue, shape, emphasis, form.source, form.explanation, form.gloss)
-    linked = tuple(map(tuple, form.linked))
-    return AnswerTexts(form.spelling, clue, form.score, linked, form.label)
+    return Clue(form.clue, shape, emphasis, form.source, form.explanation, form.gloss)
 
 
 def _loaded_left_out(form: _LeftOut) -> LeftOut:

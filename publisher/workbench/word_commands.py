@@ -177,7 +177,10 @@ class WriteClue(PureCommand, do="clue"):
     source: str = ""
 
     def applied(self, state: PuzzleState) -> PuzzleState:
-        """The state with this clue, for its answer wherever that is."""
+        """The state with this clue, for its answer wherever that is.
+
+        Where the answer is elsewhere too and has a clue, this one is for this slot alone.
+        """
         slot = find_slot(state, self.slot)
         letters = state.answer(slot)
         if not all(letters):
@@ -191,12 +194,15 @@ class WriteClue(PureCommand, do="clue"):
         elif head is not None and text:
             others = (_at(each) for each in links[head] if each != slot)
             state = LinkClue(_at(head), tuple(others)).applied(state)
-        known = state.texts.get(letters) or AnswerTexts(
+        known = state.texts_at(slot) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
         typed = emphasised(text)[0]
         source = self.source or (known.clue.source if typed.text == known.clue.text else "")
         clue = replace(known.clue, text=typed.text, emphasis=typed.emphasis, source=source)
+        is_twice = any(there == letters for each, there in state.answers() if each != slot)
+        if is_twice and letters in state.texts and state.texts[letters].clue.text:
+            return replace(state, slot_clues={**state.slot_clues, (slot, letters): clue})
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 
 

@@ -247,3 +247,46 @@ def test_the_rooms_shut_nobody_out(
         page.locator(".card-choose input").first.check()
         found["book"] = violations(page)
         assert found == {"take": [], "shelf": [], "book": []}
+
+
+STRANGERS = "Title: Theirs\r\nX-Id: 7\r\n\r\n\r\nCAT\r\nA#A\r\nRUN\r\n\r\n\r\nA1. Purrs ~ CAT\r\n"
+STRANGERS += "A3. Go ~ RUN\r\n\r\nD1. It has wheels ~ CAR\r\nD2. To brown ~ TAN\r\n"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "changed"), ("he", "אחרי השינויים")])
+def test_a_strangers_file_is_opened_changed_and_saved_in_its_own_format(
+    chromium: Browser, tmp_path: Path, language: str, said: str
+) -> None:
+    path = tmp_path / "theirs.xd"
+    path.write_bytes(STRANGERS.encode())
+    with (
+        running_studio(tmp_path) as studio,
+        chromium.new_context(locale=language, reduced_motion="reduce") as context,
+    ):
+        page = context.new_page()
+        enter(page, studio)
+        page.goto(f"{studio.origin}/shelf")
+        page.get_by_role("link", name="Theirs", exact=True).click()
+        page.wait_for_url("**/grid")
+        page.locator("#clue").fill("Mice fear it")
+        page.locator("#clue").press("Tab")
+        page.wait_for_load_state("networkidle")
+        page.goto(f"{studio.origin}/d/{page.url.split('/')[-2]}/take")
+        expect(page.locator("#ways li").first).to_contain_text(f"theirs.xd\u2069, {said}")
+        expect(page.locator("#ways li").first.locator(".losses")).to_have_attribute(
+            "data-kind", "all"
+        )
+        expect(page.locator("#save-name")).to_have_value("theirs.xd")
+        expect(page.locator("#save-suffix")).to_be_hidden()
+        assert not violations(page)
+        with page.expect_download() as download:
+            page.locator("a[data-file='came']").click()
+        wanted = STRANGERS.replace("Purrs", "Mice fear it").encode()
+        assert Path(download.value.path()).read_bytes() == wanted
+
+        page.keyboard.press("Control+s")
+
+        expect(page.locator("#save-status")).to_have_attribute("data-is", "saved")
+        expect(page.locator("#saved-files li")).to_have_count(2)
+        assert path.read_bytes() == wanted
+        assert path.with_name("theirs.xd.bak").read_bytes() == STRANGERS.encode()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from checker import check_puzzle
-from publisher import Clue, Entry, Enumeration, Position, Puzzle, Symmetry
+from publisher import Clue, Enumeration, Position, Puzzle, Symmetry
 from publisher.errors import CommandError
 from publisher.studio.drafts.views import figures, state_view
 from publisher.testing import HEBREW, puzzle
@@ -14,7 +14,8 @@ from publisher.workbench.flaws import flaws
 from publisher.workbench.questions import finished, prospects, scored
 from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
-from publisher.workbench.word_commands import PinLetters, Reject
+from publisher.workbench.state_json import state_form, state_of_form
+from publisher.workbench.word_commands import PinLetters, Reject, TypeLetters, WriteClue
 from tiny_reviser import TinyReviser
 
 SQUARE = puzzle(["CAT", "O#A", "DEN"])
@@ -54,12 +55,34 @@ def test_a_puzzle_that_cannot_be_changed_is_refused(made: Puzzle, said: str) -> 
         PuzzleState.of(made)
 
 
-def test_one_answer_with_two_clues_is_refused() -> None:
+def again(state: PuzzleState) -> PuzzleState:
+    return state_of_form(state_form(state), lambda _: state.language)
+
+
+def test_one_answer_may_have_two_clues() -> None:
     made = puzzle(["CAT", "A##", "T##"])
     first, second = made.entries
-    other = Entry(second.number, second.slot, Clue("Another", Enumeration((3,))), "CAT")
-    with pytest.raises(CommandError, match="CAT is in it twice, with different clues"):
-        PuzzleState.of(replace(made, entries=(first, other)))
+    other = replace(made, entries=(first, replace(second, clue=Clue("Other", Enumeration((3,))))))
+    state = PuzzleState.of(other)
+    assert state.puzzle() == other
+    assert again(state) == state
+    written = WriteClue("1d", "Tom").applied(state)
+    assert [each.clue.text for each in written.puzzle().entries] == [first.clue.text, "Tom"]
+    written = WriteClue("1a", "Purrs").applied(written)
+    assert [each.clue.text for each in written.puzzle().entries] == ["Purrs", "Tom"]
+    assert again(written) == written
+    alone = TypeLetters(((Position(0, 1), "U"),)).applied(written)
+    assert [each.clue.text for each in alone.puzzle().entries] == ["", "Tom"]
+    back = TypeLetters(((Position(0, 1), "A"),)).applied(alone)
+    assert back.puzzle() == written.puzzle()
+
+
+def test_a_repeated_answer_that_is_linked_or_spelled_in_two_ways_is_refused() -> None:
+    made = puzzle(["CAT", "A##", "T##"])
+    first, second = made.entries
+    spelled = replace(made, entries=(first, replace(second, spelling="C.A.T.")))
+    with pytest.raises(CommandError, match="is in it twice, linked or spelled in two ways"):
+        PuzzleState.of(spelled)
 
 
 def test_figures() -> None:

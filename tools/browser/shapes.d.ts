@@ -45,7 +45,7 @@ type LanguageSettings = Options & { use?: string; letters?: Options };
 type Settings = Options & { language?: string | LanguageSettings; words?: WordSource[]; generator?: GeneratorOptions; export?: Export[] };
 type View = {
   draft: string; change_number: number; words_change_number: number; title: string; language: Language;
-  settings: Settings; uploaded: string | null; by_hand: boolean; outdated: boolean; saved: string | null;
+  settings: Settings; uploaded: string | null; came: string; by_hand: boolean; outdated: boolean; saved: string | null;
   unsaved: boolean; can_undo: boolean; can_redo: boolean; attempts: number; state: PuzzleState | null;
 };
 
@@ -148,6 +148,7 @@ type DraftGot = {
   "": View; words: { text: string; understood: Understood; view: View }; earlier: { puzzles: EarlierPuzzle[] };
   lists: WordLists; attempts: { attempts: Attempt[] }; offers: Offers; pages: PagePicture;
   forms: { fields?: FormField[]; files?: string[]; base: number }; exports: { refused?: string; losses: string[] };
+  came: { refused?: string; losses: string[] };
 };
 type DraftPosted = {
   do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;

@@ -22,10 +22,11 @@ from publisher.studio.drafts.own_files import (
     WORDS,
     FileStamp,
     file_stamp,
+    files_in,
     refuse_links,
 )
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.studio.drafts.recipe import Recipe, as_found, shown_from
+from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, words_file_of
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.forms.places import generator_in
@@ -33,7 +34,7 @@ from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand, History, Step, perform
 from publisher.workbench.revision import accepted
 from publisher.workbench.state import PuzzleState
-from publisher.workbench.state_json import state_form, state_of_form
+from publisher.workbench.state_json import state_of_form
 
 
 class StaleError(CommandError):
@@ -66,6 +67,7 @@ class StudioDraft:
         self.settings = dict(settings or {})
         self.history: History | None = None
         self.finds = Finds()
+        self._came = ""
         self._registry = registry
         self._journal = Journal(folder / JOURNAL)
         self._made_of: str | None = None
@@ -88,6 +90,20 @@ class StudioDraft:
             draft.change_number += 1
         draft.words_change_number = draft.change_number
         return draft
+
+    @property
+    def came(self) -> Path | None:
+        """The file of another program in which the puzzle came, as it was; None without one."""
+        path = self.folder / self._came
+        return path if path in files_in(self.folder) else None
+
+    @property
+    def came_as(self) -> str:
+        """The name of that file in the studio's folder, "" without one."""
+        if not self.came:
+            return ""
+        name = self.saved.config if self.saved else ""
+        return name if Path(name).suffix.lower() == self.came.suffix else self.came.name
 
     @property
     def state(self) -> PuzzleState | None:
@@ -169,7 +185,7 @@ class StudioDraft:
         config = self._allowed(settings) if changes else self.config
         origin = config.puzzle_configs[0].origin
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
-        if not needs_words and self._is_own(_words_of(settings)) and not self.words().strip():
+        if not needs_words and self._is_own(words_file_of(settings)) and not self.words().strip():
             del settings["words"]
         return Recipe(settings, self.path, self.words_change_number)
 
@@ -196,7 +212,7 @@ class StudioDraft:
         if not self.words_file.exists():  # settings may only name a file that exists
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
-        is_other = not self._is_own(_words_of(self.settings))
+        is_other = not self._is_own(words_file_of(self.settings))
         if not is_other and self._is_another_list(text):
             settings["words"] = as_found(self.settings["words"])
             is_other = settings["words"] != self.settings["words"]
@@ -207,7 +223,6 @@ class StudioDraft:
             self._keep(settings, config)
 
     def _is_another_list(self, text: str) -> bool:
-        """Whether a text has no line of the list that there was, but for a single line."""
         had, has = (set(map(str.strip, each.split("\n"))) - {""} for each in (self.words(), text))
         return len(had) > 1 and had.isdisjoint(has)
 
@@ -229,7 +244,7 @@ class StudioDraft:
     @property
     def uploaded(self) -> str:
         """The name of the file that the words are read from; "" if they were pasted."""
-        file = _words_of(self.settings)
+        file = words_file_of(self.settings)
         return "" if self._is_own(file) else Path(file).name
 
     def _is_own(self, file: str) -> bool:
@@ -246,23 +261,32 @@ class StudioDraft:
         self._keep(settings, self._allowed(settings))
 
     def reload(
-        self, settings: Mapping[str, object], state: PuzzleState | None, saved: Saved | None
+        self,
+        settings: Mapping[str, object],
+        state: PuzzleState | None,
+        saved: Saved | None,
+        came: str | None = None,
     ) -> None:
-        """Take over what is in the folder: it counts as saved, and can be undone."""
-        self._keep(settings, None, state)
+        """Take over what is in the folder: it counts as saved, and can be undone.
+
+        `came` is the file in which the puzzle came, as seen from the draft's folder; "" for none.
+        """
+        self._keep(settings, None, state, came)
         self.words_change_number += 1
         if saved:
             now = replace(saved, fingerprint=self.fingerprint)
             output.write({self.folder / SAVED: now.data()})
 
-    def begin_anew(self, settings: Mapping[str, object], state: object, base: int) -> None:
-        """Go on from another puzzle, in JSON, with settings of its own.
+    def begin_anew(
+        self, settings: Mapping[str, object], state: object, base: int, came: str = ""
+    ) -> None:
+        """Go on from another puzzle, in JSON, with settings of its own; `came` as in `reload`.
 
         Raises `StaleError` for `base`, and what `change_settings` raises.
         """
         self.refuse_stale(base)
         config = self._allowed(settings)
-        self._keep(settings, config, state_of_form(state, self._languages(config)))
+        self._keep(settings, config, state_of_form(state, self._languages(config)), came)
 
     def _allowed(self, settings: Mapping[str, object]) -> Config:
         """The config of settings that a page may have."""
@@ -284,7 +308,7 @@ class StudioDraft:
 
     def take(self, find: Find) -> None:
         """Go on from a state that a search has found."""
-        self._journal.append(_step_form(find))
+        self._journal.append(find.form())
         self._take(find)
         self.change_number += 1
 
@@ -325,13 +349,16 @@ class StudioDraft:
         settings: Mapping[str, object],
         config: Config | None = None,
         state: PuzzleState | None = None,
+        came: str | None = None,
     ) -> None:
         """Go on with other settings and perhaps from a state: both are kept, or nothing is."""
         made_of = ingredients_of(settings, self._words_digest())
         find = None if state is None else Find(state, None, made_of)
-        more = () if find is None else (_step_form(find),)
-        self._journal.append({"settings": settings}, *more)
+        more = () if find is None else (find.form(),)
+        kept = {} if came is None or came == self._came else {"came": came}
+        self._journal.append({"settings": settings, **kept}, *more)
         self._set(settings, config)
+        self._came = self._came if came is None else came
         self.change_number += 1
         if find is not None:
             self._take(find)
@@ -348,8 +375,9 @@ class StudioDraft:
 
     def _replay(self, line: Mapping[str, Any]) -> None:
         match line:
-            case {"settings": dict(settings)}:
+            case {"settings": dict(settings), **more}:
                 self._set(settings, None)
+                self._came = str(more.get("came", self._came))
             case {"state": state, **more}:
                 by, made_of = more.get("by"), more.get("made_of")
                 found = state_of_form(state, self.find_language)
@@ -367,16 +395,3 @@ class StudioDraft:
     def _languages(self, config: Config) -> Callable[[str], Language]:
         own, others = config.puzzle_configs[0].language, self._registry.languages
         return lambda code: own if code == own.code else others[code]
-
-
-def _step_form(find: Find) -> dict[str, object]:
-    """A state as a line of the journal."""
-    by = None if find.command is None else command_form(find.command)
-    return {"state": state_form(find.state), "by": by, "made_of": find.made_of}
-
-
-def _words_of(settings: Mapping[str, Any]) -> str:
-    """The file that is the first source of the words, as the settings name it."""
-    words = settings.get("words")
-    first = words[0] if isinstance(words, list) and words else None
-    return str(first.get("file") or first.get("xlsx") or "") if isinstance(first, Mapping) else ""

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from publisher.errors import CommandError
 from publisher.language.language import Language
+from publisher.workbench.command_json import command_form
 from publisher.workbench.history import AnyCommand
 from publisher.workbench.state import PuzzleState
-from publisher.workbench.state_json import state_of_form
+from publisher.workbench.state_json import state_form, state_of_form
 
 _KEPT = 8
 """How many proposals are kept."""
@@ -20,6 +21,11 @@ class Find:
     state: PuzzleState
     command: AnyCommand | None = None
     made_of: str | None = None
+
+    def form(self) -> dict[str, object]:
+        """It as a line of the journal."""
+        by = None if self.command is None else command_form(self.command)
+        return {"state": state_form(self.state), "by": by, "made_of": self.made_of}
 
 
 class Finds:

@@ -78,7 +78,8 @@ class StudioFolder:
         output.write({there: file_bytes(file) for file, there in files.items()})
         names = {self._shown(file): self._shown(there) for file, there in files.items()}
         made = self._begun(name, renamed(draft.settings, names))
-        made.reload(made.settings, draft.state, None)
+        came = shown_from(draft.folder, draft.came) if draft.came else ""
+        made.reload(made.settings, draft.state, None, came)
         return made
 
     def _begun(self, name: str, settings: Mapping[str, object]) -> StudioDraft:

@@ -51,6 +51,13 @@ def code_of(settings: Mapping[str, Any]) -> str:
     return str(language.get("use", DEFAULT_LANGUAGE) if isinstance(language, Mapping) else language)
 
 
+def words_file_of(settings: Mapping[str, Any]) -> str:
+    """The file that is the first source of the words, as the settings name it."""
+    words = settings.get("words")
+    first = words[0] if isinstance(words, list) and words else None
+    return str(first.get("file") or first.get("xlsx") or "") if isinstance(first, Mapping) else ""
+
+
 def texts_in(value: object) -> Iterator[str]:
     """All texts in settings, but for the names."""
     if isinstance(value, str):

@@ -43,7 +43,8 @@ class SeenFile:
 class Saved:
     """What was saved of a draft, or opened as it.
 
-    `config` is the name of the config in the folder, `settings` are its settings, `files` the files
+    `config` is the name of the config in the folder, or of the file of another program in which the
+    puzzle came, `settings` are its settings, `files` the files
     that keep the puzzle, by their names. `fingerprint` is that of the draft at that time.
     """
 
@@ -69,7 +70,7 @@ class Saved:
                 "settings": dict(settings),
                 "files": dict(files),
                 "fingerprint": str(fingerprint),
-            } if Path(config).name == config and config.lower().endswith(CONFIGS):
+            } if Path(config).name == config and not config.startswith("."):
                 seen = {name: _seen_file(each) for name, each in files.items()}
                 return cls(config, settings, seen, fingerprint)
         raise ValueError("it is not what the studio writes")
@@ -121,6 +122,10 @@ def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleStat
                 for letters, each in state.texts.items()
             ],
             [each.letters for each in state.rejected if each.slot is None],
+            *(
+                [str(slot), letters, written_clue(clue)]
+                for (slot, letters), clue in state.slot_clues.items()
+            ),
         ]
     form = json.dumps([settings, words, puzzle], ensure_ascii=False, sort_keys=True)
     return digest_of(form.encode())

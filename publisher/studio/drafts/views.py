@@ -28,6 +28,7 @@ def view(draft: StudioDraft) -> View:
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
         "uploaded": draft.uploaded,
+        "came": draft.came_as,
         "by_hand": draft.is_by_hand,
         "outdated": draft.is_outdated,
         "saved": saved and saved.config,
@@ -133,8 +134,7 @@ def _in_print(state: PuzzleState) -> Iterator[tuple[Slot, int, str, str]]:
 
 def _slot(state: PuzzleState, printed: tuple[Slot, int, str, str]) -> View:
     slot, number, label, said = printed
-    letters = state.answer(slot)
-    texts = state.texts.get(letters)
+    letters, texts = state.answer(slot), state.texts_at(slot)
     return {
         "number": number,
         "label": label,

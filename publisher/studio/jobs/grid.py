@@ -29,6 +29,7 @@ from publisher.studio.forms.places import generator_in
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench import questions
 from publisher.workbench.cell_commands import SetSymmetry
+from publisher.workbench.in_place import repeated_cells
 from publisher.workbench.questions import Crossings
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
@@ -206,8 +207,9 @@ def begin_grid(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str,
     loaded = context.loaded(asked)
     language = loaded.builder.puzzle_config.language
     losses: list[str] = []
+    is_changed = False
     if "file" in asked:
-        state, losses = _of_file(loaded, language, asked["file"])
+        state, losses, is_changed = _of_file(loaded, language, asked["file"])
     elif "drawing" in asked:
         state = _of_drawing(asked["drawing"], language)
     else:
@@ -218,7 +220,7 @@ def begin_grid(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str,
         except ValueError:
             known = ", ".join(Symmetry)
             raise CommandError(f"`{asked['symmetry']}` is not a symmetry: {known}") from None
-    return {"state": state_form(state), "losses": losses}
+    return {"state": state_form(state), "losses": losses, "is_changed_in_place": is_changed}
 
 
 def _empty(size: object, language: Language) -> PuzzleState:
@@ -240,13 +242,13 @@ def _of_drawing(text: object, language: Language) -> PuzzleState:
 
 def _of_file(
     loaded: LoadedRecipe, language: Language, file: object
-) -> tuple[PuzzleState, list[str]]:
-    """The state of an uploaded file, and what of it is lost."""
+) -> tuple[PuzzleState, list[str], bool]:
+    """The state of an uploaded file, what of it is lost, and whether it can be changed in place."""
     if not isinstance(file, Mapping) or not isinstance(file.get("name"), str):
         raise CommandError("a file has a `name`, and its content as `base64`")
     name, data = upload_name(file["name"], "txt"), content_of(file["name"], file.get("base64"))
     if Path(name).suffix.lower() in DRAWINGS:
-        return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
+        return _of_drawing(data.decode("utf-8-sig", "replace"), language), [], False
     registry = loaded.registry
     with TemporaryDirectory() as folder:
         path = Path(folder, name)
@@ -256,8 +258,9 @@ def _of_file(
             settings = record.options.model_validate({})
             found = read_puzzle(path, record, settings, language, registry.languages)
     state = PuzzleState.of(found.value)
-    state = replace(state, typed=state.lettered, symmetry=Symmetry.of(state.grid))
-    return state, list(found.losses)
+    pinned = repeated_cells(found.value) if record.rewrite else frozenset()
+    state = replace(state, typed=state.lettered, symmetry=Symmetry.of(state.grid), pinned=pinned)
+    return state, list(found.losses), record.rewrite is not None
 
 
 def designs(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:

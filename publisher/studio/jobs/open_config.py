@@ -1,20 +1,26 @@
 """The job `open_config`: the settings and the puzzle of a config, or of a puzzle file."""
 
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from publisher.config import Config, config_of
+from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.reader import document_of, read
 from publisher.errors import CommandError, ConfigError
+from publisher.files.opening import file_bytes
+from publisher.model.symmetry import Symmetry
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.reading.puzzle_file import reader_of
+from publisher.plugins.registry import Registry
+from publisher.reading.puzzle_file import LARGEST, read_in_own_language, reader_of
 from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.jobs.context import Tell, WorkerContext
+from publisher.workbench.in_place import file_settings, repeated_cells
 from publisher.workbench.kept import with_kept_texts
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
@@ -27,6 +33,8 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     `ConfigError` for a config that is wrong, and `CommandError` for one with several puzzles.
     """
     path = Path(asked["path"])
+    if path.suffix not in CONFIGS and reader_of(context.registry, path, None).rewrite:
+        return _file_to_change(path, context.registry)
     settings = _settings(path, context)
     config = config_of(settings, context.registry, path)
     if config.count != 1:
@@ -43,6 +51,27 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
         "settings": {name: each for name, each in settings.items() if name != "lock"},
         "state": state,
         "saved": saved and saved.form(),
+    }
+
+
+def _file_to_change(path: Path, registry: Registry) -> dict[str, object]:
+    """The same of a puzzle file that is changed in place, and its content as base64.
+
+    Its grid is one that was made by hand. Words that it has twice are pinned: no fill repeats one.
+    """
+    record, usual = reader_of(registry, path, None), registry.languages[DEFAULT_LANGUAGE]
+    data = file_bytes(path, LARGEST)
+    with registry.calling(record):
+        options = record.options.model_validate({})
+        found = read_in_own_language(path, record, options, usual, registry.languages).value
+    settings = {**file_settings(registry, found.language.code), "words": []}
+    state = PuzzleState.of(found)
+    state = replace(state, pinned=repeated_cells(found), symmetry=Symmetry.of(found.grid))
+    return {
+        "settings": settings,
+        "state": state_form(state),
+        "saved": Saved(path.name, settings, {path.name: SeenFile.of(data)}).form(),
+        "data": b64encode(data).decode(),
     }
 
 

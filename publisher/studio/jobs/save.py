@@ -15,7 +15,14 @@ from typing import Any
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, node_of
 from publisher.config.written import edited, starter
-from publisher.errors import CommandError, FileError, FormatError, OutputError, WordError
+from publisher.errors import (
+    CommandError,
+    ExportError,
+    FileError,
+    FormatError,
+    OutputError,
+    WordError,
+)
 from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.files.opening import file_bytes
@@ -26,8 +33,9 @@ from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.own_files import SAVED, files_in
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.recipe import renamed, shown_from, texts_in
-from publisher.studio.drafts.saved import Saved, SeenFile, digest_of
+from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile, digest_of
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
+from publisher.studio.jobs.puzzle_file import ChangedFile, changed
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.workbench.kept import KeptPuzzle
 from publisher.workbench.state import PuzzleState
@@ -215,11 +223,16 @@ def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object
     somebody else wrote or changed, unless `replace` is true; then nothing is written. Raises
     `CommandError`, `FileError`, `OutputError`, and what reading the words raises.
     """
-    name, loaded = checked_name(asked["name"]), context.loaded(asked)
-    plain = plain_files(loaded, asked, name)
+    name, loaded = str(asked["name"]).strip(), context.loaded(asked)
+    came = asked.get("came") if asked.get("state") is not None else None
+    plain = (
+        changed(loaded, asked)
+        if came and name == came[1]
+        else plain_files(loaded, asked, checked_name(name))
+    )
     try:
         files = plain.files()
-    except CommandError as error:
+    except (CommandError, ExportError) as error:
         said = f"{plain.config.name} cannot be changed in place: {error}"
         raise CommandError(f"{said}; save it under another name") from None
     folder = plain.config.parent
@@ -248,7 +261,7 @@ def plain_files(loaded: LoadedRecipe, asked: Asked, name: str) -> PlainFiles:
     """The plain files of the draft that a message has."""
     state = None if asked.get("state") is None else loaded.state(asked["state"])
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
-    if saved and Path(saved.config).stem != name:
+    if saved and (Path(saved.config).stem != name or not saved.config.endswith(CONFIGS)):
         saved = None
     return PlainFiles(loaded, state, name, Path(asked["folder"]), saved)
 
@@ -268,7 +281,9 @@ def _is_there(path: Path, data: bytes) -> bool:
         return False
 
 
-def _conflicts(plain: PlainFiles, files: Mapping[Path, bytes]) -> Iterator[dict[str, object]]:
+def _conflicts(
+    plain: PlainFiles | ChangedFile, files: Mapping[Path, bytes]
+) -> Iterator[dict[str, object]]:
     """The files that are there and that the studio did not write, or that were changed since."""
     for path in files:
         if not path.exists():

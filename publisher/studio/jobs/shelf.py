@@ -88,7 +88,7 @@ def _of_puzzle_file(path: Path, context: WorkerContext) -> dict[str, object]:
         "title": puzzle.title,
         **_language(puzzle.language),
         "puzzles": 1,
-        "changes": "clues",
+        "changes": "all" if record.rewrite else "clues",
         "is_made": True,
     }
 

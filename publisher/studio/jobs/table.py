@@ -9,7 +9,7 @@ from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
     **dict.fromkeys(("find", "form", "open_config", "page", "remarks"), ""),
-    **dict.fromkeys(("save", "search", "suggest", "understand"), ""),
+    **dict.fromkeys(("puzzle_file", "save", "search", "suggest", "understand"), ""),
     **dict.fromkeys(("archive", "export", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
     **dict.fromkeys(("book", "cards", "publication", "thumbnail"), "shelf"),

@@ -12,7 +12,8 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.recipe import code_of
+from publisher.studio.drafts.recipe import code_of, shown_from
+from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
 from publisher.studio.forms.places import generator_in
@@ -98,12 +99,22 @@ async def begin(request: Request) -> Response:
     settings = _by_hand(studio_of(request), draft.settings, given)
     if not draft.words().strip():
         settings["words"] = []
-    wanted: dict[str, object] = {
+    wanted: dict[str, Any] = {
         key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given
     }
     asked: dict[str, object] = {"recipe": draft.recipe_with(settings).form(), **wanted}
     made = await by_worker(request, "begin_grid", asked)
-    begun = await changed(draft, lambda: draft.begin_anew(settings, made["state"], base))
+
+    def begin_with() -> None:
+        if not made["is_changed_in_place"]:
+            draft.begin_anew(settings, made["state"], base)
+            return
+        name, data = wanted["file"]["name"], wanted["file"]["base64"]
+        with draft.upload(name, content_of(name, data)) as kept:
+            came = shown_from(draft.folder, kept.path)
+            draft.begin_anew(settings, made["state"], base, came)
+
+    begun = await changed(draft, begin_with)
     return JsonAnswer({"view": begun, "losses": made["losses"]})
 
 

@@ -2,6 +2,7 @@
 
 import time
 from asyncio import to_thread
+from base64 import b64decode
 from collections.abc import Mapping
 from contextlib import aclosing
 from pathlib import Path
@@ -18,6 +19,7 @@ from publisher.errors import CommandError, FileError
 from publisher.files.opening import file_bytes
 from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.routes.take import attachment
@@ -159,7 +161,16 @@ async def _opened(
             return folder.draft(name)
         made = draft or folder.opened(item.path.stem, done["settings"])
         state = None if done["state"] is None else state_of_form(done["state"], made.find_language)
-        await changed(made, lambda: made.reload(done["settings"], state, saved))
+
+        def take() -> None:
+            if "data" not in done:
+                made.reload(done["settings"], state, saved, "")
+                return
+            with made.upload(item.name, b64decode(done["data"])) as kept:
+                came = shown_from(made.folder, kept.path)
+                made.reload(done["settings"], state, saved, came)
+
+        await changed(made, take)
     return made
 
 

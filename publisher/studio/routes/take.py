@@ -22,6 +22,7 @@ from publisher.studio.server.answers import (
     draft_of,
     interface_of,
     puzzle_of,
+    said_error,
     studio_of,
 )
 from publisher.studio.workers.protocol import JobError
@@ -70,6 +71,20 @@ async def solution(request: Request) -> Response:
     return attachment(request, await by_worker(request, "export", asked))
 
 
+async def came(request: Request) -> Response:
+    """The file in which the puzzle came, changed."""
+    return attachment(request, await by_worker(request, "puzzle_file", saving(draft_of(request))))
+
+
+async def tried_file(request: Request) -> Response:
+    """Why that file cannot hold the puzzle, if it cannot."""
+    try:
+        await by_worker(request, "puzzle_file", saving(draft_of(request)))
+    except JobError as error:
+        return JsonAnswer({"refused": said_error(request, str(error)), "losses": []})
+    return JsonAnswer({"losses": []})
+
+
 async def archive(request: Request) -> Response:
     """A ZIP of everything."""
     asked = {**saving(draft_of(request)), "interface": interface_of(request)}
@@ -95,6 +110,7 @@ def saving(draft: StudioDraft) -> dict[str, object]:
         "state": None if draft.state is None else state_form(draft.state),
         "folder": str(draft.folder),
         "saved": saved and saved.form(),
+        "came": draft.came and [str(draft.came), draft.came_as],
         "fingerprint": draft.fingerprint,
     }
 
@@ -129,6 +145,8 @@ ROUTES = [
     Route("/api/d/{draft}/exports/{exporter}", tried),
     Route("/d/{draft}/files/{exporter}", file),
     Route("/d/{draft}/solution.pdf", solution),
+    Route("/d/{draft}/came", came),
+    Route("/api/d/{draft}/came", tried_file),
     Route("/d/{draft}/all.zip", archive),
     Route("/api/d/{draft}/save", save, methods=["POST"]),
 ]

@@ -9,9 +9,14 @@ import { t } from "./texts.js";
 export function connectSaving(/** @type {Draft} */ draft) {
   const name = byId("save-name", "input");
   let isNamed = false;
-  name.addEventListener("input", () => (isNamed = true));
+  const showSuffix = () => (byId("save-suffix").hidden = name.value.trim() === draft.view.came);
+  name.addEventListener("input", () => {
+    isNamed = true;
+    showSuffix();
+  });
   draft.viewed.subscribe((view) => {
     if (!isNamed) name.value = view.saved?.replace(/\.ya?ml$/, "") ?? (fileName(view.title) || view.draft);
+    showSuffix();
     showStatus(view);
   });
   const save = (/** @type {boolean} */ replace) =>
@@ -43,7 +48,7 @@ async function saved(draft, name, replace) {
     const done = await draft.post("save", { name, replace });
     draft.take(done.view);
     if (done.asks) return done.asks;
-    showFiles(done);
+    showFiles(done, draft.view);
     say(t("take.saved_now", { name: done.config }));
   } finally {
     byId("save", "button").disabled = false;
@@ -58,13 +63,15 @@ function showStatus(/** @type {View} */ view) {
 }
 
 /** The files that were written, with what each is for. */
-function showFiles(/** @type {SaveAnswer} */ { config, files, only_here: onlyHere }) {
+function showFiles(/** @type {SaveAnswer} */ { config, files, only_here: onlyHere }, /** @type {View} */ { came }) {
   /** @param {HTMLElement} what @param {string} about */
   const item = (what, about) => element("li", {}, element("span", {}, what), element("span", { class: "quiet" }, about));
-  const items = files.map((file) => item(element("bdi", {}, file), t(`take.file_${kindOf(file, config)}`)));
+  const isCame = config === came;
+  const about = (/** @type {string} */ file) => t(`take.file_${isCame ? (file === came ? "came" : "before") : kindOf(file, config)}`);
+  const items = files.map((file) => item(element("bdi", {}, file), about(file)));
   const command = element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${quoted(config)}`);
   const here = onlyHere.length ? [element("li", {}, t("take.only_here", { words: onlyHere.join(", ") }))] : [];
-  byId("saved-files").replaceChildren(...items, item(command, t("take.command")), ...here);
+  byId("saved-files").replaceChildren(...items, ...(isCame ? [] : [item(command, t("take.command"))]), ...here);
 }
 
 /** A file name as a shell takes it for one word. @param {string} name */

@@ -12,6 +12,9 @@ import { connectSaving } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
+/** The file in which the puzzle came, beside the exporters. */
+const CAME = "came";
+
 /** The lines that say what a format loses, by exporter. @type {Map<string, HTMLElement>} */
 const losses = new Map();
 /** @type {AbortController | null} */
@@ -23,6 +26,7 @@ async function begin() {
   const [{ exports }] = await Promise.all([get("/api/exports"), draft.refresh()]);
   const usual = exports.filter((each) => each.is_usual).sort((one, other) => Number(other.is_printed) - Number(one.is_printed));
   byId("ways", "ul").replaceChildren(
+    ...(draft.view.came ? [whole(CAME, CAME, { name: draft.view.came }, lossLine(CAME))] : []),
     ...usual.map(way),
     ...(exports.some((each) => each.is_printed) ? [whole("solution", "solution.pdf")] : []),
     whole("all", "all.zip"),
@@ -41,7 +45,7 @@ async function tryAll() {
   tried = draft.view.change_number;
   for (const [name, line] of losses) {
     try {
-      const found = await draft.get(`exports/${name}`, signal);
+      const found = await draft.get(name === CAME ? CAME : `exports/${name}`, signal);
       if (found.refused) refuse(name, line, found.refused);
       else showLosses(name, line, found.losses);
     } catch (error) {
@@ -92,11 +96,19 @@ function choices(/** @type {Exporter} */ { name, is_printed: isPrinted, choices:
   return isPrinted ? [] : all.map(([option, values]) => choice(option, values, given[option], change));
 }
 
-/** A file of the whole puzzle that no format is chosen for. */
-function whole(/** @type {string} */ name, /** @type {string} */ what) {
-  const label = `${t("take.download")}: ${t(`take.${name}`)}`;
-  const attributes = { class: "button", href: draft.address(what), download: true, "aria-label": label };
-  return cell(t(`take.${name}`), t(`take.${name}_about`), null, [element("a", attributes, t("take.download"))], []);
+/**
+ * A file of the whole puzzle that no format is chosen for.
+ * @param {string} name
+ * @param {string} what
+ * @param {Record<string, string>} [more]
+ * @param {HTMLElement | null} [line]
+ */
+function whole(name, what, more = {}, line = null) {
+  const label = `${t("take.download")}: ${t(`take.${name}`, more)}`;
+  const file = line ? { "data-file": name } : {};
+  const attributes = { class: "button", href: draft.address(what), download: true, "aria-label": label, ...file };
+  const link = element("a", attributes, t("take.download"));
+  return cell(t(`take.${name}`, more), t(`take.${name}_about`, more), line, [link], []);
 }
 
 /** @param {string} name @param {Child} about @param {HTMLElement | null} line @param {HTMLElement[]} buttons @param {HTMLElement[]} more */
