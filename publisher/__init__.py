@@ -120,6 +120,8 @@ if TYPE_CHECKING:
     from publisher.model.changes import PuzzleChanges as PuzzleChanges
     from publisher.model.changes import TextChange as TextChange
     from publisher.model.changes import spliced as spliced
+    from publisher.model.explanations import explanation_list as explanation_list
+    from publisher.model.explanations import gloss_list as gloss_list
     from publisher.model.features import PuzzleFacts as PuzzleFacts
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
@@ -256,6 +258,7 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
+    from publisher.plugins.typeset_options import AboutClues as AboutClues
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_finder import Finder as Finder
     from publisher.plugins.word_finder import FoundWord as FoundWord

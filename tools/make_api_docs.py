@@ -36,7 +36,7 @@ What hooks return
     WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
     PuzzleKind
 Options of a plugin
-    Options NoOptions TypesetOptions TableOptions setting Field ConfigPath InputFile
+    Options NoOptions TypesetOptions AboutClues TableOptions setting Field ConfigPath InputFile
     LongText CommandLineText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
@@ -67,7 +67,7 @@ Reading puzzles
     PuzzleChanges TextChange spliced
 Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
-    ShownList ShownItem ClueLinks in_words
+    gloss_list explanation_list ShownList ShownItem ClueLinks in_words
     shown_labels ShownLabels puzzle_name instructions_of puzzle_titles publication_title
     answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi

@@ -10,13 +10,12 @@ if TYPE_CHECKING:
 
 def _lacks(options: "DocxOptions") -> frozenset[PuzzleFeature]:
     if options.solution != "only":
-        return frozenset({PuzzleFeature.SHAPES, PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES})
+        return frozenset({PuzzleFeature.SHAPES})
     return frozenset(
         {
             PuzzleFeature.NOTES,
             PuzzleFeature.CLUES,
             PuzzleFeature.EMPHASIS,
-            PuzzleFeature.EXPLANATIONS,
             PuzzleFeature.GLOSSES,
             PuzzleFeature.ENUMERATIONS,
             PuzzleFeature.GIVENS,

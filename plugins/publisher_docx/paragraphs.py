@@ -40,6 +40,12 @@ def line(
         yield paragraph(language, style, content, tops_column=tops_column)
 
 
+def explanation_line(language: Language, item: ShownItem) -> Element:
+    """An explanation behind the name of its entry."""
+    text = plain_runs(glued(f" {item.entries[0].clue.text}", language.code), language)
+    return paragraph(language, "Notes", [*bold_runs(item.label, language), *text])
+
+
 def clue_line(language: Language, item: ShownItem) -> Element:
     """An item of a list: its label, its clues with emphasis, their enumerations."""
     clue = joined_clue(item, language)

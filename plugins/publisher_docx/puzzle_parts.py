@@ -7,6 +7,8 @@ from publisher import (
     ExportError,
     Puzzle,
     bank_words,
+    explanation_list,
+    gloss_list,
     instructions_of,
     puzzle_name,
     shown_lists,
@@ -16,7 +18,7 @@ from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
-from publisher_docx.paragraphs import clue_line, line, paragraph
+from publisher_docx.paragraphs import clue_line, explanation_line, line, paragraph
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -67,6 +69,9 @@ class PuzzleParts:
         yield from line(language, f"Heading{self.level}", language.headings.solution)
         yield from line(language, "Subtitle", self.title)
         yield self._grid(solved=True)
+        if shown := explanation_list(self.puzzle):
+            yield from line(language, f"Heading{self.level + 1}", shown.heading)
+            yield from (explanation_line(language, item) for item in shown.items)
         yield self.sections.end_of_page(language, self.puzzle.copyright)
 
     def _grid(self, *, solved: bool) -> Element:
@@ -107,6 +112,8 @@ class PuzzleParts:
     def _clues(self) -> Iterator[Element]:
         """The clues of both directions, in a section of columns."""
         language, lists = self.puzzle.language, shown_lists(self.puzzle)
+        if glosses := gloss_list(self.puzzle):
+            lists = (*lists, glosses)
         for index, shown in enumerate(lists):
             style = f"Heading{self.level + 1}"
             yield from line(language, style, shown.heading, tops_column=index == 0)

@@ -9,10 +9,8 @@ if TYPE_CHECKING:
 
 
 def _lacks(options: "PageOptions") -> frozenset[PuzzleFeature]:
-    lost = {PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES}
-    return frozenset(
-        lost | (set() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
-    )
+    of_the_solution = {PuzzleFeature.SPELLINGS, PuzzleFeature.EXPLANATIONS}
+    return frozenset(() if options.solution == "included" else of_the_solution)
 
 
 @hookimpl

@@ -15,6 +15,7 @@ from publisher import (
     Slot,
     clue_html,
     filled_blocks,
+    gloss_list,
     glued,
     has_filled_blocks,
     printed,
@@ -72,7 +73,17 @@ def clues(puzzle: Puzzle, pictures: Pictures) -> str:
         name = f"list-{index}" if puzzle.sheet else str(shown.items[0].entries[0].direction)
         title = text("h2", shown.heading, id=name)
         lists.append(element("section", title, listed, aria_labelledby=name if title else None))
-    return "\n".join(lists)
+    return "\n".join([*lists, *_glosses(puzzle)])
+
+
+def _glosses(puzzle: Puzzle) -> Iterator[str]:
+    """The glosses, if there are any, as a list after the clues."""
+    if shown := gloss_list(puzzle):
+        items = ((item.label, item.entries[0].clue.text) for item in shown.items)
+        lines = (element("li", text("b", label), " ", text("p", said)) for label, said in items)
+        title = text("h2", shown.heading, id="glosses")
+        listed = element("ol", *_lines(lines), role="list")
+        yield element("section", title, listed, aria_labelledby="glosses")
 
 
 def _square(cell: Cell, number: str) -> str:

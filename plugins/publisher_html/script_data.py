@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import Cell, Direction, Position, Puzzle, shown_lists
+from publisher import Cell, Direction, Position, Puzzle, explanation_list, shown_lists
 from publisher_html.options import PageOptions
 from publisher_html.wording import wording
 
@@ -23,6 +23,7 @@ def script_data(puzzle: Puzzle, options: PageOptions) -> str:
         "id": identity,
         "entries": list(_entries(puzzle, options)),
         **_solution(puzzle, options, identity),
+        **_explanations(puzzle, options),
         **_spelling(puzzle),
         **_alike(puzzle),
         "words": dict(wording(puzzle.language, options.words).texts),
@@ -116,6 +117,30 @@ def _solution(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]
         return {"solution": letters}
     hashes = [letter and fnv(f"{salt}:{index}:{letter}") for index, letter in enumerate(letters)]
     return {"hashes": hashes}
+
+
+def _explanations(puzzle: Puzzle, options: PageOptions) -> dict[str, Any]:
+    """The explanations with the cells of their answers, for a page that knows the solution."""
+    if not has_explanations(puzzle, options):
+        return {}
+    order = {place: index for index, (place, _) in enumerate(_cells(puzzle))}
+    shown = explanation_list(puzzle)
+    items = [
+        {
+            "cells": [order[at] for s in (entry.slot, *entry.linked) for at in s.cells],
+            "label": item.label,
+            "text": entry.clue.text,
+        }
+        for item in (shown.items if shown else ())
+        for entry in item.entries
+    ]
+    return {"explanations": {"heading": puzzle.language.headings.explanations, "items": items}}
+
+
+def has_explanations(puzzle: Puzzle, options: PageOptions) -> bool:
+    """Whether the page shows explanations: it knows the solution, and when it is there."""
+    is_known = options.solution == "included" and knows_solution(puzzle, options)
+    return is_known and any(entry.clue.explanation for entry in puzzle.entries)
 
 
 def _is_mark(char: str) -> bool:

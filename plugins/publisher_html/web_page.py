@@ -28,7 +28,7 @@ from publisher_html.grid_and_clues import Pictures
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.pictures import pictures_of
-from publisher_html.script_data import has_rebus, knows_solution, script_data
+from publisher_html.script_data import has_explanations, has_rebus, knows_solution, script_data
 from publisher_html.wording import wording
 
 _FOLDER = Path(__file__).parent / "page"
@@ -43,6 +43,9 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     columns, rows = sizes(puzzle)
     style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
     script = _script("player.js")
+    if options.shared or has_explanations(puzzle, options):
+        style += "@media print{#explanations{display:none}}"
+        script += _script("explanations.js")
     if options.shared:
         script = f"{_script('shared.js')}\nif (!isShared || isShown) {{\n{script}}}\n"
     page = Template(_part("page.html")).substitute(

@@ -23,8 +23,6 @@ _BESIDE_A_PICTURE = frozenset(
     }
 )
 
-_LACKS = frozenset({PuzzleFeature.SHAPES, PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES})
-
 _USUAL_CHOICES = {
     "paper": ("a4", "letter", "a5", "a3"),
     "solution": ("page", "below", "none"),
@@ -54,7 +52,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             usual_choices=_USUAL_CHOICES,
             is_usual=True,
             kinds="any",
-            lacks=_LACKS,
+            lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),
         Exporter(

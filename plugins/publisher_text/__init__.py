@@ -53,8 +53,7 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         return _LETTERS_ALONE
     lost = {
         PuzzleFeature.EMPHASIS: True,
-        PuzzleFeature.EXPLANATIONS: True,
-        PuzzleFeature.GLOSSES: True,
+        PuzzleFeature.EXPLANATIONS: not options.has_solution,
         PuzzleFeature.SHAPES: True,
         PuzzleFeature.SPELLINGS: not options.has_answers,
         PuzzleFeature.ABSENT: options.blocks != "filled",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from publisher import Blocks, Options, setting
+from publisher import AboutClues, Blocks, Options, setting
 
 
 class DrawingOptions(Options):
@@ -15,7 +15,7 @@ class DrawingOptions(Options):
     )
 
 
-class TextOptions(Options):
+class TextOptions(AboutClues):
     """Settings of a `text` export."""
 
     form: Literal["sheet", "list"] = setting(
@@ -48,12 +48,18 @@ class TextOptions(Options):
         """Whether a sheet lists the answers as they are spelled."""
         return self.answers and self.grid != "blank"
 
+    @property
+    def has_solution(self) -> bool:
+        """Whether the solution is in a sheet, or in a list."""
+        return self.answers if self.form == "list" else self.grid != "blank"
+
     @model_validator(mode="after")
     def _none_is_idle(self) -> "TextOptions":
         if self.form == "list":
             self._leave_out("form list draws no grid", {"style", "grid", "blocks"})
         elif self.style == "plain":
-            self._leave_out("style plain writes the letters alone", {"grid", "answers", "blocks"})
+            idle = {"grid", "answers", "blocks", "explanations", "glosses"}
+            self._leave_out("style plain writes the letters alone", idle)
         return self
 
     def _leave_out(self, why: str, idle: set[str]) -> None:

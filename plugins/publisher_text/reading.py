@@ -6,11 +6,13 @@ or that leaves a choice, is refused and never guessed at.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import get_args
 
 from publisher import (
     Blocks,
+    ClueLinks,
     Direction,
     Entry,
     FormatError,
@@ -78,7 +80,12 @@ class _Sheet:
     def puzzles(self) -> Iterator[Puzzle]:
         """The puzzles that the sheet may show: open space is blocks, or else absent cells."""
         title, author, notes = self._texts()
-        others = [lines for lines in self._tail if not self._is_list(lines)]
+        said = self._language.headings.explanations
+        others = [
+            lines
+            for lines in self._tail
+            if not (self._is_list(lines) or (len(lines) > 1 and _bare(lines[0]) == said))
+        ]
         for open_is_absent in (False, True):
             grid = self._solved.grid(self._blank, open_is_absent=open_is_absent)
             read = Puzzle(
@@ -90,7 +97,28 @@ class _Sheet:
                 copyright=_bare(others[-1][0]) if others else "",
                 notes=notes,
             )
-            yield without_link_texts(read)
+            yield self._explained(without_link_texts(read))
+
+    def _explained(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle with the glosses and the explanations that the sheet lists."""
+        links, headings, dash = ClueLinks(puzzle), puzzle.language.headings, puzzle.language.dash
+        glosses = self._under(headings.glosses, self._clues)
+        explanations = self._under(headings.explanations, self._tail)
+
+        def explained(entry: Entry) -> Entry:
+            name, clue = links.name(entry), entry.clue
+            gloss = _behind(f"* {name} {dash} ", glosses)
+            _, _, explanation = _behind(f"{name}. ", explanations).partition(f" {dash} ")
+            text = clue.text.removesuffix("*") if gloss else clue.text
+            made = replace(clue, text=text, gloss=gloss, explanation=explanation)
+            return replace(entry, clue=made)
+
+        return replace(puzzle, entries=tuple(map(explained, puzzle.entries)))
+
+    def _under(self, heading: str, paragraphs: list[list[str]]) -> list[str]:
+        """The lines of a list under this heading, without marks."""
+        found = (lines for first, *lines in paragraphs if _bare(first) == heading)
+        return [line.translate(BIDI_CONTROLS) for lines in found for line in lines]
 
     def _texts(self) -> tuple[str, str, str]:
         """Title, author and notes; a puzzle without a title has the language's word for one."""
@@ -148,6 +176,11 @@ def _picture(lines: list[str], language: Language) -> DrawnGrid | None:
     bare = [line.translate(BIDI_CONTROLS) for line in lines]
     tried = (DrawnGrid.of(bare, pen, language.direction) for pen in (BOX, ASCII))
     return next(filter(None, tried), None)
+
+
+def _behind(beginning: str, lines: list[str]) -> str:
+    """The rest of the first line that begins so; "" if none does."""
+    return next((line.removeprefix(beginning) for line in lines if line.startswith(beginning)), "")
 
 
 def _bare(line: str) -> str:

@@ -7,10 +7,13 @@ from publisher import (
     Entry,
     Puzzle,
     PuzzleFeature,
+    ShownList,
     TextDirection,
     WithLosses,
     clean,
+    explanation_list,
     filled_blocks,
+    gloss_list,
     instructions_of,
     joined_texts,
     printed,
@@ -38,6 +41,7 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
     The enumerations of phrases are lost where they are nowhere in it.
     """
     losses: tuple[str, ...] = ()
+    puzzle = options.with_signs(puzzle)
     if options.style != "plain" and has_lost(puzzle, answers=options.has_answers):
         losses = (PuzzleFeature.ENUMERATIONS,)
     if options.style == "plain":
@@ -65,11 +69,21 @@ def _drawn(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
     yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language), "label")
+    yield _about(puzzle, gloss_list(puzzle), "")
     if options.grid == "solved" or (options.grid != "blank" and puzzle.has_letters):
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
         if options.has_answers:
             yield from _answers(puzzle)
+        yield _about(puzzle, explanation_list(puzzle), ".")
+
+
+def _about(puzzle: Puzzle, shown: ShownList | None, sign: str) -> list[str]:
+    """A list of what is said about clues, each text behind its label and a sign."""
+    items = shown.items if shown else ()
+    lines = (f"{item.label}{sign} {item.entries[0].clue.text}" for item in items if item.label)
+    bare = (item.entries[0].clue.text for item in items if not item.label)
+    return _text_lines(puzzle, shown.heading, *lines, *bare) if shown else []
 
 
 def _listed(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
@@ -83,9 +97,11 @@ def _listed(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
                 shows_answer = shown.look == "words"
                 line = f"{item.label}. {clue}" if item.label else clue
                 yield _text_lines(puzzle, line, "" if shows_answer else blanks.of(entry))
+    yield _about(puzzle, gloss_list(puzzle), "")
     if options.answers and puzzle.entries and puzzle.has_letters:
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield from _answers(puzzle)
+        yield _about(puzzle, explanation_list(puzzle), ".")
 
 
 def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:

@@ -55,6 +55,8 @@ class Headings:
     school_class: str = "Class"
     contents: str = "Contents"
     see: str = "See {}"
+    explanations: str = "Explanations"
+    glosses: str = "Notes"
 
     def __post_init__(self) -> None:
         clean_fields(self, *(field.name for field in fields(self)))

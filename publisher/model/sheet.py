@@ -225,11 +225,18 @@ class ClueLinks:
 
     def _name(self, entry: Entry, beside: Entry) -> str:
         """The name of an entry for readers of another clue: its direction where it is needed."""
-        place, headings = self.place(entry), self._language.headings
-        if entry.direction is beside.direction or place not in self._ambiguous:
-            return place
+        if entry.direction is beside.direction or self.place(entry) not in self._ambiguous:
+            return self.place(entry)
+        return self.name(entry)
+
+    def name(self, entry: Entry) -> str:
+        """The place of an entry with its direction; "" where that is neither across nor down."""
+        headings = self._language.headings
+        if entry.direction is None:
+            return ""
         way = headings.down if entry.direction is Direction.DOWN else headings.across
-        return f"{place} {way if way[1:2].isupper() else way[:1].lower() + way[1:]}"
+        way = way if way[1:2].isupper() else way[:1].lower() + way[1:]
+        return f"{self.place(entry)} {way}"
 
     def place(self, entry: Entry) -> str:
         """What is printed at its first cell, or beside its row or above its column."""

@@ -1,4 +1,4 @@
-"""The setting that all exporters with pages for people share: how quotation marks are set."""
+"""The settings that all exporters with pages for people share: what their texts are like."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Literal
 
 from publisher.language.typography import typeset, typeset_clue
+from publisher.model.explanations import glossed
+from publisher.model.features import PuzzleFeature, without
 from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.plugins.options import Options, setting
@@ -56,7 +58,26 @@ def typeset_publication(
     )
 
 
-class TypesetOptions(Options):
+class AboutClues(Options):
+    """Settings of what is shown about clues."""
+
+    explanations: bool = setting(
+        True, "Whether the explanations of clues are shown with the solution."
+    )
+    glosses: bool = setting(True, "Whether the glosses of clues are shown below them.")
+
+    def with_signs(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle with what is to be shown, and a sign behind each clue that has a gloss."""
+        unwanted = {
+            PuzzleFeature.EXPLANATIONS: not self.explanations,
+            PuzzleFeature.GLOSSES: not self.glosses,
+        }
+        if any(unwanted.values()):
+            puzzle = without(puzzle, frozenset(each for each, has in unwanted.items() if has))
+        return glossed(puzzle)
+
+
+class TypesetOptions(AboutClues):
     """Settings of texts that people read."""
 
     typography: Literal["smart", "plain"] = setting(
@@ -66,13 +87,16 @@ class TypesetOptions(Options):
     )
 
     def typeset(
-        self, publication: Publication, set_puzzle: Callable[[Puzzle], Puzzle] = typeset_puzzle
+        self, publication: Publication, set_puzzle: Callable[[Puzzle], Puzzle] | None = None
     ) -> Publication:
         """The publication as it is to be printed; `set_puzzle` may remember puzzles it has set."""
-        if self.typography == "plain":
-            return publication
-        return typeset_publication(publication, set_puzzle)
+        set_one = set_puzzle or self.typeset_one
+        if self.typography == "smart":
+            return typeset_publication(publication, set_one)
+        given = publication.puzzles
+        shown = lru_cache(_RECENT)(lambda number: set_one(given[number]))
+        return replace(publication, puzzles=Lazy(len(given), shown))
 
     def typeset_one(self, puzzle: Puzzle) -> Puzzle:
         """A puzzle as it is to be printed."""
-        return typeset_puzzle(puzzle) if self.typography == "smart" else puzzle
+        return self.with_signs(typeset_puzzle(puzzle) if self.typography == "smart" else puzzle)

@@ -470,6 +470,41 @@ def test_revealing_shows_a_letter_a_word_with_its_spelling_and_all(solver: Opene
     assert "".join(solving.letters()) == ""
 
 
+def explained(sample: Puzzle) -> Puzzle:
+    """The puzzle with an explanation for each of its clues."""
+    said = (replace(e.clue, explanation=f"so {e.number}") for e in sample.entries)
+    entries = zip(sample.entries, said, strict=True)
+    return replace(sample, entries=tuple(replace(entry, clue=clue) for entry, clue in entries))
+
+
+def test_a_clue_is_explained_when_its_answer_is_revealed_and_all_when_solved(
+    solver: Opener,
+) -> None:
+    solving = solver(explained(SQUARE))
+    solving.page.on("dialog", lambda dialog: dialog.accept())
+    shown = solving.page.locator("#explanations")
+    assert "so 1" not in solving.page.locator("main").inner_text()
+    assert shown.is_hidden()
+    solving.tab_to_grid()
+    solving.type("HEART")
+    assert shown.is_hidden(), "it is right, but who solves may be wrong elsewhere"
+    solving.button("Word", 1).click()
+    assert shown.is_hidden(), "nothing of it was revealed"
+    solving.button("Clear").click()
+    solving.tab_to_grid()
+    solving.button("Word", 1).click()
+    assert shown.locator("li").inner_text().split("\n\n") == ["1 across", "HEART – so 1"]
+    solving.page.emulate_media(media="print")
+    assert shown.is_hidden()
+    solving.page.emulate_media(media="screen")
+    solving.button("All", 1).click()
+    assert shown.locator("li").count() == len(SQUARE.entries)
+    solving.page.reload()
+    assert shown.locator("li").count() == len(SQUARE.entries)
+    solving.button("Clear").click()
+    assert shown.is_hidden()
+
+
 def test_letters_are_still_there_after_a_reload(solver: Opener) -> None:
     solving = solver(SQUARE)
     solving.tab_to_grid()

@@ -12,8 +12,9 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.drawing.mirroring import placed
 from publisher_pages.options.solution import SolutionOptions
-from publisher_pages.solutions.section import SolutionSection, solution_pages
+from publisher_pages.solutions.section import ExplanationRow, SolutionSection, solution_pages
 from publisher_pages.solutions.solution_view import SolutionView
+from publisher_pages.type import stack
 
 
 class SolutionPages:
@@ -71,12 +72,20 @@ class SolutionPages:
         )
         for page in range(section.pages):
             yield maker.page(partial(self._section_page, section, page, maker.next_room))
+        for rows in section.explanations(self._reads_against_document):
+            yield maker.page(partial(self._explanations, rows, maker.next_room))
 
     def _section_page(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
         title = self._front_matter.typesetter.language.headings.solutions
         heading, tiled = self._front_matter.heading(title, room)
         yield from heading
         yield from self._tiles(section, page, tiled)
+
+    def _explanations(self, rows: Sequence[ExplanationRow], room: Extent) -> Iterator[Mark]:
+        title = self._front_matter.typesetter.language.headings.explanations
+        heading, below = self._front_matter.heading(title, room)
+        yield from heading
+        yield from stack.marks(rows, below.left, below.top, below.width)
 
     def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
         for place, index in enumerate(section.on_page(page)):

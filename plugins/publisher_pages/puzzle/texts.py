@@ -1,5 +1,6 @@
 """The texts of a puzzle's pages as paragraphs: title, clues, labels, headings."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from publisher import (
@@ -9,6 +10,7 @@ from publisher import (
     ShownList,
     answer_text,
     bank_entries,
+    gloss_list,
     instructions_of,
     joined_clue,
     joined_texts,
@@ -101,10 +103,21 @@ class PuzzleTexts(Typesetter):
     def clues(self) -> Clues:
         """The clue lists that have clues."""
         return Clues(
-            tuple(map(self._clue_list, shown_lists(self.puzzle))),
+            (*map(self._clue_list, shown_lists(self.puzzle)), *self._glosses()),
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
         )
+
+    def _glosses(self) -> Iterator[ClueList]:
+        """The glosses, if there are any, as a list below the clues."""
+        if shown := gloss_list(self.puzzle):
+            bold, items = self.fonts.bold, shown.items
+            texts = [self.paragraph(item.entries[0].clue.text) for item in items]
+            glosses = (
+                NumberedClue(self.paragraph(item.label, bold), text, item.entries[0].slot)
+                for item, text in zip(items, texts, strict=True)
+            )
+            yield ClueList(self._heading(shown.heading), tuple(glosses))
 
     def _clue_list(self, shown: ShownList) -> ClueList:
         put = self._line if shown.look == "lines" else self._clue

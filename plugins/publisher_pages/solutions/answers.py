@@ -1,4 +1,4 @@
-"""Lists of answers as spelled, set in running lines under a heading for each direction."""
+"""Lists of answers as spelled, set in running lines, and of explanations, each on its own lines."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -34,17 +34,19 @@ class AnswerRow(NamedTuple):
 
 
 class _Item(NamedTuple):
-    """Texts that stay on one line, and their width in ems."""
+    """Texts that stay on one line, and their width in ems; with a number it begins an answer."""
 
     texts: tuple[tuple[float, SetLine], ...]
     width: float
+    is_numbered: bool = False
 
 
 class AnswerList(NamedTuple):
-    """A heading, and pairs of a number and an answer."""
+    """A heading, and pairs of a number and an answer, or a text that begins a line."""
 
     heading: Paragraph
     answers: tuple[tuple[Paragraph, Paragraph], ...]
+    is_running: bool = True
 
     def rows(self, size: float, width: float) -> Iterator[AnswerRow]:
         """The lines of the list in this size and width, in points."""
@@ -53,7 +55,8 @@ class AnswerList(NamedTuple):
         row: list[tuple[float, SetLine]] = []
         x = 0.0
         for item in self._items(width / size):
-            if row and x + item.width > width / size:
+            begins_line = item.is_numbered and not self.is_running
+            if row and (begins_line or x + item.width > width / size):
                 yield AnswerRow(style, tuple(row), space)
                 row, x, space = [], 0.0, 0.0
             row += [(x + start, line) for start, line in item.texts]
@@ -67,6 +70,6 @@ class AnswerList(NamedTuple):
             hang = number.width + _NUMBER_GAP
             numeral = number.line
             first, *others = answer.lines(limit - hang)
-            yield _Item(((0.0, numeral), (hang, first)), hang + first.width)
+            yield _Item(((0.0, numeral), (hang, first)), hang + first.width, is_numbered=True)
             for line in others:
                 yield _Item(((0.0, line),), line.width)

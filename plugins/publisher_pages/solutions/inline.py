@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import inf
 
-from publisher import ExportError
+from publisher import ExportError, PuzzleFeature
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role, turned
 from publisher_pages.solutions.solution_view import SolutionView
@@ -15,6 +15,7 @@ _LEAST_SIZE = 6.0  # points
 # The side of a cell, whose letter takes 0.62 of it: letters of 4 points can be read.
 _LEGIBLE_CELL, _LEGIBLE_TO_TYPE = 6.5, 0.925
 _GROWTH = 1.5  # the largest side, of the smallest that can be read
+_HIGHEST_EXPLAINED = 0.35  # of the page, with explanations
 _HIGHEST = 0.5  # of the page, for all of it
 # Points.
 _ABOVE = 10.0  # white above the solution
@@ -45,6 +46,13 @@ class InlineSolution:
             self._answers_start + _NARROWEST > room.width or self.height > _HIGHEST * room.height
         ):
             raise ExportError("the answers have no room below the puzzle; choose `solution: page`")
+        if explanations := view.explanations(self._type_size, beside):
+            answers, self._answers = self._answers, [*self._answers, *explanations]
+            is_narrow = self._answers_start + _NARROWEST > room.width
+            if is_narrow or self.height > _HIGHEST_EXPLAINED * room.height:
+                self._answers = answers
+                said = f"pdf: {PuzzleFeature.EXPLANATIONS}, which have no room below the puzzle"
+                view.losses.append(f"{said}; choose `solution: page`")
 
     @property
     def is_wide(self) -> bool:

@@ -6,11 +6,14 @@ from itertools import product
 from math import ceil
 from typing import NamedTuple
 
+from publisher import explanation_list
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.solutions.answers import AnswerRow
 from publisher_pages.solutions.solution_view import BELOW_TILE_HEAD, SolutionView
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
@@ -39,7 +42,8 @@ def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawin
         *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
         *view.heading(view.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
     ]
-    answers = view.answers(size * _SMALL_SIZE, width)
+    size *= _SMALL_SIZE
+    answers = [*view.answers(size, width), *view.explanations(size, width)]
     free = height - stack.height(head) - _BELOW_TITLE
     wanted = _LEAST_GRID * view.side(width, free)
     if view.side(width, free - stack.height(answers)) >= wanted:
@@ -73,6 +77,30 @@ class _Need(NamedTuple):
     columns: float
     rows: float
     texts: tuple[float, ...]
+    has_explanations: bool
+
+
+class ExplanationRow(NamedTuple):
+    """A line of the explanations of a puzzle, which may read against the document."""
+
+    row: TextRow | AnswerRow
+    puzzle: int
+    reads_against: bool
+
+    @property
+    def space(self) -> float:
+        """The space above it, in points."""
+        return self.row.space
+
+    @property
+    def height(self) -> float:
+        """Its height, in points."""
+        return self.row.height
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The line with its upper left corner here."""
+        place = Extent(x, top, x + width, top + self.height)
+        return placed(self.row.marks(x, top, width), place, self.reads_against)
 
 
 class SolutionSection:
@@ -112,6 +140,21 @@ class SolutionSection:
         width = tile.width
         answers = view.answers(self._size, width)
         return view.tile(tile, self._head(view, width), self._cell, answers)
+
+    def explanations(self, against: Callable[[int], bool]) -> Iterator[list["ExplanationRow"]]:
+        """The explanations of all puzzles, each under its title, page by page in this room.
+
+        A puzzle is read `against` the document if it is read in the other direction.
+        """
+        rows: list[ExplanationRow] = []
+        for index, need in enumerate(self._needs):
+            if need.has_explanations:
+                view = self._view(index)
+                texts = view.explanations(self._size, self._width)
+                head, reads_against = self._head(view, self._width), against(index)
+                lines: list[TextRow | AnswerRow] = [*head, *texts]
+                rows += [ExplanationRow(line, index, reads_against) for line in lines]
+        return stack.paginated(rows, self._height)
 
     @cached_property
     def _cell(self) -> float:
@@ -169,7 +212,8 @@ class SolutionSection:
 
     def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
         texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
-        return _Need(*view.picture.extent, tuple(texts))
+        explained = explanation_list(view.puzzle) is not None
+        return _Need(*view.picture.extent, tuple(texts), explained)
 
 
 def _part(whole: float, count: int) -> float:

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import ExportError, Puzzle, ShownItem, answer_text, joined_texts, shown_lists
+from publisher import (
+    ExportError,
+    Puzzle,
+    ShownItem,
+    answer_text,
+    explanation_list,
+    joined_texts,
+    shown_lists,
+)
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts
@@ -60,6 +68,16 @@ class SolutionView:
     def answers(self, size: float, width: float) -> list[AnswerRow]:
         """The answers of both directions, if the options ask for them."""
         return [row for each in self._answers for row in each.rows(size, width)]
+
+    def explanations(self, size: float, width: float) -> list[AnswerRow]:
+        """The explanations of clues, if there are any."""
+        if (shown := explanation_list(self.puzzle)) is None:
+            return []
+        texts = tuple(
+            (self._bold(item.label), self.typesetter.paragraph(item.entries[0].clue.text))
+            for item in shown.items
+        )
+        return [*AnswerList(self._bold(shown.heading), texts, is_running=False).rows(size, width)]
 
     def side(self, width: float, height: float) -> float:
         """The side of its cells in a room of this size, in points."""

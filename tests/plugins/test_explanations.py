@@ -1,0 +1,188 @@
+"""Explanations go with the solution and never before it, glosses with the clues, in each format."""
+
+import io
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import docx
+import pytest
+
+from layouts import laid_out, pages_of
+from losses import kept
+from publisher import (
+    Language,
+    NoOptions,
+    Publication,
+    Puzzle,
+    PuzzleFeature,
+    explanation_list,
+    gloss_list,
+)
+from publisher.pipeline.exporting import export
+from publisher.plugins.registry import load
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Role, Text
+from publisher_pages.drawing.page import Page
+from publisher_pages.fonts.families import load_fonts
+from publisher_pages.options import PdfOptions
+
+REGISTRY = load()
+SAID = {
+    ENGLISH: ("an anagram of “act”", "souk: a market", ["CAT", "A#O", "RUN"]),
+    HEBREW: ("“לב” ואחריו ש׳", "סוק: שוק (souk)", ["חתול", "ל#חי", "ב###"]),
+}
+
+
+def explained(language: Language = ENGLISH, *more: str) -> Puzzle:
+    """A puzzle whose first clue has an explanation, or several, and whose last one has a gloss."""
+    explanation, gloss, rows = SAID[language]
+    plain = puzzle(rows, language)
+    first, *between, last = plain.entries
+    text = " ".join((explanation, *more))
+    return replace(
+        plain,
+        entries=(
+            replace(first, clue=replace(first.clue, explanation=text)),
+            *between,
+            replace(last, clue=replace(last.clue, gloss=gloss)),
+        ),
+    )
+
+
+def texts(page: Page) -> str:
+    return " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
+
+
+def options(name: str, **settings: object) -> Any:
+    return REGISTRY.exporters[name].options.model_validate(settings)
+
+
+def words_of(text: str) -> str:
+    """The text without marks that nobody sees, and with plain spaces."""
+    return re.sub("[\u200e\u200f\u2060]", "", text).replace("\u00a0", " ")
+
+
+def written(name: str, made: Puzzle, **settings: object) -> bytes:
+    return export(REGISTRY.exporters[name], made, options(name, **settings)).value
+
+
+def in_text(made: Puzzle, **settings: object) -> tuple[str, str]:
+    before, _, after = words_of(written("text", made, **settings).decode()).partition(
+        made.language.headings.solution
+    )
+    return before, after
+
+
+def in_docx(made: Puzzle, **settings: object) -> tuple[str, str]:
+    data = written("docx", made, **settings)
+    lines = words_of("\n".join(each.text for each in docx.Document(io.BytesIO(data)).paragraphs))
+    before, _, after = lines.partition(made.language.headings.solution)
+    return before, after
+
+
+def in_pdf(made: Puzzle, **settings: object) -> tuple[str, str]:
+    shown = options("pdf", **settings).typeset_one(made)
+    first, *others = pages_of(shown, **settings)
+    return words_of(texts(first)), words_of(" ".join(map(texts, others)))
+
+
+WRITERS: list[Callable[..., tuple[str, str]]] = [in_text, in_docx, in_pdf]
+
+
+@pytest.mark.parametrize("write", WRITERS)
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_gloss_is_before_the_solution_and_an_explanation_behind_it(
+    language: Language, write: Callable[..., tuple[str, str]]
+) -> None:
+    explanation, gloss, _ = SAID[language]
+    before, after = (
+        write(explained(language), typography="plain")
+        if write is not in_text
+        else (write(explained(language)))
+    )
+    assert gloss.split()[-1] in before
+    assert gloss.split()[-1] not in after
+    assert explanation.split()[-1] in after
+    assert explanation.split()[-1] not in before
+
+
+@pytest.mark.parametrize("write", WRITERS)
+def test_each_can_be_left_out(write: Callable[..., tuple[str, str]]) -> None:
+    plain = puzzle(SAID[ENGLISH][2])
+    assert write(explained(), explanations=False, glosses=False) == write(plain)
+
+
+def test_the_clue_of_a_gloss_has_a_sign_and_the_gloss_names_its_entry() -> None:
+    before, after = in_text(explained())
+    assert "  3. Clue TON" not in before
+    assert re.search(r"^ *2\. Clue TON\* \(3\)$", before, re.M), before
+    assert before.rstrip().endswith("Notes\n* 2 down – souk: a market")
+    assert after.rstrip().endswith("Explanations\n1 across. CAT – an anagram of “act”")
+
+
+def test_a_linked_clue_is_explained_with_its_whole_answer() -> None:
+    made = explained()
+    head = replace(made.entries[0], linked=(made.entries[1].slot,))
+    shown = explanation_list(replace(made, entries=(head, *made.entries[1:])))
+    assert shown is not None
+    assert shown.items[0].entries[0].clue.text == "CAT RUN – an anagram of “act”"
+    assert gloss_list(puzzle(["CAT"])) is None
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_solution_below_the_puzzle_is_explained_where_there_is_room(language: Language) -> None:
+    (page,) = pages_of(explained(language), solution="below")
+    assert SAID[language][0].split()[-1] in words_of(texts(page))
+    long = explained(language, *["ואחרי כן, however, עוד"] * 400)
+    found = laid_out(long, solution="below")
+    assert len(found.value) == 1
+    assert [loss for loss in found.losses if "explanations of clues" in loss] == [
+        "pdf: explanations of clues, which have no room below the puzzle; choose `solution: page`"
+    ]
+
+
+def test_in_a_section_explanations_follow_the_solutions() -> None:
+    long = "and then it goes on and on"
+    made = [explained(), explained(HEBREW), explained(ENGLISH, *[long] * 600), puzzle(["NONE"])]
+    settings = PdfOptions.model_validate({"solution": "section"})
+    pages = document(Publication(tuple(made), "Book"), settings, load_fonts(), tuple).value
+    first = next(at for at, page in enumerate(pages) if "anagram" in texts(page))
+    assert [mark.text for mark in pages[first].texts(Role.CHAPTER)] == ["Explanations"]
+    letters = [bool(page.texts(Role.LETTER)) for page in pages]
+    assert letters.index(True) == first - 1
+    assert len(pages) - first == 3, "the long one goes on"
+    numbers = [mark for mark in pages[first].texts(Role.ANSWERS) if "מאוזן" in mark.text]
+    assert numbers[0].extent.right > pages[first].width / 2
+    for page in pages[first:]:
+        assert all(0 < mark.y < page.height for mark in page.texts(Role.ANSWERS))
+
+
+@pytest.mark.parametrize("solution", ["included", "hashed", "none"])
+def test_a_web_page_has_explanations_only_where_it_has_the_solution(solution: str) -> None:
+    exporter, given = REGISTRY.exporters["html"], options("html", solution=solution)
+    page = written("html", explained(), solution=solution).decode()
+    record = json.loads(re.findall(r'id="record">(.*?)</script>', page)[0])
+    items = {"cells": [0, 1, 2], "label": "1 across", "text": "CAT – an anagram of “act”"}
+    has = solution == "included"
+    assert record.get("explanations") == (
+        {"heading": "Explanations", "items": [items]} if has else None
+    )
+    assert page.count("anagram") == has
+    assert "<p>2 down – souk: a market</p>" in page
+    features = {PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES}
+    assert features & {*exporter.lost(explained(), given)} == (
+        set() if has else {PuzzleFeature.EXPLANATIONS}
+    )
+    plain = written("html", puzzle(["CAT"]), solution=solution).decode()
+    assert "explanations" not in plain
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_text_sheet_is_read_with_them(language: Language) -> None:
+    made = explained(language)
+    read = REGISTRY.readers["text"].read(written("text", made), NoOptions(), language)
+    assert kept(read) == made
