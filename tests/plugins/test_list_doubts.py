@@ -27,6 +27,17 @@ NO_LISTS = {
     "4. cat\td) it gives milk\n",
     "times": "08:00 maths\n08:50 music\n09:40 sport\n10:30 history\n11:20 art\n",
     "marks": "Name,Maths,Art\nAda,90,85\nBen,78,92\nCy,88,79\nDi,95,60\n",
+    "letters without signs": "1 owl  A barks\n2 dog  B hoots\n3 cow  C purrs\n4 cat  D moos\n",
+    "letters in a column": "1\towl\tc\tit barks\n2\tdog\ta\tit hoots\n3\tcow\tb\tit purrs\n",
+    "letters below numbers": "1. owl\n2. dog\n3. cow\na. it barks\nb. it hoots\nc. it moos\n",
+    "minutes": "Meeting of 4 May\nHere: Ann, Ben\n1. Welcome: Ann spoke.\n"
+    "2. Money: Ben read it.\n3. Picnic: it is in May.\nNext: 9 June\n",
+    "gaps": "1. The dog ___ loud.\n2. The cat ___ on the sofa.\n3. We ___ home.\n4. He ___ it.\n",
+    "results": "Ajax - Breda 2-1\nLeeds - York 0-0\nBari - Pisa 3-2\nUlm - Kiel 1-1\n",
+    "hours": "Le Chat bleu  20h30\nLa Mer  18h15\nUn été  21h00\nLes Amis  19h45\n",
+    "trains": "Linz – Graz – 7:30\nGraz – Wien – 9:00\nWien – Linz – 11:00\n",
+    "a talk of letters": "A: Good day!\nB: Good day, who are you?\nA: Kim, and you?\nB: I am Jo.\n"
+    "A: See you later.\nB: Bye.\n",
     "a talk": "Eva: Where is Tom?\nJan: At home, I think.\nEva: Is he ill?\nJan: No, he reads.\n"
     "Eva: Then call him.\nJan: Soon.\n",
 }
@@ -60,6 +71,18 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
         ([f"{word}\t{clue}" for word, clue in (*ENGLISH[:1] * 3, *ENGLISH)], "come again"),
         ([f"{word}\t{at + 5}" for at, (word, _) in enumerate(ENGLISH)], ""),
         ([f"{clue} = {word}" for word, clue in HEBREW], ""),
+        (
+            ["Present – Ann, Ben", "Absent – Cid", "Picnic – in May, with cake"],
+            "minutes of a meeting",
+        ),
+        (
+            ["| Item | Price |", "|---|---|", "| Tea | 3 |", "| Cake | 4 |", "| Pie | 6 |"],
+            "no scores",
+        ),
+        (
+            ["size = 15", "lamp = a light", "port = 80", "owl = a bird", "tea = a drink"],
+            "many of its",
+        ),
         (
             [*(f"{w} - {c}" for w, c in ENGLISH), "I hope they help.", "And that you like it"],
             "of its 8 lines give no word",

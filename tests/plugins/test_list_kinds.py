@@ -57,6 +57,21 @@ CLUED = {
         f"{each('{n}) {c}')(words)}\n\nAnswers:\n{each('{n}) {w}')(words)}"
     ),
     "line breaks within a paragraph": each("{w} = {c}", "\x0b"),
+    "labels with a slash": each("Pista: {c} / Respuesta: {w}"),
+    "labels with a semicolon": each("Definizione: {c}; Risposta: {w}"),
+    "labels with a bar": each("Frage: {c} | Antwort: {w}"),
+    "labels with a dash": each("Hasło: {w} – Opis: {c}"),
+    "labels before dashes": each("Ord - {w}, Ledtråd - {c}"),
+    "labels in brackets": each("[Вопрос] {c} [Ответ] {w}"),
+    "labels on lines": each("הגדרה: {c}\nתשובה: {w}\n"),
+    "tight numbers": each("{n}-{w} = {c}"),
+    "numbers before slashes": each("{n}/ {w} = {c}"),
+    "numbers after hashes": each("#{n} {w} = {c}"),
+    "numbers after their name": each("N°{n} {w} = {c}"),
+    "closing dashes": each("{w} = {c} –"),
+    "closing semicolons": each("{w} = {c};"),
+    "a colon and a dash": each("{w}:- {c}"),
+    "an arrow with a gap": each("{w} = > {c}"),
 }
 
 
@@ -101,6 +116,23 @@ def test_a_kind_of_list_gives_words_alone(kind: str, words: Sequence[Pair]) -> N
     assert pairs(found) == [(word, "") for word, _ in words]
     assert odd(found) == []
     assert found.value.question == ""
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize(
+    "title", ["Word list – food", "Wortschatz – Essen", "Лексика – еда", "אוצר מילים – אוכל"]
+)
+def test_a_title_may_have_the_sign_of_the_list(title: str, words: Sequence[Pair]) -> None:
+    found = understood("\n".join([title, each("{w} – {c}")(words)]))
+    assert pairs(found) == words
+    assert [place.line for place in found.value.headings] == [1]
+
+
+def test_a_first_word_is_no_title() -> None:
+    lines = (
+        "puzzle - a game of the mind\nlesson - an hour in school\nEnglish - it is spoken in Leeds\n"
+    )
+    assert len(pairs(understood(lines))) == 3
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

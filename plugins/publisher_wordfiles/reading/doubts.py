@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.separators import COLON, COMMA
+from publisher_wordfiles.reading.little_words import MINUTES
+from publisher_wordfiles.reading.separators import COLON, COMMA, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
 SAID, ASKED = 0.4, 1.0
@@ -25,18 +26,22 @@ asked about."""
 LEFT_OUT = (0.2, 0.55)
 """The shares of lines that give no word from which it is doubtful, and is asked about."""
 
-PROGRAM, DIGITS, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, 0.6, 0.8, 0.6
+PROGRAM, DIGITS, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, (0.3, 0.6), 0.8, 0.6
 """The shares of lines like those of a program, of answers with digits, of clues that are numbers,
 that begin with one, and that are one letter, which are doubtful."""
+
+UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
+"""The shares of words without the number or bullet that the others have, from which it is doubtful,
+and is asked about; and that of words of minutes."""
 
 PHRASES = (0.45, 0.85)
 """The share of answers of three words and more, where there are no clues, from which a poem is
 possible, to that from which it is asked about."""
 
-PROSE, LISTED, LETTERED, PASSED_OVER, SENTENCES = 2.0, 0.5, 0.8, 0.4, 0.5
+PROSE, LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL = 2.0, 0.5, 0.8, 0.4, 0.5, 0.25
 """The average number of words of answers before a comma or a colon; the shares of clues that are
 words with commas between them, and of those with letters before them; the shares of lines that are
-headings or go on with others, and of answers that are sentences."""
+headings or go on with others, of answers that are sentences, and of those that end one within."""
 
 TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
@@ -52,13 +57,15 @@ _AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
 _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
-_TIME = re.compile(r"(?<!\d)\d{1,2}:\d\d(?!\d)")
+_TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
 _ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
-_LETTERED = re.compile(r"[(\[]?[^\W\d_][.)\]]\s*(?=\w)")
+_LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
+_WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
+_GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
 
@@ -124,6 +131,11 @@ def _of_outcome(made: _Looked) -> Iterator[Doubt]:
     elif lines >= _FEWEST and (odd := len(reading.proposal.odd)) >= LEFT_OUT[0] * lines:
         weight = ASKED if odd >= LEFT_OUT[1] * lines else SAID
         yield Doubt(weight, f"{odd} of its {lines} lines give no word")
+    marked = {line.number for line in reading.proposal.lines if line.marked}
+    without = sum(row.line not in marked for row in reading.rows) if marked else 0
+    if without > 1 and (share := without / len(reading.rows)) >= UNMARKED[0]:
+        weight = ASKED if share >= UNMARKED[1] else SAID
+        yield Doubt(weight, f"{without} of its words have no number or bullet, as the others have")
     passed = len(reading.proposal.headings) + len(reading.proposal.continued)
     if passed >= PASSED_OVER * (passed + lines) and passed > 1:
         yield Doubt(SAID, f"{passed} lines are taken for headings, or go on with others")
@@ -135,11 +147,18 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
     """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
     if len(made.texts) >= _FEWEST and _share(made.texts, _PROGRAM.search) >= PROGRAM:
         yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
+    if made.lines > 1 and _share(made.texts, _TIME.search) >= DIGITS:
+        yield Doubt(ASKED, "many of its lines have times of day or results")
+    of_minutes = {answer.casefold() for answer in made.answers} & MINUTES
+    if len(of_minutes) > 1 and len(of_minutes) >= OF_MINUTES * len(made.answers):
+        yield Doubt(SAID, "it may be the minutes of a meeting")
     if made.lines < _FEWEST:
         return
-    if _share(made.texts, _TIME.search) >= DIGITS:
-        yield Doubt(ASKED, "many of its lines have times of day")
-    elif _share(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
+    if made.reading.shape.separator is LEADERS and _share(made.texts, _GAPS.search) >= SENTENCES:
+        yield Doubt(ASKED, "most of its lines are texts with gaps")
+    if _share(made.answers, _WITHIN_ENDED.search) >= SEVERAL:
+        yield Doubt(ASKED, "many of its words are several sentences")
+    if _share(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
         yield Doubt(ASKED, "many of its words have digits")
     if made.is_clued:
         words = fmean(len(text.split()) for text in made.answers)
@@ -165,14 +184,21 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
     width = max(2, len(reading.columns))
     alone = ",".join("answer" if at == reading.answer else "-" for at in range(width))
     numbers = [column for column in reading.columns if column.kind == "number"]
+    if {"numbers", "letters"} <= {*reading.shape.marks} or any(
+        column.place not in (reading.answer, reading.clue) and _are_letters(column)
+        for column in reading.columns
+    ):
+        yield Doubt(ASKED, "it has numbers and letters, as where words and clues are to be matched")
     if made.clues and made.is_clued:
         years = _share(made.clues, _YEARS.fullmatch)
-        amounts = _share(made.clues, _AMOUNT.fullmatch)
-        if amounts - years >= NUMBERS or _share(made.clues, _QUANTITY.match) >= AMOUNTS:
-            yield Doubt(ASKED, "most of its clues are numbers or amounts", f"columns: {alone}")
+        amounts = _share(made.clues, _AMOUNT.fullmatch) - years
+        most = amounts >= NUMBERS[1] or _share(made.clues, _QUANTITY.match) >= AMOUNTS
+        if most or amounts >= NUMBERS[0]:
+            reason = f"{'most' if most else 'many'} of its clues are numbers or amounts"
+            yield Doubt(ASKED if most else SAID, reason, f"columns: {alone}")
         if _share(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
-        if _share(made.clues, _LETTERED.match) >= LETTERED:
+        if _are_lettered(made.clues):
             reason = (
                 "its clues have letters before them, as where words and clues are to be matched"
             )
@@ -180,9 +206,25 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
         if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
             yield Doubt(SAID, "most of its clues are single letters", f"columns: {alone}")
     elif made.lines >= 3 and numbers:
-        prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
+        prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
+        names = dict(enumerate(reading.heading.roles))
         if len(numbers) > 1 or prices:
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
+        elif names.get(numbers[0].place) == "":
+            yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
+
+
+def _are_letters(column: ListColumn) -> bool:
+    """Whether a column has single letters, and each only once."""
+    single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
+    return single and len(column.filled) > 2 and not column.repeated
+
+
+def _are_lettered(clues: Sequence[str]) -> bool:
+    """Whether nearly all clues have letters of their own before them, which follow one another."""
+    found = {ord(letter[1].casefold()) for clue in clues if (letter := _LETTERED.match(clue))}
+    in_order = len(found) > 2 and max(found) - min(found) < 2 * len(found)
+    return in_order and len(found) >= LETTERED * len(clues)
 
 
 def _is_listed(clue: str) -> bool:

@@ -20,6 +20,12 @@ _CLUE_WORDS, _ANSWER_WORDS = 2.5, 1.5
 _MARK = r"(?:\(?\d{1,3}[.)]\s*)?"
 _AFTER_LABEL = r"(?:\s?\d{0,3}\s?[:：]|\s?\d{1,3}[.)])\s*"
 _LABEL = re.compile(rf"(?:^{_MARK}|\s)([^\W\d_]{{1,12}}){_AFTER_LABEL}(?=\S)")
+_NAMED_LABEL = re.compile(
+    rf"(?P<before>^{_MARK}|[\s/;,|])(?P<open>[\[(<*]?)(?P<label>[^\W\d_]{{1,16}})[\])>*]?\s?"
+    r"(?:[:：=]|[-–—](?=\s)|(?<=[\])>*])\s)\s?(?=\S)"
+)
+"""What may be a label before a word or a clue, as in `[Word] owl` or `Word - owl`."""
+
 _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
 
@@ -74,6 +80,7 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
     The two may be on lines of their own or on one. A line without its other half stays. If the
     labels say which is the word, it comes first.
     """
+    lines = _with_colons(lines)
     counts = Counter(label for line in lines for label in _LABEL.findall(line.text))
     fewest = max(_FEWEST, _SHARE * counts.total(), _SHARE * len(lines))
     labels = [label for label, count in counts.items() if count >= fewest]
@@ -84,7 +91,7 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
         return list(lines)
     order = slice(None, None, -1 if _is_clue_first(*labels) else 1)
     first, second = (rf"{label}{_AFTER_LABEL}" for label in labels)
-    whole = re.compile(rf"{_MARK}{first}(.+?)\s{second}(.+)")
+    whole = re.compile(rf"{_MARK}{first}(.+?)[\s/;,|–—-]+{second}(.+)")
     halves = re.compile(rf"{_MARK}{first}(.+)"), re.compile(rf"{_MARK}{second}(.+)")
     made: list[ListLine] = []
     opened: re.Match[str] | None = None
@@ -96,6 +103,23 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
             made.append(line._replace(text="\n".join(both.groups()[order])) if both else line)
         opened = None if both else halves[0].fullmatch(line.text)
     return made
+
+
+def _with_colons(lines: Sequence[ListLine]) -> Sequence[ListLine]:
+    """The lines with a colon after each label that names words or clues, if they have both."""
+    found = [
+        role_named(each["label"])
+        for line in lines[:SAMPLE]
+        for each in _NAMED_LABEL.finditer(line.text)
+    ]
+    if min(found.count("answer"), found.count("clue")) < max(_FEWEST, _SHARE * len(lines[:SAMPLE])):
+        return lines
+
+    def labelled(each: re.Match[str]) -> str:
+        is_label = role_named(each["label"]) in ("answer", "clue")
+        return f"{each['before']}{each['label']}: " if is_label else each[0]
+
+    return [line._replace(text=_NAMED_LABEL.sub(labelled, line.text)) for line in lines]
 
 
 def _named_labels(counts: Counter[str]) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import DASH, EQUALS, STEERING, TAB, bare, unquoted
 
 SAMPLE = 2000
@@ -61,7 +62,7 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
             text = _joined(lines[number : number + count])
         stripped = bare(text)
         after = number + max(1, count)
-        if not stripped or stripped[0] == "#":
+        if not stripped or (stripped[0] == "#" and not stripped[1:2].isdigit()):
             pass
         elif stripped[0] in _RULES and _RULE.fullmatch(stripped):
             if made and (made[-1].last or made[-1].number) == number:
@@ -180,6 +181,7 @@ def _without_names(lines: Sequence[ListLine]) -> list[ListLine]:
     names = [found["name"] for found in some if found]
     rests = [line.text[found.end() :] for line, found in zip(lines, some, strict=False) if found]
     few = 2 * len(set(names)) <= len(names) and len(names) >= _NEARLY_ALL * len(some)
+    few = few and not any(role_named(name) in ("answer", "clue") for name in set(names[:SAMPLE]))
     if len(names) < _FEWEST or not few or sum(map(_is_parted, rests)) < _NEARLY_ALL * len(rests):
         return []
     return [_unmarked(line, _NAME, is_list=False) for line in lines]
@@ -265,12 +267,21 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
         ),
         (
             "bullets",
-            r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|;(?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑]|"
+            r"(?P<mark>\[[ xX✓]?\](?=\s)|[-‐-―⁃−](?=\s)|[*+](?=\s)|;(?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑]|"
             r"[\ue000-\uf8ff☀-➿\U0001f300-\U0001faff]\ufe0f?)\s*(?:\[[ xX]\]\s+)?",
             None,
         ),
         ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]]+(?!\d)\s*", _few_enough),
-        ("numbers", r"(?P<mark>\d{1,5})(?:\s*[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
+        (
+            "numbers",
+            r"(?:#|[Nn](?:[°ºr]\.?|o\.)|№)\s?(?P<mark>\d{1,5})[.):]?\s*(?:[-–—]\s*)?(?=[^\W\d]|[\"“„«])",
+            _in_order,
+        ),
+        (
+            "numbers",
+            r"(?P<mark>\d{1,5})(?:\s*[-–—/]\s*|\s+)(?=[^\W\d]|[\"“„«])",
+            _in_order,
+        ),
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )

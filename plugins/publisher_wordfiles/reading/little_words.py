@@ -1,4 +1,4 @@
-"""Little words of lists: articles, and the marks of parts of speech."""
+"""Words of lists: articles, the marks of parts of speech, and those of minutes."""
 
 import json
 import pkgutil
@@ -10,3 +10,6 @@ ARTICLES = frozenset(_DATA["articles"].split())
 
 PARTS = frozenset(_DATA["parts"].split())
 """What columns of parts of speech, of genders and of articles have."""
+
+MINUTES = frozenset(_DATA["minutes"].split(", "))
+"""What stands before colons in the minutes of a meeting, in languages that many schools have."""

@@ -18,6 +18,8 @@ from publisher_wordfiles.reading.sorting import Proposal, sort_lines
 from publisher_wordfiles.reading.strung import cards_in_a_row, words_in_rows
 
 _EDGE = SAMPLE // 2
+_JOINED = {"twice": LINE_END, "labels": LINE_END, "pairs": LINE_END, "bold": BOLD}
+"""What parts the lines of views that are made of several parts."""
 
 
 class ListView(NamedTuple):
@@ -57,7 +59,7 @@ def views(lines: Sequence[ListLine], wanted: str = "") -> dict[str, ListView]:
         if pairs != content:
             found["pairs"] = ListView(pairs, tuple(marks))
     cards = cards_in_a_row(content)
-    if cards is not None:
+    if cards is not None and "labels" not in found:
         return {"cards": ListView(cards, tuple(marks)), "lines": found["lines"]}
     return found
 
@@ -74,7 +76,10 @@ def proposals(lines: Sequence[ListLine], settings: ListSettings) -> Iterator[Pro
                     yield Proposed(_made(view, shape, settings), name, shape)
         return
     for name, view in seen.items():
-        shapes = [*likely_shapes(view.lines, hint=settings.hint), *word_first_shape(view.lines)]
+        if name in _JOINED:
+            shapes = list(likely_shapes(view.lines, [_JOINED[name]], named=True))
+        else:
+            shapes = [*likely_shapes(view.lines, hint=settings.hint), *word_first_shape(view.lines)]
         if name == "lines":
             shapes = [PLAIN] if "cards" in seen else [*shapes, PLAIN]
         for shape in shapes:

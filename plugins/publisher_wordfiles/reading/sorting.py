@@ -9,7 +9,7 @@ from typing import NamedTuple
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
-from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.names import language_named, role_named
 from publisher_wordfiles.reading.separators import (
     ARROW,
     BRACKETS,
@@ -32,6 +32,9 @@ _MOST_JOINING = 4  # letters of the words between two headings, as in `words and
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
 _SENTENCE = re.compile(r"\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
+_LEFT_BEFORE = re.compile(r"^(?:[>=|→:;,]+|[-–—/]+\s)\s*(?=\w)")
+_LEFT_AFTER = re.compile(r"(?:\s*[,;|/=→>]|\s+[-–—:])+$")
+"""Signs at the edges of texts, which are left of a separator or close a line."""
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """Separators that are in no answer."""
@@ -199,7 +202,7 @@ class _Sorting:
 
     def _sort_parts(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line of a list whose lines have several parts."""
-        parts = list(map(bare, self._shape.parts(line.text)))
+        parts = [_LEFT_BEFORE.sub("", bare(part)) for part in self._shape.parts(line.text)]
         if self._shape.separator is TAB:
             parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
         if self._shape.in_a_row:
@@ -215,10 +218,19 @@ class _Sorting:
         """Whether a line with a separator is a title all the same: `Unit 4 – In the kitchen`."""
         if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
             return True
+        roles = [role_named(part) for part in parts]
+        if line is self._lines[0] and roles[0] in ("title", "pair", "theme") and not any(roles[1:]):
+            is_topic = roles[0] == "theme" or language_named(parts[0]) != ""
+            return self._is_larger(line) if is_topic else not line.text[:1].islower()
         numbered = [
             part for part in parts if part[-1:].isdigit() and _NUMBERED_TITLE.fullmatch(part)
         ]
         return any(role_named(part.split()[0].strip(".")) == "theme" for part in numbered)
+
+    def _is_larger(self, line: ListLine) -> bool:
+        """Whether a line begins with a large letter, and nearly all others with a small one."""
+        small = sum(each.text[:1].islower() for each in self._lines)
+        return line.text[:1].isupper() and small >= _NEARLY_ALL * (len(self._lines) - 1)
 
     def _sort_single(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
@@ -280,12 +292,18 @@ class _Sorting:
         return not any(found)
 
     def _unquote(self) -> None:
-        """Leave out quotation marks where most of a column has them."""
+        """Leave out the signs and quotation marks that most texts of a column have around them."""
         rows = self._made.rows
         some = rows[:SAMPLE]
         for place in range(max((len(row.cells) for row in some), default=0)):
             column = [r.cells[place] for r in some if len(r.cells) > place and r.cells[place]]
-            if 2 * sum(unquoted(cell) != cell for cell in column) > len(column):
-                for row in rows:
-                    if len(row.cells) > place:
-                        row.cells[place] = unquoted(row.cells[place])
+            for without in (_closed, unquoted):
+                if 2 * sum(without(cell) != cell for cell in column) > len(column):
+                    for row in rows:
+                        if len(row.cells) > place:
+                            row.cells[place] = without(row.cells[place])
+
+
+def _closed(text: str) -> str:
+    """The text without the signs that close it."""
+    return _LEFT_AFTER.sub("", text) or text

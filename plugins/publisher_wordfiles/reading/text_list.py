@@ -39,7 +39,7 @@ _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """Signs inside words, besides letters and digits, which part nothing without a space."""
 
 _MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
-_NUMBERED = re.compile(r"^ *\d", re.MULTILINE)
+_NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
 
 
