@@ -80,7 +80,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.CIRCLES: any(cell.circled for cell in cells),
         PuzzleFeature.SHADING: any(cell.shaded for cell in cells),
         PuzzleFeature.GIVENS: any(cell.given for cell in cells),
-        PuzzleFeature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
+        PuzzleFeature.ABSENT: is_crossword and {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
         PuzzleFeature.EDGES: LetterBounds.of(puzzle.grid)
         != (0, 0, puzzle.grid.height, puzzle.grid.width),
         PuzzleFeature.LONE: is_crossword

@@ -1,7 +1,9 @@
 """A layout: what a generator returns, words in a grid and the words left out."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
+from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Slot
 from publisher.model.words import Origin, Word
 
@@ -30,6 +32,9 @@ class Layout:
     Every run of two or more letters of the grid is the slot of exactly one placement. `complete`
     says that the generator ended by itself, with nothing better left to find. `remarks` are lines
     for the maker, such as the quality of the chosen words.
+
+    `vocabulary` returns the words of a length that might have been placed, if the generator knows
+    more than those of its request.
     """
 
     grid: Grid
@@ -37,3 +42,6 @@ class Layout:
     left_out: tuple[LeftOut, ...] = ()
     complete: bool = False
     remarks: tuple[str, ...] = ()
+    vocabulary: Callable[[int], Iterable[Letters]] | None = field(
+        default=None, compare=False, repr=False
+    )

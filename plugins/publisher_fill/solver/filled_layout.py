@@ -39,7 +39,8 @@ def layout(
         cells.update(zip(fill_slot.grid_slot.cells, by_cell, strict=True))
     grid = lettered(problem.fill_grid.grid, cells)
     remarks = (*_scores(fill, words), *_plurals(fill, words), *_oddities(fill, config_words))
-    return Layout(grid, tuple(placements), complete=complete, remarks=remarks)
+    made = Layout(grid, tuple(placements), complete=complete, remarks=remarks)
+    return replace(made, vocabulary=problem.index.answers)
 
 
 def lettered(grid: Grid, letters: Mapping[Position, str]) -> Grid:

@@ -14,7 +14,7 @@ Plane 0 is 0b011 (BAD, DAB), plane 1 is 0b110 (DAB, CAB), and their AND is the w
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -145,6 +145,11 @@ class WordIndex:
             if words is not None and codes is not None:
                 found[words.length] = found.get(words.length, 0) | words.matching(codes)
         return found
+
+    def answers(self, length: int) -> Iterator[Letters]:
+        """The letters of all words of a length, of any score."""
+        if words := self.lengths.get(length):
+            yield from (self.decode(words.word_codes(word)) for word in range(words.count))
 
     def encode(self, letters: Iterable[str]) -> Codes | None:
         """The codes of letters; None if the alphabet lacks one."""

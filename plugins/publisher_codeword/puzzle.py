@@ -1,0 +1,122 @@
+"""From a layout to a codeword: numbers for letters, letters that are given, and the key."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+from random import Random
+
+from publisher import (
+    ABSENT,
+    Cell,
+    Clue,
+    Entry,
+    GenerationError,
+    Grid,
+    Language,
+    Layout,
+    Letters,
+    Position,
+    Puzzle,
+    Sheet,
+    ShownItem,
+    ShownList,
+    Slot,
+    TextFolder,
+    texts_for,
+)
+from publisher_codeword.options import GIVEN, CodewordOptions
+from publisher_codeword.solver import CodeSolver, Vocabulary
+
+TEXTS = TextFolder(Path(__file__).parent / "texts")
+"""The texts of the kind, by language."""
+
+
+def built(layout: Layout, language: Language, options: CodewordOptions, seed: int) -> Puzzle:
+    """The puzzle with one solution, which is proved; raises `GenerationError` without a word.
+
+    The key is below the grid: a cell for each number, in which its letter is written.
+    """
+    if not layout.placements:
+        raise GenerationError("there is no word in the grid, and a codeword is made of words")
+    random, cells = Random(seed), [cell.letter for row in layout.grid.rows for cell in row]
+    counts = Counter(filter(None, cells))
+    code = random.sample(sorted(counts), len(counts))
+    given = _given(layout, code, counts, GIVEN[options.level], random)
+    grid, key = _with_key(layout.grid, code)
+    labels = {
+        place: language.number(code.index(cell.letter) + 1)
+        for place in grid.positions()
+        if (cell := grid[place]).letter
+    }
+    placed = sorted(layout.placements, key=lambda each: (each.slot.start, each.slot.cells))
+    entries = tuple(
+        Entry(number, each.slot, Clue(""), each.word.spelling)
+        for number, each in enumerate(placed, start=1)
+    )
+    grid = grid.mapped(lambda _, cell: replace(cell, given=cell.letter in given))
+    letters = [each for each in language.letters if each not in given]
+    to_strike = Entry(1, Slot(None, tuple(key)), Clue(""), "  ".join(letters))
+    heading = texts_for(TEXTS, language).texts["letters"]
+    shown = ShownList(heading, "words", (ShownItem("", (to_strike,), ""),))
+    return Puzzle(grid, entries, language, sheet=Sheet(labels, (shown,)))
+
+
+def _given(
+    layout: Layout, code: Sequence[str], counts: Mapping[str, int], least: int, random: Random
+) -> set[str]:
+    """The letters that are given: those that leave one solution, and as many more as are wanted.
+
+    A letter that is given is the rarest on which two solutions differ.
+    """
+    numbers = {letter: number for number, letter in enumerate(code)}
+    solver = CodeSolver(
+        [
+            [numbers[layout.grid[cell].letter] for cell in each.slot.cells]
+            for each in layout.placements
+        ],
+        _vocabulary(layout),
+    )
+    in_words = {layout.grid[cell].letter for each in layout.placements for cell in each.slot.cells}
+    given = {cell.letter for row in layout.grid.rows for cell in row if cell.given}
+    given |= counts.keys() - in_words
+    rarest = sorted(code, key=lambda letter: (counts[letter], random.random()))
+    while not (found := solver.solve({numbers[each]: each for each in given})).is_unique:
+        open_letters = [letter for letter in rarest if letter not in given]
+        pairs = zip(*found.codes, strict=True) if len(found.codes) == 2 else ()
+        differ = {number for number, pair in enumerate(pairs) if len(set(pair)) == 2}
+        wanted = [letter for letter in open_letters if numbers[letter] in differ]
+        given.add(wanted[0] if wanted else open_letters[-1])
+    others = [letter for letter in code if letter not in given]
+    return {*given, *random.sample(others, min(len(others), max(0, least - len(given))))}
+
+
+def _vocabulary(layout: Layout) -> Vocabulary:
+    """The words of the layout, and those that its generator knows."""
+    placed = defaultdict[int, list[Letters]](list)
+    for each in layout.placements:
+        word = tuple(layout.grid[cell].letter for cell in each.slot.cells)
+        placed[len(word)].append(word)
+
+    def words(length: int) -> Iterable[Letters]:
+        known = layout.vocabulary(length) if layout.vocabulary else ()
+        return dict.fromkeys((*known, *placed[length]))
+
+    return words
+
+
+def _with_key(grid: Grid, code: Sequence[str]) -> tuple[Grid, list[Position]]:
+    """The grid with a row of nothing below it, then a cell for each number; and these cells."""
+    rows = ceil(len(code) / grid.width)
+    across = ceil(len(code) / rows)
+    top, left = grid.height + 1, (grid.width - across) // 2
+    cells = {
+        Position(top + number // across, left + number % across): Cell(letter=letter)
+        for number, letter in enumerate(code)
+    }
+    below = (
+        tuple(cells.get(Position(row, column), ABSENT) for column in range(grid.width))
+        for row in range(top - 1, top + rows)
+    )
+    return Grid((*grid.rows, *below)), list(cells)

@@ -1,0 +1,197 @@
+"""Codewords: the code and its key, one solution with the list, and letters given by level."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from wordfreq import top_n_list
+
+import publisher_codeword
+from codeword_checker import check_codeword, code_of, given, solutions
+from conftest import Command
+from publisher import (
+    GenerationError,
+    Grid,
+    Language,
+    Layout,
+    SourceWord,
+    WordError,
+    instructions_of,
+    shown_lists,
+    to_word,
+)
+from publisher.formats.puzzle_json import from_json
+from publisher.pipeline.puzzle_builder import layout_of
+from publisher.plugins.puzzle_kind import built_by
+from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
+from publisher_codeword import solver
+from publisher_codeword.options import GIVEN, CodewordOptions
+from publisher_codeword.puzzle import built
+from publisher_languages import publisher_languages
+
+(KIND,) = publisher_codeword.publisher_puzzle_kinds()
+EXAMPLES = Path(__file__).parents[2] / "examples"
+LANGUAGES = {each.name: each() for each in publisher_languages()}
+TWO_WAYS = ["CAT", "###", "COT"]
+"""With CAT, COT, DIG and DOG in the list: CAT and COT, COT and CAT, DIG and DOG, and so on."""
+
+Words = Collection[tuple[str, ...]]
+Level = Literal["easy", "medium", "hard"]
+
+
+def knowing(layout: Layout, words: Iterable[tuple[str, ...]]) -> Layout:
+    """The layout of a generator that knows these words."""
+    known = list(words)
+    return replace(layout, vocabulary=lambda length: [w for w in known if len(w) == length])
+
+
+def of(*texts: str, language: Language = ENGLISH) -> list[tuple[str, ...]]:
+    return [to_word(SourceWord(text), language).letters for text in texts]
+
+
+@cache
+def common(code: str, count: int) -> Words:
+    """The most common words of a language, as its letters."""
+    found = dict[tuple[str, ...], None]()
+    for text in top_n_list(code, count):
+        try:
+            found[to_word(SourceWord(text), LANGUAGES[code]).letters] = None
+        except WordError:
+            continue
+    return found
+
+
+def test_contract() -> None:
+    for level in GIVEN:
+        for each in check_puzzle_kind(KIND, CodewordOptions.model_validate({"level": level})):
+            words = [each.answer(entry) for entry in each.entries]
+            check_codeword(each, words, least=min(GIVEN[level], len(code_of(each))))
+
+
+@pytest.mark.parametrize("level", GIVEN)
+@pytest.mark.parametrize("name", ["square-en", "symmetric-he", "petite-fr", "british-en"])
+def test_a_codeword_has_one_solution_with_the_list(name: str, level: Level) -> None:
+    data = (EXAMPLES / f"{name}.lock").read_bytes()
+    (lock,) = from_json(data, LANGUAGES.__getitem__).puzzles
+    words = common(lock.language.code, 4000)
+    layout = knowing(layout_of(lock), words)
+    made = built_by(KIND, CodewordOptions(level=level), layout, lock.language, 1)
+    answers = [made.answer(entry) for entry in made.entries]
+    check_codeword(made, dict.fromkeys((*words, *answers)), least=GIVEN[level])
+    assert made.language.direction is lock.language.direction
+
+
+def test_the_rarest_letter_is_given_on_which_two_solutions_differ() -> None:
+    words = of("cat", "cot", "dig", "dog")
+    made = built(
+        knowing(layout_of(puzzle(TWO_WAYS)), words), ENGLISH, CodewordOptions(level="hard"), 1
+    )
+    check_codeword(made, words, least=1)
+    assert len(solutions(made, words, {})) == 2
+    assert len(given(made)) == 1
+    assert set(given(made).values()) <= {"A", "O"}
+
+
+def test_letters_are_given_by_level() -> None:
+    layout = layout_of(puzzle(["HOUSE", "O#E##", "TEA##"]))
+    counts = {
+        level: len(
+            given(built(layout, ENGLISH, CodewordOptions.model_validate({"level": level}), 1))
+        )
+        for level in GIVEN
+    }
+    assert counts == {"easy": 3, "medium": 2, "hard": 1}
+
+
+def test_the_code_is_shuffled_by_the_seed() -> None:
+    layout = layout_of(puzzle(["HOUSE", "O#E##", "TEA##"]))
+    codes = [code_of(built(layout, ENGLISH, CodewordOptions(), seed)) for seed in (1, 1, 2)]
+    assert codes[0] == codes[1] != codes[2]
+    assert (
+        len({frozenset(given(built(layout, ENGLISH, CodewordOptions(), s))) for s in range(9)}) > 2
+    )
+
+
+def test_what_cannot_be_proved_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "MOST_TRIES", 1)
+    words = of("cat", "cot", "dig", "dog")
+    made = built(
+        knowing(layout_of(puzzle(TWO_WAYS)), words), ENGLISH, CodewordOptions(level="hard"), 1
+    )
+    check_codeword(made, words, least=1)
+
+
+def test_letters_to_cross_off_are_those_of_the_language_that_are_not_given() -> None:
+    made = built_by(
+        KIND, CodewordOptions(), layout_of(puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW)), HEBREW, 1
+    )
+    (shown,) = shown_lists(made)
+    text = shown.items[0].entries[0].clue.text
+    assert text.split() == [each for each in HEBREW.letters if each not in given(made).values()]
+    assert made.sheet is not None
+    assert made.sheet.name == "צופן"
+    assert "מספר" in instructions_of(made)
+
+
+@pytest.mark.parametrize("width", [2, 5, 30])
+def test_the_key_has_room_below_any_grid(width: int) -> None:
+    """All letters of a long alphabet, in rows that are no wider than the grid."""
+    kazakh = LANGUAGES["kk"]
+    letters = [*kazakh.letters] + ["Қ"] * (-len(kazakh.letters) % width)
+    rows = ["".join(letters[at : at + width]) for at in range(0, len(letters), width)]
+    layout = layout_of(puzzle([row for each in rows for row in (each, "#" * width)], kazakh))
+    made = built(layout, kazakh, CodewordOptions(), 1)
+    assert made.grid.width == width
+    assert len(code_of(made)) == len(kazakh.letters) > 33
+    check_codeword(made, [each.word.letters for each in layout.placements], least=2)
+
+
+def test_a_cell_with_two_letters_has_one_number() -> None:
+    croatian = LANGUAGES["hr"]
+    layout = layout_of(puzzle(["XOK", "O##", "GAT"], croatian))
+    grid = layout.grid.mapped(lambda _, c: replace(c, letter="LJ") if c.letter == "X" else c)
+    made = built(replace(layout, grid=grid), croatian, CodewordOptions(), 1)
+    assert "LJ" in code_of(made).values()
+    check_codeword(made, [made.answer(entry) for entry in made.entries], least=2)
+
+
+def test_letters_that_the_layout_gives_stay() -> None:
+    layout = layout_of(puzzle(["HOUSE", "O#E##", "TEA##"]))
+    grid = layout.grid.mapped(lambda at, cell: replace(cell, given=at == (0, 2)))
+    made = built(replace(layout, grid=grid), ENGLISH, CodewordOptions(level="hard"), 1)
+    assert set(given(made).values()) == {"U"}
+
+
+def test_a_letter_that_no_word_goes_through_is_given() -> None:
+    made = built(
+        layout_of(puzzle(["CAT", "###", "#X#"])), ENGLISH, CodewordOptions(level="hard"), 1
+    )
+    assert "X" in given(made).values()
+
+
+def test_a_layout_without_words_is_refused() -> None:
+    with pytest.raises(GenerationError, match="no word in the grid"):
+        built(Layout(Grid(puzzle(["#"]).grid.rows), ()), ENGLISH, CodewordOptions(), 1)
+
+
+def test_a_filled_grid_is_proved_with_the_words_of_its_lists(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The words are those of the lists of the generator, which is `fill` if none is named."""
+    monkeypatch.chdir(tmp_path)
+    Path("w.txt").write_text("cat\ncot\ndig\ndog\n", encoding="utf-8")
+    Path("a.yaml").write_text(
+        "kind: {codeword: {level: hard}}\ngenerator: {grid: '.../###/...', improve: false,"
+        " budget: 500steps, wordlists: [file: w.txt]}\nexport: [json, text]\n".replace(
+            "/", "\\n"
+        ).replace("'", '"'),
+        encoding="utf-8",
+    )
+    done = publisher("publish", "a.yaml")
+    assert done.code == 0, done.err
+    (made,) = from_json(Path("a.json").read_bytes(), lambda _: ENGLISH).puzzles
+    check_codeword(made, of("cat", "cot", "dig", "dog"), least=1)
+    assert len(solutions(made, of("cat", "cot", "dig", "dog"), {})) == 2
