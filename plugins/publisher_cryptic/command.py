@@ -3,6 +3,7 @@
 import click
 
 from publisher import (
+    Clue,
     Command,
     CommandError,
     Enumeration,
@@ -23,7 +24,13 @@ _USUAL = "en"
 
 def cryptic_command() -> Command:
     """The record of the command."""
-    return Command("cryptic", "Find the wordplay of a cryptic clue", cryptic)
+    return Command("cryptic", "Find the wordplay of a cryptic clue", cryptic, of_clue)
+
+
+def of_clue(clue: Clue, letters: Letters, language: Language) -> list[str]:
+    """A line for each wordplay, or one that there is none; raises `CommandError`."""
+    typed = typed_at_end(clue.text)
+    return _lines(wordplays(clue_words(typed[0] if typed else clue.text, language), letters))
 
 
 @click.command
@@ -50,10 +57,8 @@ def cryptic(clue: str, answer: str, code: str | None, as_json: bool) -> int:
         if typed:
             said = "agrees" if agrees else f"does not agree: the answer is ({shape})"
             say(f"the enumeration ({typed[1]}) {said}")
-        for each in found:
-            say(_line(each))
-        if not found:
-            say("no anagram, hidden word, or word of first or last letters was found")
+        for line in _lines(found):
+            say(line)
     is_found = any(each.device is not Device.ITSELF for each in found)
     return 0 if is_found and agrees else 1
 
@@ -78,6 +83,11 @@ def _spelled(answer: str, language: Language) -> tuple[Letters, Enumeration]:
         return spell(answer, language)
     except WordError as error:
         raise CommandError(f"“{answer}” cannot be an answer: {error}") from None
+
+
+def _lines(found: list[Wordplay]) -> list[str]:
+    none = "no anagram, hidden word, or word of first or last letters was found"
+    return list(map(_line, found)) or [none]
 
 
 def _line(each: Wordplay) -> str:

@@ -1,11 +1,13 @@
 """Records of what plugins add to parts of the program: filters, finishers and others."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from publisher.language.clue import Clue
 from publisher.language.fonts import LanguageFont
 from publisher.language.language import Language
+from publisher.language.spelling import Letters
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
@@ -149,6 +151,9 @@ class Command:
     The plugins are loaded when somebody calls for a name that is none of the program's own, so that
     no plugin slows other commands. What the command prints is printed. A `PublisherError` that it
     raises is a message for people, and so are click's errors; any other names the plugin.
+
+    `of_clue` gives the lines that the studio shows when somebody asks what there is to say of a
+    clue and the letters of its answer, in a language.
     """
 
     reserved: ClassVar[Collection[str]] = frozenset(
@@ -161,6 +166,7 @@ class Command:
     name: str
     summary: str
     command: "click.Command"
+    of_clue: Callable[[Clue, Letters, Language], Sequence[str]] | None = None
 
     def __post_init__(self) -> None:
         import click  # for plugins with commands alone

@@ -13,9 +13,10 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
-from publisher.studio.jobs import find, remarks, search, suggest
+from publisher.studio.jobs import find, look, remarks, search, suggest
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.texts.interface_texts import Said, interface_texts
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state_json import state_form, state_of_form
@@ -387,3 +388,32 @@ def test_clues_are_suggested_for_a_word_with_their_source(
     (texts,) = mine.texts.values()
     assert (texts.clue.text[-1], texts.clue.source) == ("!", "")
     assert state_of_form(state_form(written), lambda _: written.language) == written
+
+
+LOOKS = [
+    ("en", "ocean", "A canoe at sea", "anagram of “canoe”", "אנגרמה של „\u2068canoe\u2069”"),
+    (
+        "en",
+        "ocean",
+        "Joan once (5)",
+        "anagram of “once” with A",
+        "„\u2068once\u2069” בתוספת \u2068A",
+    ),
+    ("en", "ocean", "Neat stoic cean ocea nag", "hidden in “ocea nag”", "מסתתרת ב„\u2068ocea nag"),
+    ("en", "ocean", "It is salty", "no anagram, hidden word,", "לא נמצאו אנגרמה, מילה מסתתרת"),
+    ("he", "שולחן", "נחש לו מבולבל", "anagram of “נחש לו”", "אנגרמה של „\u2068נחש לו\u2069”"),
+]
+
+
+@pytest.mark.parametrize(("language", "word", "clue", "said", "hebrew"), LOOKS)
+def test_plugins_say_what_there_is_to_say_of_a_clue(
+    tmp_path: Path, language: str, word: str, clue: str, said: str, hebrew: str
+) -> None:
+    desk = Desk(tmp_path, word, language, word)
+    with pytest.raises(CommandError, match="1 across has no clue yet"):
+        desk.ask(look.job, slot=FIRST)
+    state = WriteClue("1a", clue).applied(CONTEXT.loaded({"recipe": desk.recipe}).state(desk.state))
+    desk.state = state_form(state)
+    lines: Any = desk.ask(look.job, slot=FIRST)["lines"]
+    assert said in lines[0]
+    assert hebrew in Said(interface_texts("he")).remark(lines[0])

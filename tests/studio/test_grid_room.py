@@ -369,6 +369,10 @@ def test_a_suggestion_becomes_the_clue_with_its_source(
     expect(chromium_page.locator("#clue-source")).to_contain_text(source)
     (slot,) = [each for each in room.view["state"]["slots"] if each["clue"]]
     assert (slot["clue"], slot["source"]) == (clue, source)
+    fodder = {"en": "canoe", "he": "נחש לו"}[language]
+    chromium_page.locator("#clue").fill(f"{fodder} …")
+    chromium_page.locator("#look").click()
+    expect(chromium_page.locator("#suggestions")).to_have_text(f"anagram of “{fodder}”")
     room.cell(2, 0).click()
     expect(found).to_have_count(0)
 

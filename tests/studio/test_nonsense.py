@@ -37,6 +37,7 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "/api/d/{draft}/find": {"finder": "words", "options": {"filter": "c*"}, "slot": SLOT},
     "/api/d/{draft}/remarks": {},
     "/api/d/{draft}/suggest": {"slot": SLOT},
+    "/api/d/{draft}/look": {"slot": SLOT},
     "/api/d/{draft}/prospects": {},
     "/api/d/{draft}/prove": {"slot": SLOT, "word": "oboe"},
     "/api/d/{draft}/ready": {},

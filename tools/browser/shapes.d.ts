@@ -153,7 +153,7 @@ type DraftGot = {
 type DraftPosted = {
   do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;
   sources: View; words: { understood: Understood; view: View }; file: { understood: Understood; view: View };
-  candidates: Candidates; find: FoundWords; prospects: Prospects; remarks: Remarks; prove: { proof: Proof }; ready: unknown;
+  candidates: Candidates; find: FoundWords; look: { lines: string[] }; prospects: Prospects; remarks: Remarks; prove: { proof: Proof }; ready: unknown;
   begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
   "option-files": { path: string }; save: SaveAnswer;
 };

@@ -63,6 +63,14 @@ async def remarks(request: Request) -> Response:
     return JsonAnswer({**made, "remarks": told})
 
 
+async def look(request: Request) -> Response:
+    """What plugins say of a clue, in the language of the interface."""
+    asked = {**puzzle_of(draft_of(request)), "slot": (await body(request)).get("slot")}
+    made = await by_worker(request, "look", asked)
+    said = Said(interface_texts(interface_of(request)))
+    return JsonAnswer({"lines": list(map(said.remark, made["lines"]))})
+
+
 async def ready(request: Request) -> Response:
     """Have the process that searches for fills read the words, so that the first fill is quick."""
     draft = draft_of(request)
@@ -190,6 +198,7 @@ ROUTES = [
     asking("prospects", lambda _: {}),
     asking("prove", of_fill),
     Route("/api/d/{draft}/remarks", remarks, methods=["POST"]),
+    Route("/api/d/{draft}/look", look, methods=["POST"]),
     Route("/api/d/{draft}/suggest", suggest, methods=["POST"]),
     Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),

@@ -1,4 +1,5 @@
-// Suggestions for the clue of the slot under the cursor, each with its source; a click takes one.
+// The clue of the slot under the cursor: suggestions, each with its source, of which a click takes one, and
+// what plugins say of it, such as its wordplay.
 
 import { draft } from "../draft.js";
 import { calmly } from "../net.js";
@@ -9,6 +10,7 @@ import { Part } from "./part.js";
 
 export class SuggestionsView extends Part {
   #ask = byId("suggest", "button");
+  #look = byId("look", "button");
   #found = byId("suggestions");
   /** @type {Slot | null} */
   #slot = null;
@@ -18,11 +20,12 @@ export class SuggestionsView extends Part {
   constructor(/** @type {GridRoom} */ room) {
     super(room);
     this.#ask.addEventListener("click", () => this.#askFor(this.#slot));
+    this.#look.addEventListener("click", () => calmly(() => this.#lookAt(this.#slot)));
   }
 
   /** What was suggested for another slot, or another word in it, goes. */
   show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
-    this.#ask.disabled = !slot || !board.isFull(slot) || Boolean(slot.said);
+    this.#ask.disabled = this.#look.disabled = !slot || !board.isFull(slot) || Boolean(slot.said);
     const isSame = isSameSlot(slot, this.#slot) && slot?.answer === this.#slot?.answer;
     this.#slot = slot;
     if (isSame) return;
@@ -45,6 +48,16 @@ export class SuggestionsView extends Part {
         if (done) this.#show(slot, done);
       }
     });
+  }
+
+  async #lookAt(/** @type {Slot | null} */ slot) {
+    if (!slot) return;
+    this.screen.slot.keepClue();
+    await this.commands.settled();
+    const { lines } = await draft.post("look", { slot: startOf(slot) });
+    if (!isSameSlot(slot, this.#slot)) return;
+    const items = lines.map((line) => element("li", { dir: "auto" }, line));
+    this.#found.replaceChildren(element("ul", { class: "list" }, items));
   }
 
   #show(/** @type {Slot} */ slot, /** @type {Suggestions} */ { providers, rows, remarks }) {
