@@ -16,7 +16,6 @@ from conftest import Command
 from losses import lossless
 from publisher import (
     Cell,
-    Clue,
     ExportError,
     Language,
     NoOptions,
@@ -135,7 +134,7 @@ def with_clue(puzzle: Puzzle, number: int, direction: str, text: str) -> Puzzle:
     return replace(
         puzzle,
         entries=tuple(
-            replace(entry, clue=Clue(text, entry.clue.enumeration))
+            replace(entry, clue=replace(entry.clue, text=text, emphasis=()))
             if (entry.number, entry.direction) == (number, direction)
             else entry
             for entry in puzzle.entries

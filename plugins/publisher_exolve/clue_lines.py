@@ -1,9 +1,10 @@
 """A clue's line in an Exolve text: its label, its text, its enumeration, and an annotation."""
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
-from publisher import Clue, ClueLabel, NotTakenOver, rich_text, with_enumeration
+from publisher import Clue, ClueLabel, NotTakenOver, plain_text, rich_text, with_enumeration
 
 _NUMBER = r"(?:\d{1,4}[a-z]?|\[[^\]]{1,20}\])"
 _AND = r"\s*(?:,|&|/|\band\b)\s*"
@@ -15,7 +16,7 @@ _COUNTED = re.compile(r"\(([^()]{0,99}(?:\b[wl][a-z]{0,9}|\?)\s{0,9})\)(\*?)")
 """An enumeration in words, such as `(two words)`, or one that is not said: `(?)`."""
 
 _ANSWER = re.compile(r"\s*\[")
-_IN_BRACKETS = re.compile(r"(?:\[[^\]]*\])?")
+_IN_BRACKETS = re.compile(r"\A\[[^\]]*\]")
 _MARK = re.compile(r"~\{(?:\{[^{}]{0,99}\})?|\}~")
 DELETED = "*"
 
@@ -47,14 +48,16 @@ class ClueLine(NamedTuple):
         The labels of one that runs on in words that are not there stay before its text.
         """
         html, given, rest = _cut(self.text)
-        if not _IN_BRACKETS.fullmatch(rest.strip("_ \t")):
-            lost.add("the annotation", "clue")
+        explanation, is_styled = plain_text(_IN_BRACKETS.sub("", rest.strip("_ \t"), 1))
+        if is_styled:
+            lost.add("the looks", "annotation")
         if _MARK.search(html):
             lost.add("the marks of an annotation", "clue")
         found, is_styled = rich_text("" if html == DELETED else _MARK.sub("", html))
         if is_styled:
             lost.add("the looks", "text")
         clue = with_enumeration(found, given, lengths, lost)
+        clue = replace(clue, explanation=explanation)
         return clue if is_linked else ClueLabel(", ".join(self.labels)).before(clue)
 
 

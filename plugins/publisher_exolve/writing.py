@@ -30,6 +30,9 @@ SHADE = "#dddddd"
 _HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "#": "&#35;"}  # a number sign begins a comment
 _ESCAPED = str.maketrans(_HTML)
 _ESCAPED_CLUE = str.maketrans({**_HTML, "(": "&#40;", "[": "&#91;", "~": "&#126;"})
+_NO_SHAPE = " (?)*"
+"""What ends a clue without an enumeration, and is not shown."""
+
 _FIRST = re.compile(r"\A(?:[.,/*]|and(?=\s*[1-9]))")
 """Signs behind a number that the player takes for a part of it, and not for a clue."""
 
@@ -105,6 +108,8 @@ def _clue(puzzle: Puzzle, entry: Entry) -> str:
     shape = carried(clue, puzzle.language)[len(clue.text) :]
     html = clue_html(clue, clue.text, _escaped_clue)
     html = _FIRST.sub(lambda first: f"&#{ord(first[0][0])};{first[0][1:]}", html)
+    if clue.explanation:  # behind brackets, in which it would say the answer
+        shape = f"{shape or _NO_SHAPE} [] {_escaped_clue(clue.explanation)}"
     return f"{'/'.join((str(entry.number), *_children(puzzle, entry)))} {html}{shape}"
 
 

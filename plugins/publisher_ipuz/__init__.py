@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 def lacks(options: "IpuzOptions") -> frozenset[PuzzleFeature]:
     """The spelling of answers, numbers of lines, and enumerations unless they are asked for."""
     bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
-    said = {PuzzleFeature.EXPLANATIONS, PuzzleFeature.GLOSSES}
-    return bare | said | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}
+    return bare | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}
 
 
 @hookimpl

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from publisher import Direction, FormatError, NamedEntry, NotTakenOver
 from publisher_ipuz.json_value import Json
+from publisher_ipuz.writing import EXPLANATION, GLOSS
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
 _NEITHER = ("diagonal", "zones")
@@ -13,6 +14,7 @@ _NEITHER = ("diagonal", "zones")
 _LONGEST_CLUE = 100_000
 _LONGEST_NUMBER = 4
 _KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"})
+_ABOUT = (EXPLANATION, GLOSS)
 _LINKS = ("continued", "see")
 """The entries in which a clue runs on, and the one whose clue runs on in this one."""
 
@@ -25,7 +27,7 @@ class ReadClue(NamedTuple):
     as seen, in reading order; None if the number says them. `label` is shown for the number;
     `enumeration` and `answer` are those beside the text. The clue runs on in the entries of
     `parts`; `head` is the one that this one belongs to. `place` is the
-    name of its list, and its number or key there.
+    name of its list, and its number or key there. `explanation` and `gloss` are HTML, as the text.
     """
 
     where: str
@@ -39,6 +41,8 @@ class ReadClue(NamedTuple):
     answer: str = ""
     parts: tuple[NamedEntry, ...] = ()
     head: NamedEntry | None = None
+    explanation: str = ""
+    gloss: str = ""
 
 
 def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
@@ -80,7 +84,9 @@ def _listed(
         where = f"clues.{place[0][:40]}[{index}]"
         fields = _fields(item)
         links = {name: _named(fields.get(name)) for name in _LINKS}
-        lost.add_keys(fields, _KNOWN.union(name for name in _LINKS if links[name]), "clue")
+        texts = [name for name in _ABOUT if isinstance(fields.get(name), str)]
+        told = (*texts, *(name for name in _LINKS if links[name]))
+        lost.add_keys(fields, _KNOWN.union(told), "clue")
         text = "" if fields.get("clue") is None else fields["clue"]
         if not isinstance(text, str):
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
@@ -100,6 +106,7 @@ def _listed(
             _text(fields.get("answer")),
             links["continued"],
             next(iter(links["see"]), None),
+            *(_text(fields.get(name)) if name in texts else "" for name in _ABOUT),
         )
 
 

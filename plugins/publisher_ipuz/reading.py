@@ -231,6 +231,10 @@ class IpuzFile:
         if label.ends:
             self.lost.add("a range as the number", "clue")
         clue = with_enumeration(found, read.enumeration, answer_lengths(grid, *whole), self.lost)
+        said = plain_text(read.explanation), plain_text(read.gloss)
+        if any(is_styled for _, is_styled in said):
+            self.lost.add("the looks", "explanation")
+        clue = replace(clue, explanation=said[0][0], gloss=said[1][0])
         if linked:
             return read_entry(grid, number, slot, clue, linked, label.text)
         if label.text not in ("", read.number) and not label.is_linked:

@@ -20,7 +20,7 @@ from publisher import (
 )
 from publisher_ipuz.json_places import Placed, placed
 from publisher_ipuz.reading import IpuzFile, json_start, parsed
-from publisher_ipuz.writing import html
+from publisher_ipuz.writing import about, html
 
 _VALUES = ("value", "cell", "Across")
 """Where a cell of the solution has its letter: the first of these keys that is there."""
@@ -83,11 +83,27 @@ class _IpuzText:
                 if entry.clue.enumeration != before[entry.slot].enumeration:
                     yield self._change(field, str(entry.clue.enumeration or ""))
             yield self._change(text, _html(entry.clue, line))
+            old = about(before[entry.slot])
+            for key, said in about(entry.clue).items():
+                if said != old[key]:
+                    yield self._about(entry, text, fields, key, html(said))
         for entry in self._changes.answers:
             answer = self._clue(entry)[1].get("answer")
             if answer and self._value(answer):
                 letters = self._changes.after.whole_answer(entry)
                 yield self._change(answer, "".join(letters))
+
+    def _about(
+        self, entry: Entry, text: Placed, fields: dict[str | int, Placed], key: str, said: str
+    ) -> TextChange:
+        """Another value for a key of a clue's object, which may lack it."""
+        if key in fields:
+            return self._change(fields[key], said)
+        if not fields:
+            name = f"{entry.number} {entry.direction}"
+            raise ExportError(f"the clue of {name} is no object, and has no place for more texts")
+        new = self._change(text, said).new
+        return TextChange(text.stop, text.stop, f', "{key}": {new}')
 
     def _clue(self, entry: Entry) -> tuple[Placed | None, dict[str | int, Placed]]:
         """The text of an entry's clue, and the fields of the object that it may be in."""

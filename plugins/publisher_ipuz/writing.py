@@ -11,6 +11,7 @@ from itertools import count
 from publisher import (
     Cell,
     CellKind,
+    Clue,
     ClueLinks,
     Direction,
     Entry,
@@ -27,6 +28,8 @@ from publisher_ipuz.json_value import Json
 from publisher_ipuz.options import IpuzOptions
 
 SHADE = "DDDDDD"
+EXPLANATION, GLOSS = "explanation", "org.crossword-publisher:gloss"
+"""The keys of what is said about a clue: the first is Exolve's too, the other is ours."""
 
 
 def write(puzzle: Puzzle, options: IpuzOptions) -> bytes:
@@ -107,6 +110,7 @@ class _IpuzDocument:
         cells: dict[str, Json] = {"cells": self._cells(entry)} if with_cells else {}
         if entry.linked:
             cells |= {"label": self.links.label(entry), "continued": self._parts(entry)}
+        cells |= {key: html(said) for key, said in about(entry.clue).items() if said}
         return {"number": entry.number, "clue": text, **cells} if cells else [entry.number, text]
 
     def _cells(self, entry: Entry) -> list[Json]:
@@ -124,6 +128,11 @@ class _IpuzDocument:
     def _text(self, entry: Entry) -> str:
         line = carried(entry.clue, self.puzzle.language, self.enumerations)
         return clue_html(entry.clue, line, html)
+
+
+def about(clue: Clue) -> dict[str, str]:
+    """What is said about a clue, by the keys of a clue's object."""
+    return {EXPLANATION: clue.explanation, GLOSS: clue.gloss}
 
 
 def html(text: str) -> str:

@@ -6,7 +6,6 @@ from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hook
 
 LACKS = frozenset(
     {
-        PuzzleFeature.EXPLANATIONS,
         PuzzleFeature.GLOSSES,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.LINES,

@@ -1,6 +1,7 @@
 """The puzzle of a JPZ file, plain XML or zipped, whatever program wrote it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from publisher import (
@@ -49,7 +50,7 @@ _KNOWN: dict[str, frozenset[str]] = {
     | {"background-color", "left-bar", "right-bar", "top-bar", "bottom-bar"},
     "word": frozenset({"id", "x", "y", "cells"}),
     "clues": frozenset({"ordering", "title", "clue"}),
-    "clue": frozenset({"word", "number", "format", "is-link"}),
+    "clue": frozenset({"word", "number", "format", "is-link", "citation"}),
 }
 _OF_ROOT = frozenset({"applet-settings", "rectangular-puzzle"})
 """The attributes and elements that each element may have, and that a puzzle has a place for.
@@ -232,7 +233,8 @@ class JpzFile:
         if styled:
             self.lost.add("the looks", "text")
         given = clue.element.get("format", "")
-        return with_enumeration(found, given, lengths, self.lost)
+        made = with_enumeration(found, given, lengths, self.lost)
+        return replace(made, explanation=clue.element.get("citation", ""))
 
 
 def _slot(clue: Listed) -> Slot:

@@ -83,6 +83,8 @@ class _JpzText:
                 line = entry.clue.text
                 if shape != before[entry.slot].enumeration:
                     yield self.file.attribute(element, "format", str(shape or ""))
+            if entry.clue.explanation != before[entry.slot].explanation:
+                yield self.file.attribute(element, "citation", entry.clue.explanation)
             yield self.file.content(element, _html(entry.clue, line))
         for entry in self._changes.answers:
             word = self._read.words.get(self._clue(entry).get("word", ""))

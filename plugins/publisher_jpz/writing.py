@@ -137,6 +137,7 @@ class _JpzDocument:
         word = str(entries.index(head or entry) + 1)
         number = self._links.label(entry) if entry.linked else str(entry.number)
         said = {"word": word, "number": number, "format": str(shape or "")}
+        said |= {"citation": _storable(entry.clue.explanation)}
         clue = ET.Element("clue", {name: text for name, text in said.items() if text})
         if head:
             clue.set("is-link", "1")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from publisher.language.clue import Clue
@@ -43,7 +44,8 @@ class ClueLabel(NamedTuple):
         if not self.is_linked:
             return clue
         shown = [(f"({self.text}) ", frozenset()), *clue_parts(clue, clue.text)]
-        return clue_of_parts(shown)[0]
+        made = clue_of_parts(shown)[0]
+        return replace(clue, text=made.text, emphasis=made.emphasis, enumeration=None)
 
 
 def number_of(labels: Iterable[str]) -> int | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from losses import losing, lossless
+from losses import losing, lossless, lost
 from publisher import (
     Cell,
     Clue,
@@ -258,7 +258,8 @@ def test_a_text_of_others_is_read_and_what_it_has_more_is_told() -> None:
         Cell(letter="D", shaded=True),
     )
     clues = {(e.number, str(e.direction)): e.clue for e in puzzle.entries}
-    assert clues[1, "across"] == Clue("Pet with a tail", Enumeration((2,)))
+    explained = Clue("Pet with a tail", Enumeration((2,)), explanation="Def: none. An annotation.")
+    assert clues[1, "across"] == explained
     assert clues[3, "across"].text == "Two things (12) [END]"
     assert clues[3, "across"].enumeration is None
     assert [part.style for part in clues[3, "across"].emphasis] == [TextStyle.BOLD]
@@ -276,7 +277,6 @@ LOSSES = [
     "that it is hidden whether it is a block of 1 cell",
     "“colour” of 1 cell",
     "the text between clues of 1 line",
-    "the annotation of 2 clues",
     "the marks of an annotation of 1 clue",
     "the looks of 1 text",
 ]
@@ -305,6 +305,24 @@ def test_the_enumeration_parts_a_clue_from_its_annotation(
     [entry] = read(file.encode(), NoOptions(), ENGLISH).value.entries
     assert entry.clue.text == text
     assert (entry.clue.enumeration and entry.clue.enumeration.lengths) == shape
+
+
+@pytest.mark.parametrize(
+    ("ending", "explanation"),
+    [
+        ("(3) It is (plain).", "It is (plain)."),
+        ("(3) [CAT] Two words", "Two words"),
+        ("(3) [] [t]WITTER", "[t]WITTER"),
+        ("(?)* [] a <b>bold</b> one &amp; more", "a bold one & more"),
+        ("(3)", ""),
+    ],
+)
+def test_what_is_behind_the_enumeration_is_the_explanation(ending: str, explanation: str) -> None:
+    lines = ["exolve-begin", "exolve-width: 3", "exolve-height: 1", "exolve-grid:", "CAT"]
+    file = "\n".join([*lines, "exolve-across:", f"1 Pet {ending}", "exolve-end"])
+    found = read(file.encode(), NoOptions(), ENGLISH)
+    assert found.value.entries[0].clue.explanation == explanation
+    assert bool(lost(found)) == ("<b>" in ending)
 
 
 def test_a_cell_may_have_no_number() -> None:

@@ -13,16 +13,22 @@ import pytest
 from layouts import laid_out, pages_of
 from losses import kept
 from publisher import (
+    Clue,
+    ExportError,
     Language,
     NoOptions,
     Publication,
     Puzzle,
+    PuzzleChanges,
     PuzzleFeature,
     explanation_list,
     gloss_list,
+    without,
 )
+from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.exporting import export
 from publisher.plugins.registry import load
+from publisher.reading.rewriting import rewritten
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role, Text
@@ -186,3 +192,56 @@ def test_a_text_sheet_is_read_with_them(language: Language) -> None:
     made = explained(language)
     read = REGISTRY.readers["text"].read(written("text", made), NoOptions(), language)
     assert kept(read) == made
+
+
+NASTY = "[t]urn (3) ~{a}~ <b>&amp; “#” ends exolve-end"
+
+
+@pytest.mark.parametrize("name", ["exolve", "ipuz", "jpz", "json"])
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_files_bring_them_back(name: str, language: Language) -> None:
+    exporter, reader = REGISTRY.exporters[name], REGISTRY.readers.get(name)
+    made = explained(language, NASTY)
+    if name == "exolve" and language is HEBREW:
+        return
+    bare = replace(made.entries[0], clue=replace(made.entries[0].clue, enumeration=None))
+    for sample in (made, replace(made, entries=(bare, *made.entries[1:]))):
+        data = written(name, sample)
+        if reader is None:
+            found = from_json(data, lambda _: language).puzzles[0]
+        else:
+            found = kept(reader.read(data, NoOptions(), language))
+        wanted = without(sample, exporter.lacking(options(name)))
+        assert [e.clue.explanation for e in found.entries] == [
+            e.clue.explanation for e in wanted.entries
+        ]
+        assert [e.clue.gloss for e in found.entries] == [e.clue.gloss for e in wanted.entries]
+        assert [e.clue.text for e in found.entries] == [e.clue.text for e in wanted.entries]
+
+
+@pytest.mark.parametrize("name", ["ipuz", "jpz"])
+def test_a_file_is_changed_with_its_explanations(name: str) -> None:
+    made, reader = explained(), REGISTRY.readers[name]
+    data = written(name, made)
+    before = kept(reader.read(data, NoOptions(), ENGLISH))
+    for clue in (
+        Clue("Mouser", before.entries[0].clue.enumeration),
+        replace(before.entries[0].clue, explanation=NASTY),
+    ):
+        first, *others = before.entries
+        after = replace(before, entries=(replace(first, clue=clue), *others))
+        changes = PuzzleChanges(before, after)
+        again = rewritten(reader, NoOptions(), data, changes)
+        assert kept(reader.read(again, NoOptions(), ENGLISH)) == after
+        back = rewritten(reader, NoOptions(), again, PuzzleChanges(after, before))
+        assert kept(reader.read(back, NoOptions(), ENGLISH)) == before
+
+
+def test_a_text_for_which_a_file_has_no_place_is_refused() -> None:
+    reader, data = REGISTRY.readers["ipuz"], written("ipuz", puzzle(["CAT"]))
+    before = kept(reader.read(data, NoOptions(), ENGLISH))
+    (entry,) = before.entries
+    after = replace(entry, clue=replace(entry.clue, gloss="souk: a market"))
+    changes = PuzzleChanges(before, replace(before, entries=(after,)))
+    with pytest.raises(ExportError, match="the clue of 1 across is no object"):
+        rewritten(reader, NoOptions(), data, changes)

@@ -236,7 +236,7 @@ def test_cells_that_cannot_be_changed_are_given() -> None:
         (b'"C" number="1"', b'"C" number="1" top-right-number="9"', "“top-right-number” of 1 cell"),
         (b'solution="', b'background-color="#ffcc00" solution="', "“background-color” of 8 cells"),
         (b'solution="C"', b'solve-state="X" solution="C"', "“solve-state” of 1 cell"),
-        (b'<clue word="', b'<clue citation="x" word="', "“citation” of 4 clues"),
+        (b'<clue word="', b'<clue hint-url="x" word="', "“hint-url” of 4 clues"),
         (b'<word id="', b'<word hidden="true" id="', "“hidden” of 4 words"),
         (b"<title>", b"<identifier>7</identifier><title>", "“identifier”"),
         (b"<grid ", b"<picture/><grid ", "“picture”"),

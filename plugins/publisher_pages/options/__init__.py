@@ -36,9 +36,9 @@ class PdfOptions(
         "grid": ("blocks", "ink", "colours", "oversize", "hints"),
         "clues": (
             *("columns", "flow", "lists", "rules", "word_bank", "hyphenation", "enumeration"),
-            "clue_answers",
+            *("clue_answers", "glosses"),
         ),
-        "solution": ("solution", "solutions_per_page", "answers"),
+        "solution": ("solution", "solutions_per_page", "answers", "explanations"),
         "people": ("lines", "instructions", "logo", "qr", "date", "address"),
         "type": ("title_face", "min_font", "max_font", "leading", "font", "typography"),
         "book": (
