@@ -78,7 +78,7 @@ class PuzzleParts:
         puzzle = self.puzzle
         table = GridTable(puzzle, self.options, solved)
         if puzzle.sheet and any(solved or each.is_given for each in puzzle.sheet.strokes):
-            self.losses.append("docx: lines over the grid; their cells are shaded instead")
+            self.losses.append("lines over the grid; their cells are shaded instead")
         name = puzzle.language.headings.solution if solved else puzzle_name(puzzle)
         title = f"{name}: {self.title}" if self.title else name
         style = self.cell_styles.of(self._side(table))

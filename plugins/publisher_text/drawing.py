@@ -63,6 +63,19 @@ def _centred(text: str, width: int) -> str:
     return " " * (room // 2) + text + " " * (room - room // 2)
 
 
+_PASSED = Cell(letter="·")
+"""What a solution has for a letter that belongs to nothing."""
+
+
+def _beside_strokes(puzzle: Puzzle) -> frozenset[Position]:
+    """The letters beside the lines, where all letters are given and lines are what is found."""
+    grid, sheet = puzzle.grid, puzzle.sheet
+    letters = frozenset(place for place in grid.positions() if grid[place].is_letter)
+    if sheet is None or not sheet.strokes or not all(grid[place].given for place in letters):
+        return frozenset()
+    return letters - {place for stroke in sheet.strokes for place in stroke.cells}
+
+
 class _TextGrid:
     """Rows and columns are counted as seen, from the top left.
 
@@ -75,6 +88,9 @@ class _TextGrid:
         self.solved = solved
         self.rtl = puzzle.direction is TextDirection.RTL
         self.cells = [[cell for _, cell in row] for row in rows]
+        if solved:
+            passed = _beside_strokes(puzzle)
+            self.cells = [[_PASSED if at in passed else cell for at, cell in row] for row in rows]
         self.labels = shown_labels(puzzle)
         self.numbers = [[self.labels.cells.get(place, "") for place, _ in row] for row in rows]
         self.looks = [[_look(place, cell, style) for place, cell in row] for row in rows]

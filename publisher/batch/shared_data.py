@@ -17,7 +17,7 @@ from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, language_key, provider_key, words_key
 from publisher.batch.machine import machine_name
 from publisher.config.form import Form
-from publisher.config.puzzle_kinds import puzzle_kind
+from publisher.config.puzzle_kinds import options_of_kind, puzzle_kind
 from publisher.config.settings import PuzzleKindChoice
 from publisher.errors import PluginError
 from publisher.language.language import Language
@@ -142,6 +142,7 @@ def unpacked(payload: bytes, files: Mapping[Path, bytes] | None) -> SharedData |
     form = replace(Form.of("generator", settings, registry, folder=values.folder), moved=moved)
     options, kind = form.options(record, _PATH), puzzle_kind(form)
     if options is not None:
+        options = options_of_kind(record, options, kind)
         known = versions(registry, values.generator, options, kind)
     if known != values.versions:
         raise UnfitWorkerError(_unfit(values, known))

@@ -10,7 +10,7 @@ from publisher.config.languages import language
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
-from publisher.config.puzzle_kinds import generator_name, puzzle_kind
+from publisher.config.puzzle_kinds import generator_name, options_of_kind, puzzle_kind
 from publisher.config.settings import (
     CheckChoice,
     ClueProviderChoice,
@@ -56,10 +56,13 @@ def puzzle_config_of(
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """The settings of one puzzle; None if something that cannot be left out is wrong."""
     settings = form.own_settings(PuzzleSettings, (), others=True)
-    tongue, made_by = language(form), origin(form)
+    tongue, made_by, kind = language(form), origin(form), puzzle_kind(form)
     words = sources(form, needed=needs_words(form))
     if tongue is None or made_by is None:
         return None
+    if isinstance(made_by, GeneratorChoice):
+        options = options_of_kind(made_by.record, made_by.options, kind)
+        made_by = made_by._replace(options=options)
     remarks: tuple[str, ...] = ()
     if form.node(("language",)) is None and isinstance(made_by, ReaderChoice):
         record, file, options = made_by.record, made_by.file, made_by.options
@@ -88,7 +91,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
             for path, item in _clue_sources(form).items()
             if (choice := _source(form, item, path))
         ),
-        kind=puzzle_kind(form),
+        kind=kind,
         at_least=settings.at_least,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )

@@ -4,6 +4,8 @@ from publisher.config.form import Form
 from publisher.config.settings import PuzzleKindChoice
 from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
+from publisher.plugins.options import Options
+from publisher.plugins.records import AnyGenerator
 
 _PATH = ("kind",)
 
@@ -23,6 +25,17 @@ def puzzle_kind(form: Form) -> PuzzleKindChoice | None:
         return None
     options = form.options(record, path)
     return None if options is None else PuzzleKindChoice(record, options, path)
+
+
+def options_of_kind(
+    record: AnyGenerator, options: Options, kind: PuzzleKindChoice | None
+) -> Options:
+    """The options of a kind's own generator: those that the kind has too may be set there."""
+    if kind is None or kind.record.generator != record.name:
+        return options
+    both = type(options).model_fields.keys() & kind.options.model_fields_set
+    own = {name: getattr(kind.options, name) for name in both - options.model_fields_set}
+    return options.model_copy(update=own)
 
 
 def generator_name(form: Form) -> object:

@@ -252,6 +252,14 @@ class PuzzleConfig(_Located):
     clue_sources: tuple[SourceChoice, ...] = ()
     kind: PuzzleKindChoice | None = None
 
+    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
+        """As of all settings; an option of the generator may be set with those of the kind."""
+        name = error.path[:1]
+        if self.kind and path == self.origin.path and not self.root.find((*path, *name))[1]:
+            is_there = self.root.find((*self.kind.path, *name))[1]
+            path = self.kind.path if is_there else path
+        return _Located.fault(self, path, error)
+
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
         return Hand(self.apart, self.first + number) if self.apart else None

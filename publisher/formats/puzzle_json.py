@@ -145,18 +145,22 @@ class _List(_Form):
     items: list[_Item]
 
 
+_Stroke = Annotated[
+    tuple[CellCount, CellCount, CellCount, CellCount, bool, bool], Field(strict=False)
+]
+
+
 class _Sheet(_Form):
     """What a puzzle that is no crossword shows: labels of cells, lists, and lines over the grid.
 
-    A label has the row and the column of its cell before it; a line has those of its two ends, and
-    whether it is there before the puzzle is solved. The name is that of its kind.
+    A label has the row and the column of its cell before it; a line has those of its two ends,
+    whether it is there before the puzzle is solved, and whether it is a loop around the letters.
+    The name is that of its kind.
     """
 
     labels: list[Annotated[tuple[CellCount, CellCount, str], Field(strict=False)]] = []
     lists: list[_List] = []
-    strokes: list[
-        Annotated[tuple[CellCount, CellCount, CellCount, CellCount, bool], Field(strict=False)]
-    ] = []
+    strokes: list[_Stroke] = []
     name: str = ""
     instructions: str = ""
 
@@ -265,7 +269,9 @@ def _sheet(sheet: Sheet, puzzle: Puzzle) -> dict[str, object]:
             {"heading": each.heading, "look": each.look, "items": list(map(item, each.items))}
             for each in sheet.lists
         ],
-        "strokes": [[*each.start, *each.end, each.is_given] for each in sheet.strokes],
+        "strokes": [
+            [*each.start, *each.end, each.is_given, each.is_loop] for each in sheet.strokes
+        ],
         **({"name": sheet.name} if sheet.name else {}),
         **({"instructions": sheet.instructions} if sheet.instructions else {}),
     }
@@ -344,7 +350,7 @@ def _loaded_sheet(form: _Sheet, grid: Grid) -> Sheet:
         tuple(
             ShownList(each.heading, each.look, tuple(map(item, each.items))) for each in form.lists
         ),
-        tuple(Stroke(place(a, b), place(c, d), given) for a, b, c, d, given in form.strokes),
+        tuple(Stroke(place(a, b), place(c, d), *looks) for a, b, c, d, *looks in form.strokes),
         form.name,
         form.instructions,
     )

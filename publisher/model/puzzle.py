@@ -112,11 +112,16 @@ class Puzzle:
 
     @property
     def unclued(self) -> tuple[Entry, ...]:
-        """The entries without a clue, of their own or one that runs on in them; none in a sheet."""
+        """The entries without a clue, of their own or one that runs on in them.
+
+        Of those of a sheet, only entries in a list of clues need one.
+        """
+        free = set(self.heads)
         if self.sheet is not None:
-            return ()
-        heads = self.heads
-        return tuple(e for e in self.entries if not e.clue.text and e.slot not in heads)
+            asked = (each for each in self.sheet.lists if each.look != "words")
+            items = {e.slot for each in asked for item in each.items for e in item.entries}
+            free = {entry.slot for entry in self.entries} - items
+        return tuple(e for e in self.entries if not e.clue.text and e.slot not in free)
 
     def along(self, direction: Direction) -> tuple[Entry, ...]:
         """The entries that run this way."""

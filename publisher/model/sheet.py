@@ -56,12 +56,14 @@ class ShownList(NamedTuple):
 class Stroke(NamedTuple):
     """A line over the grid from the middle of a cell to that of another one.
 
-    With `is_given` it is there from the beginning; otherwise it is drawn in the solution.
+    With `is_given` it is there from the beginning; otherwise it is drawn in the solution. A loop is
+    drawn around the letters, a line behind them.
     """
 
     start: Position
     end: Position
     is_given: bool = False
+    is_loop: bool = False
 
     @property
     def cells(self) -> tuple[Position, ...]:

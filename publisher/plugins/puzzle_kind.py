@@ -22,7 +22,8 @@ class PuzzleKind(Record[O]):
     across and down. It raises `GenerationError` for a layout that cannot be a puzzle of this kind,
     and `OptionError` if an option cannot be met.
 
-    `generator` is the one that makes its layouts where a config names none. `texts` are those of
+    `generator` is the one that makes its layouts where a config names none: options of the kind
+    that are options of this generator too, by the same names, are given to it. `texts` are those of
     the kind by the codes of languages, English among them: `name` and `instructions` become those
     of a sheet that has none of its own.
     """

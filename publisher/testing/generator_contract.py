@@ -32,6 +32,8 @@ def check_generator(
 ) -> None:
     """Generate twice from one seed: one and the same legal layout, every word accounted for.
 
+    It is a crossword, unless words run neither across nor down.
+
     The words are English, or of the `language`. A generator has 50 steps; one that has not ended
     after `patience` seconds fails. What its `check` says are lines of text, its `designs` empty
     grids, and both the same twice. It prints nothing, uses no network, and touches no file that no
@@ -55,7 +57,9 @@ def _check_layouts(generator: AnyGenerator, calls: Calls, request: Request) -> N
 
     first, second = generated(), generated()
     assert first == second, f"{generator.name}: one seed made two layouts"
-    placed = {entry.spelling for entry in entries(first)}
+    placed = {each.word.spelling for each in first.placements}
+    if all(each.slot.direction for each in first.placements):
+        entries(first)  # which refuses what is no crossword
     left_out = {word.spelling for word in first.left_out}
     missing = {word.spelling for word in request.words} - placed - left_out
     assert not missing, f"{generator.name}: neither placed nor left out: {missing}"

@@ -528,7 +528,7 @@ def test_bent_entries_lose_their_shape_and_it_is_told() -> None:
 def test_a_puzzle_of_another_kind_is_printed_with_what_it_shows(sample: Puzzle) -> None:
     made = write(Publication.of(sample), DocxOptions())
     document = docx.Document(io.BytesIO(made.value))
-    assert made.losses == ("docx: lines over the grid; their cells are shaded instead",)
+    assert made.losses == ("lines over the grid; their cells are shaded instead",)
     assert texts(document, "Notes") == [SAID[sample.language.code]]
     words = ["".join(sample.answer(entry)) for entry in sample.entries]
     assert [each.strip() for each in texts(document, "Clue")] == words

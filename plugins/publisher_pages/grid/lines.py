@@ -15,7 +15,7 @@ _SMALL_CELL = 14.0  # points: in smaller cells, lines are finer
 _LARGE_CELL = 36.0  # in larger ones, they are bolder
 _FINEST = 0.4  # of the usual weight
 _CLEAR = 1.0  # points, between a number and the circle that is cut open for it
-_STROKE = 0.4  # of a cell
+_STROKE, _LOOP = 0.4, 0.42  # of a cell: the width of a line, the radius of a loop
 _WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
 
 
@@ -54,9 +54,14 @@ class CellGeometry(NamedTuple):
 
 
 def cell_lines(
-    looks: CellLooks, geometry: CellGeometry, colour: Colour, block_edges: bool
+    looks: CellLooks,
+    geometry: CellGeometry,
+    colour: Colour,
+    *,
+    between: bool,
+    block_edges: bool,
 ) -> Iterator[Rule]:
-    """The lines between cells, and the thicker ones around them, each as long as it can be.
+    """The lines `between` cells, and the thicker ones around them, each as long as it can be.
 
     `block_edges` says whether there are lines between filled blocks too.
     """
@@ -65,8 +70,8 @@ def cell_lines(
     def weight(one: CellLook, other: CellLook) -> float:
         if CellLook.OPEN in (one, other):
             return 0.0 if one is other else weights.outline
-        is_within = one is other and one is not CellLook.CELL
-        return 0.0 if is_within and not block_edges else weights.hairline
+        is_drawn = (between if one is CellLook.CELL else block_edges) or one is not other
+        return weights.hairline if is_drawn else 0.0
 
     first = looks.first
     for row, start, end, thick in _edges(looks.rows, weight):
@@ -108,6 +113,21 @@ def stroke_line(stroke: Stroke, geometry: CellGeometry, colour: Colour) -> Rule:
     """The line from the middle of a cell to that of another, as wide as the letters above it."""
     start, end = ((row + 0.5, column + 0.5) for row, column in (stroke.start, stroke.end))
     return geometry.line(start, end, _STROKE * geometry.side, colour)
+
+
+def loop(stroke: Stroke, geometry: CellGeometry, colour: Colour) -> Iterator[Rule | Circle]:
+    """The loop around the letters of a run of cells: two lines, and half a circle at each end."""
+    ends = [
+        geometry.corner((row + 0.5, column + 0.5)) for row, column in (stroke.start, stroke.end)
+    ]
+    (x, y), (to_x, to_y) = ends
+    weight, radius = Weights.of(geometry.side).outline, _LOOP * geometry.side
+    angle = math.atan2(to_y - y, to_x - x)
+    for side in (radius, -radius):
+        right, down = -side * math.sin(angle), side * math.cos(angle)
+        yield Rule(x + right, y + down, to_x + right, to_y + down, weight, colour)
+    for (at_x, at_y), turn in zip(ends, (90.0, 270.0), strict=True):
+        yield Circle(at_x, at_y, radius, weight, colour, (math.degrees(angle) + turn) % 360, 180.0)
 
 
 def circle(

@@ -32,6 +32,7 @@ from publisher_pages.grid.lines import (
     block_lines,
     cell_lines,
     circle,
+    loop,
     stroke_line,
 )
 from publisher_pages.options.cells import CellOptions
@@ -86,11 +87,15 @@ class GridPicture:
         for extent in self._runs(geometry, self._shaded):
             yield _box(extent, colours.shade)
         yield from self._blocks(geometry)
-        block_edges = self.options.ink == "outline"
-        yield from cell_lines(self._looks, geometry, colours.grid, block_edges)
-        sheet = self.puzzle.sheet
-        for stroke in sheet.strokes if sheet else ():
-            if self.solved or stroke.is_given:
+        sheet, outlined = self.puzzle.sheet, self.options.ink == "outline"
+        # Nothing is written into a grid whose letters are all there: it needs no squares.
+        squared = sheet is None or not all(cell.given for cell in self._puzzle_cells)
+        yield from cell_lines(
+            self._looks, geometry, colours.grid, between=squared, block_edges=outlined
+        )
+        strokes = [s for s in (sheet.strokes if sheet else ()) if self.solved or s.is_given]
+        for stroke in strokes:
+            if not stroke.is_loop:
                 yield stroke_line(stroke, geometry, colours.shade)
         numbers, letters = self._texts(geometry)
         for position, _ in self._cells_where(lambda cell: cell.circled):
@@ -100,6 +105,9 @@ class GridPicture:
             yield from bars(cell, position, self._looks, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
+        for stroke in strokes:
+            if stroke.is_loop:
+                yield from loop(stroke, geometry, colours.grid)
 
     def areas(self, x: float, y: float, side: float) -> CellAreas:
         """Where the cells for letters are, if the labels or else the grid begin here."""
@@ -132,6 +140,10 @@ class GridPicture:
         """The puzzle's grid if all its letters are shown; otherwise the one with the hints."""
         puzzle, hints = self.puzzle, self.options.hints
         return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
+
+    @property
+    def _puzzle_cells(self) -> Iterator[Cell]:
+        return (cell for row in self.puzzle.grid.rows for cell in row if cell.is_letter)
 
     @cached_property
     def _looks(self) -> CellLooks:
