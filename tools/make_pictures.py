@@ -13,7 +13,11 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 ROOT = Path(__file__).parents[1]
-PAIRS = {"pages": ("animals-en", "animals-he"), "fillin": ("fillin-en", "fillin-he")}
+PAIRS = {
+    "pages": ("animals-en", "animals-he"),
+    "wordsearch": ("wordsearch-en", "wordsearch-he"),
+    "fillin": ("fillin-en", "fillin-he"),
+}
 """Two examples each, by the name of their picture."""
 DPI = 90
 GAP = 24
