@@ -23,6 +23,7 @@ from publisher import (
     shown_lists,
 )
 from publisher_html.markup import element, text
+from publisher_html.script_data import has_lines
 
 
 def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
@@ -66,7 +67,7 @@ def clues(puzzle: Puzzle, pictures: Pictures) -> str:
     """The lists across and down, each under the heading of the language."""
     lists, looks = [], {"clues": _clue, "lines": _line, "words": _word}
     for index, shown in enumerate(shown_lists(puzzle)):
-        put = looks[shown.look]
+        put = _word if has_lines(puzzle) else looks[shown.look]
         listed = element(
             "ol", *_lines(put(puzzle, item, pictures) for item in shown.items), role="list"
         )
@@ -107,10 +108,10 @@ def _clue(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
 
 
 def _word(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:
-    """A word of a list, a button that strikes it out."""
-    wording = _wording(puzzle, item.entries[0], pictures)
+    """A word of a list, or the clue of one that is to be found, a button that strikes it out."""
+    number, wording = text("b", item.label), _wording(puzzle, item.entries[0], pictures)
     pressed = {"class_": "word", "aria_pressed": "false"}
-    return element("li", element("button", wording, type="button", **pressed))
+    return element("li", element("button", number, wording, type="button", **pressed))
 
 
 def _line(puzzle: Puzzle, item: ShownItem, pictures: Pictures) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import Cell, Direction, Position, Puzzle, explanation_list, shown_lists
+from publisher import Cell, Direction, Entry, Position, Puzzle, explanation_list, shown_lists
 from publisher_html.options import PageOptions
 from publisher_html.wording import wording
 
@@ -21,14 +21,53 @@ def script_data(puzzle: Puzzle, options: PageOptions) -> str:
     identity = _identity(puzzle)
     facts = {
         "id": identity,
-        "entries": list(_entries(puzzle, options)),
-        **_solution(puzzle, options, identity),
-        **_explanations(puzzle, options),
-        **_spelling(puzzle),
-        **_alike(puzzle),
+        **(_lines if has_lines(puzzle) else _letters)(puzzle, options, identity),
         "words": dict(wording(puzzle.language, options.words).texts),
     }
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+
+
+def has_lines(puzzle: Puzzle) -> bool:
+    """Whether lines are what is to be found, since all letters are there already."""
+    strokes = puzzle.sheet.strokes if puzzle.sheet else ()
+    is_full = all(cell.given for _, cell in _cells(puzzle))
+    return is_full and not all(stroke.is_given for stroke in strokes)
+
+
+def _letters(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:
+    return {
+        "entries": list(_entries(puzzle, options)),
+        **_solution(puzzle, options, salt),
+        **_explanations(puzzle, options),
+        **_spelling(puzzle),
+        **_alike(puzzle),
+    }
+
+
+def _lines(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:
+    """The lines that are to be found, or their hashes, each with its place in the lists."""
+    order, sheet = _order(puzzle), puzzle.sheet
+    ends = [entry.slot.cells for entry in _listed_entries(puzzle)]
+    given, found = [], []
+    for stroke in sheet.strokes if sheet else ():
+        first, last = sorted((order[stroke.start], order[stroke.end]))
+        if stroke.is_given:
+            given.append([first, last])
+            continue
+        known = {"ends": [first, last]}
+        hashed = {"hash": fnv(f"{salt}:{first}-{last}")}
+        places = (at for at, cells in enumerate(ends) if {cells[0], cells[-1]} == {*stroke[:2]})
+        own = known if options.solution == "included" else hashed
+        found.append({**own, "word": next(places, -1)})
+    is_known = options.solution != "none"
+    return {"digits": puzzle.language.digits, "lines": found if is_known else [], "given": given}
+
+
+def _listed_entries(puzzle: Puzzle) -> Iterator[Entry]:
+    """The entries in the order of the items of all lists."""
+    for shown in shown_lists(puzzle):
+        for item in shown.items:
+            yield from item.entries
 
 
 # The angle bracket could end the element, and old scripts take the others for ends of lines.

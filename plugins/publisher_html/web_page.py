@@ -6,7 +6,7 @@ other script, style, picture and connection.
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -28,11 +28,23 @@ from publisher_html.grid_and_clues import Pictures
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.pictures import pictures_of
-from publisher_html.script_data import has_explanations, has_rebus, knows_solution, script_data
+from publisher_html.script_data import (
+    has_explanations,
+    has_lines,
+    has_rebus,
+    knows_solution,
+    script_data,
+)
 from publisher_html.wording import wording
 
 _FOLDER = Path(__file__).parent / "page"
 _SCOPES = ("letter", "word", "all")
+_SHARED = """{}
+if (!isShared || isShown) {{
+if (JSON.parse(document.getElementById("record").textContent).lines) {{
+{}}} else {{
+{}}}}}
+"""
 
 
 def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
@@ -42,12 +54,13 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     pictures = pictures_of(puzzle, folder) if folder else {}
     columns, rows = sizes(puzzle)
     style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
-    script = _script("player.js")
-    if options.shared or has_explanations(puzzle, options):
+    explained = options.shared or has_explanations(puzzle, options)
+    if explained:
         style += "@media print{#explanations{display:none}}"
-        script += _script("explanations.js")
+    player = _script("player.js") + (_script("explanations.js") if explained else "")
+    script = _script("lines.js") if has_lines(puzzle) else player
     if options.shared:
-        script = f"{_script('shared.js')}\nif (!isShared || isShown) {{\n{script}}}\n"
+        script = _SHARED.format(_script("shared.js"), _script("lines.js"), player)
     page = Template(_part("page.html")).substitute(
         language=escape(puzzle.language.code),
         direction=puzzle.language.direction,
@@ -119,11 +132,12 @@ def _digest(content: str) -> str:
 def _controls(puzzle: Puzzle, options: PageOptions) -> dict[str, str]:
     """The buttons around the clue, and those below the grid."""
     words = wording(puzzle.language, options.words)
-    groups = []
+    groups, scopes = [], _SCOPES[has_lines(puzzle) :]
     if knows_solution(puzzle, options):
-        groups.append(_group("check", words))
+        if not has_lines(puzzle):
+            groups.append(_group("check", words, scopes))
         if options.solution == "included":
-            groups.append(_group("reveal", words))
+            groups.append(_group("reveal", words, scopes))
     others = [_button("clear", words), _button("print", words)]
     if has_rebus(puzzle):
         others.insert(0, _button("several", words, aria_pressed="false"))
@@ -137,11 +151,11 @@ def _controls(puzzle: Puzzle, options: PageOptions) -> dict[str, str]:
     }
 
 
-def _group(action: str, words: LanguageTexts) -> str:
+def _group(action: str, words: LanguageTexts, scopes: Sequence[str]) -> str:
     label = text("span", words.texts[action], id=action)
     buttons = (
         text("button", words.texts[scope], type="button", data_action=action, data_scope=scope)
-        for scope in _SCOPES
+        for scope in scopes
     )
     return element("div", label, *buttons, class_="group", role="group", aria_labelledby=action)
 

@@ -40,7 +40,7 @@ class Patterns:
                     yield start, start + length - 1
 
 
-class Board:
+class LetterBoard:
     """Cells with letters, or without as yet."""
 
     def __init__(self, rooms: Rooms, patterns: Patterns) -> None:

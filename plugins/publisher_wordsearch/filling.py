@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from publisher import Language, Letters
-from publisher_wordsearch.board import Board
+from publisher_wordsearch.board import LetterBoard
 
 _TABLE = Path(__file__).parent / "frequencies.txt"
 
@@ -32,7 +32,7 @@ def _table() -> Mapping[str, Mapping[str, int]]:
     return {code: dict(zip(rest[::2], map(int, rest[1::2]), strict=True)) for code, *rest in lines}
 
 
-def fill(board: Board, message: str, shares: Mapping[str, float], random: Random) -> bool:
+def fill(board: LetterBoard, message: str, shares: Mapping[str, float], random: Random) -> bool:
     """Write the message and then other letters, in the board's code; False if that cannot be.
 
     No letter makes a word, or a word that is rejected, once more.
@@ -50,7 +50,7 @@ def fill(board: Board, message: str, shares: Mapping[str, float], random: Random
     )
 
 
-def _other(board: Board, place: int, shares: Mapping[str, float], random: Random) -> bool:
+def _other(board: LetterBoard, place: int, shares: Mapping[str, float], random: Random) -> bool:
     """Another letter, where the first one makes a word: by chance, but a frequent one rather."""
     letters: Sequence[str] = sorted(shares, key=lambda each: -shares[each] * random.random())
     return any(board.write(letter, place) for letter in letters)

@@ -21,7 +21,7 @@ from publisher import (
     WordError,
     spell,
 )
-from publisher_wordsearch.board import WALL, Board, Patterns, Rooms
+from publisher_wordsearch.board import WALL, LetterBoard, Patterns, Rooms
 from publisher_wordsearch.filling import fill, frequencies
 from publisher_wordsearch.options import HidingOptions
 from publisher_wordsearch.outlines import outlines
@@ -39,7 +39,7 @@ _CHOICE = 4  # places that fit, of which the one that shares most letters is tak
 class _Hidden:
     """A board that is full, where each word is on it, and why some are not."""
 
-    board: Board
+    board: LetterBoard
     starts: tuple[tuple[HidableWord, int, int], ...]
     homeless: tuple[tuple[HidableWord, str], ...]
 
@@ -132,7 +132,7 @@ def _hidden(
     run: SearchRun,
 ) -> _Hidden:
     """Hide the words, the longest first."""
-    board, starts, homeless = Board(rooms, patterns), [], []
+    board, starts, homeless = LetterBoard(rooms, patterns), [], []
     for each in sorted(words, key=lambda each: (-len(each.code), random.random())):
         if not run.step():
             homeless.append((each, "the search ended before it had a place"))
@@ -143,7 +143,7 @@ def _hidden(
     return _Hidden(board, tuple(starts), tuple(homeless))
 
 
-def _place(board: Board, text: str, ways: int, random: Random) -> tuple[int, int] | None:
+def _place(board: LetterBoard, text: str, ways: int, random: Random) -> tuple[int, int] | None:
     """Put a word somewhere: its first place and its step; None if it has no room.
 
     Every direction is as likely: one after the other is tried, at some places at first, then at
@@ -160,7 +160,7 @@ def _place(board: Board, text: str, ways: int, random: Random) -> tuple[int, int
     return None
 
 
-def _fitting(board: Board, text: str, starts: Iterable[int], step: int) -> list[int]:
+def _fitting(board: LetterBoard, text: str, starts: Iterable[int], step: int) -> list[int]:
     """The first places where a word fits, those that share most letters first."""
     fitting = ((-board.shared(text, start, step), start) for start in starts)
     first = islice((each for each in fitting if each[0] <= 0), _CHOICE)

@@ -6,7 +6,6 @@ from pydantic import BeforeValidator
 
 from publisher import GridSize, InputFile, Options, setting
 
-Shape = Literal["none", "circle", "diamond", "fish", "heart", "house", "star", "tree"]
 _DIRECTIONS = {"easy": 2, "medium": 4, "hard": 8}
 
 
@@ -38,7 +37,9 @@ class HidingOptions(Options):
     message: str = setting(
         "", "A message that the letters beside the words begin with, read row by row."
     )
-    shape: Shape = setting("none", "The outline of the grid.")
+    shape: Literal["none", "circle", "diamond", "fish", "heart", "house", "star", "tree"] = setting(
+        "none", "The outline of the grid."
+    )
     drawing: InputFile | None = setting(
         None, "A file with an outline of one's own: `.` is a cell, a space is none."
     )

@@ -18,6 +18,7 @@ from publisher.config.settings import (
     FinisherChoice,
     GeneratorChoice,
     PuzzleConfig,
+    PuzzleKindChoice,
     ReaderChoice,
     SourceChoice,
 )
@@ -56,13 +57,10 @@ def puzzle_config_of(
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """The settings of one puzzle; None if something that cannot be left out is wrong."""
     settings = form.own_settings(PuzzleSettings, (), others=True)
-    tongue, made_by, kind = language(form), origin(form), puzzle_kind(form)
-    words = sources(form, needed=needs_words(form))
+    tongue, kind = language(form), puzzle_kind(form)
+    made_by, words = origin(form, kind), sources(form, needed=needs_words(form))
     if tongue is None or made_by is None:
         return None
-    if isinstance(made_by, GeneratorChoice):
-        options = options_of_kind(made_by.record, made_by.options, kind)
-        made_by = made_by._replace(options=options)
     remarks: tuple[str, ...] = ()
     if form.node(("language",)) is None and isinstance(made_by, ReaderChoice):
         record, file, options = made_by.record, made_by.file, made_by.options
@@ -123,10 +121,10 @@ def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     return tuple(choice for choice in read if choice)
 
 
-def origin(form: Form) -> GeneratorChoice | ReaderChoice | None:
+def origin(form: Form, kind: PuzzleKindChoice | None) -> GeneratorChoice | ReaderChoice | None:
     """The generator of the puzzles, or the file of the only one; None if that is wrong."""
     if form.node(("puzzle",)) is None:
-        return _generator(form)
+        return _generator(form, kind)
     for name in ("generator", "kind"):
         if form.node((name,)):
             message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
@@ -160,7 +158,7 @@ def _instead_of_read(given: Mapping[str, Node]) -> str:
     return f"a puzzle file is not a generator: instead of `generator:` write `{said}`"
 
 
-def _generator(form: Form) -> GeneratorChoice | None:
+def _generator(form: Form, kind: PuzzleKindChoice | None) -> GeneratorChoice | None:
     """The generator and its settings, or None if something is wrong with them."""
     path = ("generator",)
     given = form.mapping(path)
@@ -179,6 +177,7 @@ def _generator(form: Form) -> GeneratorChoice | None:
     options = form.options(record, path)
     if options is None:
         return None
+    options = options_of_kind(record, options, kind)
     return GeneratorChoice(record, options, settings.seed, settings.budget, settings.distinct)
 
 

@@ -4,7 +4,7 @@ import io
 import json
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -27,7 +27,13 @@ from publisher import (
     Grid,
     Language,
     Numbering,
+    Position,
     Puzzle,
+    Sheet,
+    ShownItem,
+    ShownList,
+    Slot,
+    Stroke,
     numbered,
     spell,
 )
@@ -42,6 +48,8 @@ pytestmark = pytest.mark.browser
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+Ends = tuple[tuple[int, int], tuple[int, int]]
 
 expect.set_options(timeout=90_000)
 
@@ -716,6 +724,125 @@ def test_an_entry_without_a_clue_is_read_with_its_label_and_its_place(solver: Op
     assert solving.place() == 6
     solving.page.locator("[data-action=reveal][data-scope=letter]").click()
     assert "".join(solving.letters()) == "CC"
+
+
+def hidden(language: Language, rows: Sequence[str], words: dict[str, Ends]) -> Puzzle:
+    """Letters that are all there, with words in them from one cell to another."""
+    entries, strokes = [], []
+    for number, (word, (start, end)) in enumerate(words.items(), 1):
+        stroke = Stroke(Position(*start), Position(*end), is_loop=True)
+        strokes.append(stroke)
+        entries.append(Entry(number, Slot(None, stroke.cells), Clue(""), word))
+    items = tuple(ShownItem("", (entry,), "") for entry in entries)
+    sheet = Sheet(lists=(ShownList("Words", "words", items),), strokes=tuple(strokes))
+    cells = tuple(tuple(Cell(letter=each, given=True) for each in row) for row in rows)
+    return Puzzle(Grid(cells), tuple(entries), language, kind="hidden", sheet=sheet)
+
+
+HIDDEN = hidden(
+    ENGLISH, ["CATX", "XOQZ", "XXWJ"], {"cat": ((0, 0), (0, 2)), "cow": ((0, 0), (2, 2))}
+)
+HIDDEN_HEBREW = hidden(
+    HEBREW, ["חתול", "זצקצ", "קזצז"], {"חתול": ((0, 0), (0, 3)), "זצ": ((2, 1), (2, 2))}
+)
+
+
+def centre(solving: Solver, index: int) -> tuple[float, float]:
+    box = solving.cell(index).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def struck_words(solving: Solver) -> list[str]:
+    return solving.page.locator(".word[aria-pressed=true]").all_inner_texts()
+
+
+def drag(solving: Solver, start: int, end: int) -> None:
+    mouse = solving.page.mouse
+    mouse.move(*centre(solving, start))
+    mouse.down()
+    mouse.move(*centre(solving, end), steps=4)
+    mouse.up()
+
+
+@pytest.mark.parametrize("solution", ["included", "hashed"])
+def test_a_word_is_found_by_dragging_either_way(solver: Opener, solution: str) -> None:
+    solving = solver(HIDDEN, {"solution": solution})
+    drag(solving, 10, 0)
+    assert struck_words(solving) == ["cow"]
+    solving.says("WOC is found, 1 to go")
+    drag(solving, 0, 3)
+    solving.says("No word there")
+    assert struck_words(solving) == ["cow"]
+    assert solving.page.locator("line").count() == 1
+    solving.page.reload()
+    assert struck_words(solving) == ["cow"]
+    drag(solving, 0, 2)
+    solving.says("Solved!")
+    assert solving.page.locator("line.found").count() == 2
+    assert barriers(solving) == []
+
+
+@pytest.mark.parametrize(
+    ("sample", "key", "times", "word"),
+    [(HIDDEN, "ArrowRight", 2, "cat"), (HIDDEN_HEBREW, "ArrowLeft", 3, "חתול")],
+)
+def test_a_word_is_found_with_the_keyboard_alone(
+    solver: Opener, sample: Puzzle, key: str, times: int, word: str
+) -> None:
+    solving = solver(sample)
+    solving.tab_to_grid()
+    solving.press("Enter")
+    for _ in range(times):
+        solving.press(key)
+    solving.press("Escape")
+    solving.says("")
+    solving.press("Home")
+    for _ in range(times):
+        solving.press({"ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}[key])
+    solving.press(" ")
+    for _ in range(times):
+        solving.press(key)
+    solving.press(" ")
+    assert struck_words(solving) == [word]
+    assert barriers(solving) == []
+
+
+def test_a_word_is_found_by_two_taps_on_a_phone(solver: Opener) -> None:
+    solving = solver(HIDDEN, **PHONE)
+    for index in (2, 0):
+        solving.page.touchscreen.tap(*centre(solving, index))
+    assert struck_words(solving) == ["cat"]
+
+
+def test_lines_are_revealed_and_cleared(solver: Opener) -> None:
+    solving = solver(HIDDEN)
+    solving.page.on("dialog", lambda dialog: dialog.accept())
+    solving.page.locator(".word").nth(1).click()
+    solving.page.locator("[data-action=reveal][data-scope=word]").click()
+    assert struck_words(solving) == ["cow"]
+    solving.page.locator("[data-action=reveal][data-scope=all]").click()
+    assert struck_words(solving) == ["cat", "cow"]
+    solving.page.locator("[data-action=clear]").click()
+    assert struck_words(solving) == []
+
+
+def test_a_page_that_knows_no_solution_keeps_every_line(solver: Opener) -> None:
+    solving = solver(HIDDEN, {"solution": "none"})
+    drag(solving, 0, 3)
+    assert solving.page.locator("line").count() == 1
+    drag(solving, 0, 3)
+    assert solving.page.locator("line").count() == 0
+    solving.page.locator(".word").nth(1).click()
+    solving.page.reload()
+    assert struck_words(solving) == ["cow"]
+
+
+def test_a_shared_page_shows_words_to_find(solver: Opener) -> None:
+    address = share(HIDDEN, ShareOptions()).decode().split("\n")[0].partition("#")[2]
+    solving = solver(SQUARE, {"shared": True}, address=f"#{address}")
+    drag(solving, 0, 2)
+    assert struck_words(solving) == ["cat"]
 
 
 def barriers(solving: Solver) -> list[tuple[str, list[str]]]:
