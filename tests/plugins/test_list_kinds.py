@@ -71,6 +71,8 @@ CLUED = {
     "closing dashes": each("{w} = {c} –"),
     "closing semicolons": each("{w} = {c};"),
     "a colon and a dash": each("{w}:- {c}"),
+    "sounds": each("{w} (n) /ˈaʊl/ {c}"),
+    "clues and enumerations": each("{n}. {c} ({n}) {w}"),
     "an arrow with a gap": each("{w} = > {c}"),
 }
 
@@ -96,6 +98,7 @@ ALONE: dict[str, Writer] = {
     "a sentence before commas": lambda words: f"Words for Friday: {joined(words)}.",
     "dots in a row": lambda words: joined(words, " • "),
     "bars in a row": lambda words: joined(words, " | "),
+    "commas in a row, and the last": lambda words: f"{joined(words[:5])} and {words[5][0]}.",
     "titles above indented words": lambda words: (
         "One\n"
         + "".join(f"\t{word}\n" for word, _ in words[:3])
@@ -126,6 +129,29 @@ def test_a_title_may_have_the_sign_of_the_list(title: str, words: Sequence[Pair]
     found = understood("\n".join([title, each("{w} – {c}")(words)]))
     assert pairs(found) == words
     assert [place.line for place in found.value.headings] == [1]
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+def test_a_clue_may_go_on_below_a_number(words: Sequence[Pair]) -> None:
+    found = understood(each("{n}. {w} = {c}\nand so it goes on here")(words))
+    assert pairs(found) == [(word, f"{clue} and so it goes on here") for word, clue in words]
+
+
+def test_an_ending_is_no_clue() -> None:
+    lines = "der Hund, -e   dog\ndie Eule, -n   owl\ndas Kamel, -e   camel\n"
+    assert pairs(understood(lines)) == [
+        ("der Hund", "dog"),
+        ("die Eule", "owl"),
+        ("das Kamel", "camel"),
+    ]
+
+
+@pytest.mark.parametrize("column", ["2026/03/12 10:01:12", "10:45", "12.03.2026 09:15"])
+def test_a_column_of_times_is_no_reason_to_ask(column: str) -> None:
+    lines = "\n".join(f"{column},{word},{clue}" for word, clue in RUSSIAN if "," not in clue)
+    found = understood(f"Time,Word,Clue\n{lines}", hint="csv")
+    assert pairs(found) == [pair for pair in RUSSIAN if "," not in pair[1]]
+    assert found.value.question == ""
 
 
 def test_a_first_word_is_no_title() -> None:

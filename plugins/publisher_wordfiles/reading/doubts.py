@@ -26,9 +26,10 @@ asked about."""
 LEFT_OUT = (0.2, 0.55)
 """The shares of lines that give no word from which it is doubtful, and is asked about."""
 
-PROGRAM, DIGITS, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, (0.3, 0.6), 0.8, 0.6
-"""The shares of lines like those of a program, of answers with digits, of clues that are numbers,
-that begin with one, and that are one letter, which are doubtful."""
+PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, 0.7, (0.3, 0.6), 0.8, 0.6
+"""The shares of lines like those of a program, of answers with digits, of words or clues with
+times, of clues that are numbers, that begin with one, and that are one letter, which are
+doubtful."""
 
 UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
@@ -147,7 +148,8 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
     """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
     if len(made.texts) >= _FEWEST and _share(made.texts, _PROGRAM.search) >= PROGRAM:
         yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
-    if made.lines > 1 and _share(made.texts, _TIME.search) >= DIGITS:
+    shown = [" ".join(pair) for pair in made.pairs] if made.is_clued else made.texts
+    if made.lines > 1 and _share(shown, _TIME.search) >= TIMES:
         yield Doubt(ASKED, "many of its lines have times of day or results")
     of_minutes = {answer.casefold() for answer in made.answers} & MINUTES
     if len(of_minutes) > 1 and len(of_minutes) >= OF_MINUTES * len(made.answers):

@@ -13,3 +13,6 @@ PARTS = frozenset(_DATA["parts"].split())
 
 MINUTES = frozenset(_DATA["minutes"].split(", "))
 """What stands before colons in the minutes of a meeting, in languages that many schools have."""
+
+AND = frozenset(_DATA["and"].split())
+"""What stands before the last word of several."""

@@ -139,7 +139,7 @@ DOT = _separator("dot", "•", rf"{_GAP}?[•·∙]{_GAP}?")
 SLASH = _separator("slash", "/", r"\s/\s")
 EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
-_LOOSE_DASH = re.compile(rf"{_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
+_LOOSE_DASH = re.compile(rf"(?<!,){_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
 DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
 SPACES = _separator("spaces", "two or more spaces", r"(?<=\S)[^\S\t\n]{2,}(?=\S)")
 COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
@@ -154,6 +154,15 @@ COMMA = _separator(
 )
 CELL_COMMA = _separator("comma", ",", r",(?=\S|$)", cells=True, share=0.6)
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
+
+SOUND = _separator(
+    "sound",
+    "/…/",
+    rf"{_GAP}?(?:/[^/\t]*[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ][^/\t]*/|\[[^\]\t]*[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ][^\]\t]*\]){_GAP}+",
+)
+ENUMERATION = _separator(
+    "enumeration", "enumerations", rf"{_GAP}?\(\d[\d,\s-]*\){_GAP}+(?=\w)", share=0.8
+)
 
 FIRST_SPACE = _separator("space", "a space", r"(?<=\S)\s+(?=\S)")
 
@@ -173,6 +182,8 @@ SEPARATORS = (
     BRACKETS,
     COMMA,
     TIGHT_DASH,
+    SOUND,
+    ENUMERATION,
 )
 """All of them: of two that fit equally well, the one that texts have less often comes first."""
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import ListLine
+from publisher_wordfiles.reading.little_words import AND
 from publisher_wordfiles.reading.separators import (
     ARROW,
     BAR,
@@ -17,6 +18,7 @@ from publisher_wordfiles.reading.separators import (
     COMMA,
     DASH,
     DOT,
+    ENUMERATION,
     EQUALS,
     FIRST_SPACE,
     LEADERS,
@@ -24,6 +26,7 @@ from publisher_wordfiles.reading.separators import (
     SEMICOLON,
     SEPARATORS,
     SLASH,
+    SOUND,
     SPACES,
     TAB,
     TIGHT_DASH,
@@ -38,6 +41,9 @@ _LEAST_MIXED = 1 / 3
 _MIXED = 4
 """The fewest lines with another separator: one of so many."""
 
+_WORDY = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, SOUND, ENUMERATION)
+"""Separators that have a name in a sentence."""
+
 _MIXING = (TAB, ARROW, EQUALS, DASH, COLON)
 _OF_FILES = {"text": (), "csv": (",", ";"), "tsv": ("tabs",)}
 _LONG_CLUES = 3  # words on average, where a hyphen parts them from the answers
@@ -45,6 +51,7 @@ _TABBED = 0.8  # of the lines, so that nothing else parts them
 _FEWEST = 3  # lines of words with their clues after a space
 _SEEN = 200  # lines that show what a separator looks like
 _IN_A_ROW = 3  # words, and more, that make a line one of several words
+_MOST_OF_ONE = 3  # words of an answer, if there is one line
 _NEARLY_ALL = 0.8
 _LONG_LINE = 4.5  # words on average of lines that are no answers
 _CASE_CHANGES = 0.7  # of lines whose clue has the first capital letter
@@ -72,8 +79,7 @@ class LineShape(NamedTuple):
     @property
     def named(self) -> str:
         """The separator in a sentence: `“ – ”`, or `tabs`."""
-        wordy = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, FIRST_SPACE)
-        named = self.shown if self.separator in wordy else f"“{self.shown}”"
+        named = self.shown if self.separator in (*_WORDY, FIRST_SPACE) else f"“{self.shown}”"
         others = [
             f"“{each.shown}”" for each in self.rivals if each.shown.strip() != self.shown.strip()
         ]
@@ -90,7 +96,7 @@ class LineShape(NamedTuple):
         if separator is None:
             return [text]
         if self.in_a_row:
-            return separator.all_parts(text)
+            return _words_of_row(separator, text)
         if self.width:
             return separator.cells_of(text, self.width)
         if self.rivals:
@@ -182,7 +188,7 @@ def _is_likely(
 
 def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator[LineShape]:
     shown = separator.shown
-    if separator not in (TAB, LINE_END, BOLD, BAR, SPACES, BRACKETS, LEADERS):
+    if separator not in (*_WORDY, BAR):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
         shown = seen.most_common(1)[0][0] if seen else shown
     shape = LineShape(separator, shown, tight=separator.cells and shown == separator.shown)
@@ -230,15 +236,25 @@ def _rivals(separator: Separator, texts: Sequence[str]) -> tuple[Separator, ...]
     return ()
 
 
+def _words_of_row(separator: Separator, text: str) -> list[str]:
+    """The words of a line of several; `and` may part the last two."""
+    parts = separator.all_parts(text.rstrip(" .。"))
+    words = parts[-1].split()
+    if len(words) == _IN_A_ROW and words[1].casefold() in AND and len(parts) > 1:
+        return [*parts[:-1], words[0], words[2]]
+    return parts
+
+
 def _row_separator(texts: Sequence[str]) -> Separator | None:
     """The separator of lines that have several words each, and no clues."""
     for separator in (COMMA, SEMICOLON, SLASH, DOT, *[BAR] * (len(texts) == 1)):
         sign = separator.shown
         ended = any(text.endswith((sign, "،", "、")) for text in texts[:-1])
-        rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]
+        rows = [list(filter(None, map(bare, _words_of_row(separator, text)))) for text in texts]
         counts = list(map(len, rows))
         words = [word for row in rows for word in row]
-        short = all(looks_like_answer(word) and len(word.split()) <= 2 for word in words)
+        most = _MOST_OF_ONE if len(rows) == 1 and len(words) > _IN_A_ROW else 2
+        short = all(looks_like_answer(word) and len(word.split()) <= most for word in words)
         uneven = ended or len(set(counts)) > 1 or len(counts) == 1
         tight = (CELL_COMMA.pattern.search(text.rstrip(" ,")) for text in texts)
         spaced = len(texts) == 1 or not any(tight)

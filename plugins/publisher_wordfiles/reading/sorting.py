@@ -276,7 +276,8 @@ class _Sorting:
             return False
         if line.indent > before.indent and " " in line.text:
             return True
-        if self._is_marked and len(before.text) >= _WRAPPED:
+        several = self._unmarked > 1 and before.marked and len(line.text.split()) > 2
+        if self._is_marked and (len(before.text) >= _WRAPPED or several):
             return True
         small = line.text[:1].islower() or not line.text[:1].isalpha()
         is_wrapped = len(before.text) >= _WRAPPED
