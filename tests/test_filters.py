@@ -206,6 +206,19 @@ def test_patterns_find_the_same_in_any_process(pattern: str, texts: list[str]) -
     assert matching(compiled, texts) == [bool(compiled.search(text)) for text in texts]
 
 
+@given(
+    st.sampled_from(["a", "^a", "a+$", "a*", "[^a]b", "(?i)A*b?", "(?i)i|ß", "(?i)[A-z]b", ".b"]),
+    st.integers(1, 4),
+    st.data(),
+)
+@settings(max_examples=60)
+def test_patterns_find_the_same_in_lines(pattern: str, length: int, data: st.DataObject) -> None:
+    letters = data.draw(st.sampled_from(["ABC", "abßI", "İIB", "אבA"]))
+    texts = data.draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=1))
+    compiled = re.compile(pattern)
+    assert matching(compiled, "\n".join(texts)) == [bool(compiled.search(text)) for text in texts]
+
+
 def test_a_pattern_on_texts_that_no_file_can_hold() -> None:
     assert matching(re.compile("(a)+"), ["\ud800a", "", "b\0"]) == [True, False, False]
     assert matching(re.compile("a*b"), ["a" * 20_000]) == [False]

@@ -29,7 +29,7 @@ _DIGITS = bytes.maketrans(b"\0\1", b"01")
 def fitting(text: str, index: WordIndex, language: Language) -> Condition:
     """The words that fit a pattern; raises `CommandError`."""
     if regular := regular_expression(text):
-        return lambda words: _numbers(regular(_texts(words, index)))
+        return lambda words: _numbers(regular(_lines(words, index)))
     return fitting_signs(pattern_signs(text, language), index)
 
 
@@ -151,14 +151,14 @@ def _with_sign(words: WordsOfLength, place: int, sign: PatternSign, index: WordI
     return words.all & ~found if sign.is_other else found
 
 
-def _texts(words: WordsOfLength, index: WordIndex) -> list[str]:
-    """The letters of each word as one text."""
+def _lines(words: WordsOfLength, index: WordIndex) -> Sequence[str]:
+    """The letters of each word: the lines of one text, or texts where letters have more signs."""
     letters, step, data = index.alphabet, words.length + 1, words.data
     if max(map(len, letters)) == 1 and len(letters) < NARROW and isinstance(data, bytes):
         lines = bytearray([len(letters)]) * (words.count * step)  # a line feed after each word
         for place in range(words.length):
             lines[place::step] = data[place :: words.length]
-        return charmap_decode(bytes(lines), "strict", "".join(letters) + "\n")[0].split("\n")[:-1]
+        return charmap_decode(bytes(lines[:-1]), "strict", "".join(letters) + "\n")[0]
     return ["".join(index.decode(words.word_codes(word))) for word in range(words.count)]
 
 

@@ -118,7 +118,11 @@ def test_beginnings_and_ends(case: tuple[str, Language, list[str]], data: st.Dat
     assert found(texts, language, Question(starts=starts, ends=ends)) == wanted
 
 
-@given(cases(), st.sampled_from(["^a", "s$", "(.)\\1", "[^a]e", "ן|מ", "."]))
+REGULAR = ["^a", "s$", "(.)\\1", "[^a]e", "ן|מ", ".", "a*", "[^é-ü]t", "^[^s]*$", "t|^e|ς", "ß"]
+REGULAR += ["[a-s]e$", "(?!a)t", "[^]a]e", "e+$|^t", "LJ", "[A-z]", "i", "\\Aa"]
+
+
+@given(cases(), st.sampled_from(REGULAR))
 def test_regular_expressions(case: tuple[str, Language, list[str]], pattern: str) -> None:
     _, language, texts = case
     wanted = expected(texts, language, lambda w: bool(re.search(f"(?i){pattern}", "".join(w))))
