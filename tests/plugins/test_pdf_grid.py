@@ -290,7 +290,7 @@ def test_numbers_are_legible_in_cells_of_every_size(side: float) -> None:
     marks = list(picture(puzzle(["CAT", "A##", "R##"])).marks(0, 0, side))
     (number,) = texts_of(marks, Role.CELL_NUMBER)
     assert number.size >= 4.5
-    assert side / 5 <= number.size <= max(11, side / 5)
+    assert side / 4 <= number.size <= max(11, 0.3 * side)
 
 
 @given(st.integers(1, 1500), st.floats(9, 80))

@@ -17,6 +17,7 @@ from publisher import (
     Emphasis,
     Entry,
     Enumeration,
+    Language,
     Puzzle,
     Slot,
     TextStyle,
@@ -274,8 +275,36 @@ def test_cells_grow_with_the_type() -> None:
     small, large = (
         grid_of(pages_of(sample, paper="a2", min_font=size, max_font=size)[0]) for size in (10, 36)
     )
-    assert small.right - small.left == pytest.approx(9 * 14 * MM)
-    assert large.right - large.left > 9 * 25 * MM
+    assert small.right - small.left == pytest.approx(9 * 28 * MM, rel=0.01)
+    assert large.right - large.left > 9 * 30 * MM
+
+
+def test_type_and_cells_grow_with_the_paper() -> None:
+    sizes, sides = [], []
+    for paper in ("a4", "letter", "a3", "a2"):
+        page = pages_of(many_clues(8), paper=paper, flow="above")[0]
+        sizes.append(page.texts(Role.CLUE)[0].size)
+        grid = grid_of(page)
+        sides.append((grid.right - grid.left) / 13)
+    assert sizes == pytest.approx([12, 12, 12 * 2**0.5, 24], rel=0.01)
+    assert sides[0] < sides[2] < sides[3]
+    assert sides[3] == pytest.approx(2 * sides[0], rel=0.1)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("solution", ["none", "below"])
+@pytest.mark.parametrize("count", [2, 5, 12])
+def test_white_is_divided_and_not_left_at_the_foot(
+    language: Language, solution: str, count: int
+) -> None:
+    sample = replace(many_clues(count, language, side=5), copyright="")
+    page = pages_of(sample, solution=solution)[0]
+    ends = [mark.extent for mark in page.marks if isinstance(mark, Text | Rule)]
+    head = page.texts(Role.TITLE, Role.BYLINE)
+    above = min(end.top for end in ends if end.top > max(t.extent.bottom for t in head))
+    above -= max(text.extent.bottom for text in head)
+    below = page.height - 15 * MM - max(end.bottom for end in ends)
+    assert below <= 0.08 * page.height or below / 2 < above < below
 
 
 @example(300)

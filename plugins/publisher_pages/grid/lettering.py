@@ -11,7 +11,7 @@ from publisher_pages.type.set_line import SetLine
 
 _NUMBER_SIZE = 0.3
 _LARGE_NUMBER = 11.0  # points: numbers in large cells have at most this size,
-_LEAST_NUMBER_SIZE = 0.2  # unless this is more
+_LEAST_NUMBER_SIZE = 0.26  # unless this is more
 _SMALL_NUMBER = 4.5  # points: numbers in small cells have at least this size,
 _MOST_NUMBER_SIZE = 0.42  # unless this is less
 _NUMBER_INSET = 0.07

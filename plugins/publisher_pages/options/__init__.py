@@ -1,6 +1,7 @@
 """Settings of the PDF exporter."""
 
 from collections.abc import Mapping
+from math import prod, sqrt
 from typing import ClassVar, Self
 
 from pydantic import model_validator
@@ -10,7 +11,7 @@ from publisher_pages.options.book import BookOptions
 from publisher_pages.options.cover import CoverOptions
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import Length, in_mm
-from publisher_pages.options.paper import PaperOptions
+from publisher_pages.options.paper import PAPERS, PaperOptions
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.options.type import FontFiles, FontList
@@ -49,6 +50,12 @@ class PdfOptions(
     }
 
     cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")
+
+    @property
+    def scale(self) -> float:
+        """By how much the paper is larger than A4, in one dimension; at least 1."""
+        width, height = self.trim
+        return max(1.0, sqrt(width * height / prod(PAPERS["a4"])))
 
     @model_validator(mode="after")
     def _holds_lines(self) -> Self:

@@ -29,7 +29,8 @@ def listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-# The largest type of the clues, in points: of most grids, and of one with so many columns or fewer.
+# The largest type of the clues on A4, in points: of most grids, and of one with so many columns or
+# fewer.
 _LARGEST, _LARGEST_OF_SMALL, _SMALL = 12.0, 16.0, 12
 
 
@@ -97,7 +98,7 @@ class TypeOptions(Options):
     max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = setting(
         "auto",
         "The largest size of the clues, in points; auto is 12, and 16 for a grid of at "
-        "most 12 columns.",
+        "most 12 columns, and more on paper that is larger than A4.",
     )
     leading: float = setting(
         1.18,
@@ -116,11 +117,24 @@ class TypeOptions(Options):
         return self
 
     @property
+    def scale(self) -> float:
+        """By how much the paper is larger than A4, in one dimension; at least 1."""
+        return 1.0
+
+    @property
     def largest_font(self) -> float:
         """The largest size of the clues, in points, which that of all other texts follows."""
-        return max(self.min_font, _LARGEST) if self.max_font == "auto" else self.max_font
+        return (
+            max(self.min_font, _LARGEST * self.scale) if self.max_font == "auto" else self.max_font
+        )
 
     def largest_clues(self, columns: float) -> float:
         """The largest size of the clues of a grid of so many columns, in points."""
         is_small = self.max_font == "auto" and columns <= _SMALL
-        return max(self.min_font, _LARGEST_OF_SMALL) if is_small else self.largest_font
+        small = max(self.min_font, _LARGEST_OF_SMALL * self.scale)
+        return small if is_small else self.largest_font
+
+    @property
+    def cell_scale(self) -> float:
+        """How much larger than usual the cells may be: as the paper is, and as large type is."""
+        return max(self.scale, self.largest_font / _LARGEST)

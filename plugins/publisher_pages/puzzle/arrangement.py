@@ -19,7 +19,8 @@ _LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * MM, 2.25
 _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
 _TIGHTEST_CELL = 4.3 * MM  # those of a newspaper's jumbo, if that spares a page
-# A grid with fewer columns may have larger cells: so much more for each, at most this.
+# A grid with fewer columns may have larger cells: so much more for each, at most this. On larger
+# paper, and with large type, all of them are larger.
 _USUAL_COLUMNS, _MORE_A_COLUMN, _LARGEST_OF_ALL = 15, 1.0 * MM, 14.0 * MM
 _MOST_COLUMNS = 5
 _COLUMN_GAP = 1.33  # between columns, of the mean of the largest type and the smallest
@@ -67,10 +68,10 @@ class CellSides(NamedTuple):
         """The sides that suit these sizes of type, for a grid of so many columns."""
         largest, smallest = options.largest_clues(columns), options.min_font
         more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - columns)
-        useful = min(_LARGEST_CELL + more, _LARGEST_OF_ALL)
+        useful, scale = min(_LARGEST_CELL + more, _LARGEST_OF_ALL), options.cell_scale
         return cls(
-            max(useful, _LARGEST_TO_TYPE * largest),
-            max(_GOOD_CELL, _GOOD_TO_TYPE * largest),
+            max(useful * scale, _LARGEST_TO_TYPE * largest),
+            max(_GOOD_CELL * scale, _GOOD_TO_TYPE * largest),
             max(_SMALLEST_CELL, _SMALLEST_TO_TYPE * smallest),
             max(_TIGHTEST_CELL, _SMALLEST_TO_TYPE * smallest),
         )

@@ -158,11 +158,11 @@ class ClueSetter:
             return BlockHeight(_HEADING_SPACE * self.size, height, heads=True)
         return BlockHeight(0.0 if block.first else _CLUE_SPACE * self.size, height)
 
-    def marks(self, block: ClueBlock, x: float, top: float) -> Iterator[Mark]:
-        """The marks of a block with its upper left corner here."""
+    def marks(self, block: ClueBlock, x: float, top: float, more: float) -> Iterator[Mark]:
+        """The marks of a block with its upper left corner here; `more` is added below a heading."""
         if block.headed:
             yield from self._heading_marks(block.clues, x, top)
-            top += self._heading_height(block.clues)
+            top += self._heading_height(block.clues) + more
         yield self._area(block, x, top)
         if not block.first:
             yield self._number_mark(block.clue.number, x, top)

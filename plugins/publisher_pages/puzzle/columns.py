@@ -53,9 +53,12 @@ class BlockHeights:
         return at < len(self.heads) and self.heads[at] == index
 
     def spread(self, more: float) -> "BlockHeights":
-        """The same blocks with larger spaces, where there are spaces."""
+        """The same blocks with larger spaces, where there are spaces, and below headings."""
         spaces = [space + more if space else 0.0 for space in self.spaces]
-        return BlockHeights(spaces, self.heights, self.heads)
+        heights = list(self.heights)
+        for head in self.heads:
+            heights[head] += more
+        return BlockHeights(spaces, heights, self.heads)
 
     def height(self, start: int, stop: int) -> float:
         """The height of a column of some of them; 0 for none."""

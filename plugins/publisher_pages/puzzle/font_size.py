@@ -264,7 +264,7 @@ class _FitSearch:
         """The same pages with a larger solution, if there is white enough between the clues."""
         for growth in _GROWTHS:
             pages = tuple(self._pages(fit.arrangement, fit.measured, growth))
-            is_airy = min(pages[-1].columns.more, default=0.0) >= _AIRY * fit.setter.size
+            is_airy = pages[-1].columns.more >= _AIRY * fit.setter.size
             if is_airy and len(pages) == len(fit.pages):
                 return fit._replace(pages=pages)
         return fit

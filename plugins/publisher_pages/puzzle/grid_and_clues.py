@@ -10,7 +10,6 @@ from publisher import ExportError, Position
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Mark, Role, Rule
 from publisher_pages.grid.labels import GridExtent
-from publisher_pages.grid.picture import GridPicture
 from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper
@@ -18,6 +17,7 @@ from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
 from publisher_pages.puzzle.font_size import BestFit, ColumnPage, best_fit
 from publisher_pages.puzzle.foot import FootSolution
+from publisher_pages.puzzle.objective import drop
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
@@ -68,10 +68,13 @@ class GridAndClues:
         side = fit.arrangement.side
         self._check(side)
         page, *later = fit.pages
-        left = self.first.left + fit.arrangement.grid_start
-        marks = self._grid(left, self.first.top, side)
-        bottom = self.first.top + max([side * grid.rows, *page.ends])
-        yield BodyPage([*marks, *self._clues(fit, page, self.first.top, bottom)], bottom)
+        left, height = (
+            self.first.left + fit.arrangement.grid_start,
+            max([side * grid.rows, *page.ends]),
+        )
+        top = self.first.top + drop(self.first.height - height, self.first.height)
+        marks = self._grid(left, top, side)
+        yield BodyPage([*marks, *self._clues(fit, page, top, top + height)], top + height)
         for page in later:
             yield self._later_page(fit, page)
 
@@ -80,13 +83,8 @@ class GridAndClues:
         return BodyPage(list(self._clues(fit, page, self.later.top, bottom)), bottom)
 
     @cached_property
-    def _picture(self) -> GridPicture:
-        texts = self.texts
-        return GridPicture(texts.puzzle, texts.grid_setting, self.options, solved=False)
-
-    @cached_property
     def _extent(self) -> GridExtent:
-        return self._picture.extent
+        return self.texts.picture.extent
 
     @property
     def _room(self) -> Room:
@@ -95,14 +93,14 @@ class GridAndClues:
         return Room(width, first, later)
 
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
-        yield from self._picture.marks(left, top, side)
-        yield self._picture.areas(left, top, side)
+        yield from self.texts.picture.marks(left, top, side)
+        yield self.texts.picture.areas(left, top, side)
 
     def _split_pages(self) -> Iterator[BodyPage]:
         """The grid in parts, each on a page of its own, and then the clues."""
-        room, largest = self._room, CellSides.of(self.options, self._picture.size.columns).good
+        room, largest = self._room, CellSides.of(self.options, self.texts.picture.size.columns).good
         height = min(room.first, room.later)
-        parts = split(self._picture.size, room.width, height, self._least_cell, largest)
+        parts = split(self.texts.picture.size, room.width, height, self._least_cell, largest)
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(self._least_cell))
         self._say_split(len(parts.places))
@@ -118,15 +116,15 @@ class GridAndClues:
 
     def _cells(self, side: float) -> Iterator[Drawing]:
         """The grid without labels, at (0, 0)."""
-        yield from self._picture.cells(0.0, 0.0, side)
-        yield self._picture.areas_of_cells(0.0, 0.0, side)
+        yield from self.texts.picture.cells(0.0, 0.0, side)
+        yield self.texts.picture.areas_of_cells(0.0, 0.0, side)
 
     def _labels_of_part(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Drawing]:
         """The labels of the lines of a part, beside its cells."""
         row, column = parts.rows[place.row], parts.columns[place.column]
         rows = slice(row, row + parts.size.rows)
         columns = slice(column, column + parts.size.columns)
-        return self._picture.labels.marks(*parts.corner(room), parts.side, rows, columns)
+        return self.texts.picture.labels.marks(*parts.corner(room), parts.side, rows, columns)
 
     def _rooms(self, height: float) -> Iterator[Extent]:
         """The room of every page, cut to the same height."""
@@ -149,17 +147,16 @@ class GridAndClues:
         """The columns of a page from `top`, their lines, and the solution down to `bottom`."""
         blocks = iter(fit.blocks(page))
         columns = page.columns
-        for start, below, count, more in zip(
-            page.starts, page.tops, columns.counts, columns.more, strict=True
-        ):
+        more = columns.more
+        for start, below, count in zip(page.starts, page.tops, columns.counts, strict=True):
             x, y = self.first.left + start, top + below
             for index in range(count):
                 block = next(blocks)
                 extents = fit.setter.block_height(block)
                 if index and extents.space:
                     y += extents.space + more
-                yield from fit.setter.marks(block, x, y)
-                y += extents.height
+                yield from fit.setter.marks(block, x, y, more)
+                y += extents.height + more * extents.heads
         if self.options.rules:
             yield from self._rules(fit.arrangement.column_width, page, top)
         if page.foot and self.solution:
@@ -195,7 +192,7 @@ class GridAndClues:
 
     @property
     def _description(self) -> str:
-        grid = self._picture.size
+        grid = self.texts.picture.size
         return f"the grid of {grid.columns}×{grid.rows} cells"
 
     def _too_large(self, side: float) -> str:

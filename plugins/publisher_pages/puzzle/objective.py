@@ -11,6 +11,18 @@ GOOD_LINE = _SHORT_LINE = 15.0  # ems: about 28 letters
 _LONG_LINE = 27.0
 
 
+_MOST_WHITE = 0.08  # of the height, at the foot: more than this is divided
+_ABOVE_MIDDLE = 0.4  # of the white: what is above the optical middle
+
+
+def drop(white: float, height: float) -> float:
+    """How much lower a page begins that leaves this white at its foot, in points.
+
+    Little white stays there; with more, the page is in the optical middle.
+    """
+    return _ABOVE_MIDDLE * white if white > _MOST_WHITE * height else 0.0
+
+
 class Composition(NamedTuple):
     """The measures by which a page is judged before its columns are filled.
 

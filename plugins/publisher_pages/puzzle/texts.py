@@ -17,6 +17,7 @@ from publisher import (
     shown_lists,
 )
 from publisher_pages.fonts.families import Fonts
+from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import BankWord
@@ -41,6 +42,11 @@ class PuzzleTexts(Typesetter):
         """The setting of the clues."""
         found = self._setting(self.fonts.regular)
         return found if self.options.hyphenation == "none" else found._replace(hyphens=True)
+
+    @cached_property
+    def picture(self) -> GridPicture:
+        """The grid as the solver gets it."""
+        return GridPicture(self.puzzle, self.grid_setting, self.options)
 
     @cached_property
     def title(self) -> Paragraph:

@@ -1,6 +1,7 @@
 """The title block above a puzzle and the size of its title; byline, notes, word bank, copyright.
 
-All sizes and spaces are multiples of the largest type of the clues.
+All sizes and spaces are multiples of the largest type of the clues: of most grids, or, for the
+title, of this one, so that it outranks the headings of its clues.
 """
 
 from functools import cached_property
@@ -12,7 +13,7 @@ from publisher_pages.puzzle.worksheet import WordBankRow, word_bank_rows, write_
 from publisher_pages.type import stack
 from publisher_pages.type.stack import Layer, TextRow
 
-_TITLE_SIZES = (1.7, 1.5, 1.3, 1.15, 1.0)
+_TITLE_SIZES = (1.7, 1.55, 1.4, 1.25)
 _TITLE_LINES = 2  # a title that takes more is set smaller
 _SMALL_SIZE = 0.85  # of the byline and the notes
 _BANK_SIZES = (0.95, 0.85, 0.75)
@@ -41,7 +42,8 @@ class TitleBlock:
         """The layers above the grid of the first page, in this width."""
         texts, small = self.texts, self._size(_SMALL_SIZE)
         lines = write_in_rows(texts.labels, small, width, self.options.colours.rules, 0.0)
-        sizes = [self._size(size) for size in _TITLE_SIZES]
+        largest = self.options.largest_clues(texts.picture.extent.columns)
+        sizes = [largest * size for size in _TITLE_SIZES]
         title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, width)
         if lines and title:
             title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))

@@ -20,6 +20,7 @@ from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.arrangement import CellSides, largest_side
+from publisher_pages.puzzle.objective import drop
 from publisher_pages.solutions.answers import AnswerList, AnswerRow
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
@@ -89,7 +90,9 @@ class SolutionView:
     ) -> Iterator[Drawing]:
         """The head, the grid in the middle with a gap above it, and the answers below it."""
         width, top = room.width, room.top + stack.height(head) + gap
-        side = self.side(width, room.bottom - top - stack.height(answers))
+        free = room.bottom - top - stack.height(answers)
+        side = self.side(width, free)
+        top += drop(free - side * self.picture.extent.rows, room.height)
         left = room.left + (width - side * self.picture.extent.columns) / 2
         yield from stack.marks(head, room.left, room.top, width)
         yield from self._with_answers(left, top, side, answers, room)

@@ -12,6 +12,7 @@ from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
 
 _ROUNDING = 1e-6
+_BISECTIONS = 8
 _ELLIPSIS = "…"
 
 
@@ -64,9 +65,18 @@ def rows(
 def fitted_rows(
     paragraph: Paragraph, role: Role, sizes: Sequence[float], most: int, width: float
 ) -> list[TextRow]:
-    """A paragraph's lines in the first size that needs at most `most` lines, or in the last."""
+    """A paragraph's lines in the first size that needs at most `most` lines, or in the last.
+
+    They are about as long as each other.
+    """
     fitting = (size for size in sizes if paragraph.count(width / size - _ROUNDING) <= most)
-    return rows(paragraph, role, next(fitting, sizes[-1]), width, 0.0)
+    size = next(fitting, sizes[-1])
+    low, high = 0.0, width / size - _ROUNDING
+    count = paragraph.count(high)
+    for _ in range(_BISECTIONS if count > 1 else 0):
+        middle = (low + high) / 2
+        low, high = (low, middle) if paragraph.count(middle) == count else (middle, high)
+    return rows(paragraph, role, size, high * size + _ROUNDING * size, 0.0)
 
 
 def elided(text: str, setting: Setting, limit: float) -> Paragraph:

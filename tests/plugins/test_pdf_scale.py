@@ -1,0 +1,42 @@
+"""One scale of sizes: the title outranks the headings, and headings the clues, on every page."""
+
+from dataclasses import replace
+
+import pytest
+
+from layouts import many_clues, pages_of
+from publisher import Language
+from publisher.testing import ENGLISH, HEBREW
+from publisher_pages.drawing.marks import Role
+
+TITLES = {
+    ENGLISH: "An ordinary afternoon among rather extraordinary people",
+    HEBREW: "אחר צהריים רגיל בחברת אנשים לא רגילים בכלל",
+}
+BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+
+
+@BOTH
+@pytest.mark.parametrize("words", [1, 3])
+@pytest.mark.parametrize(("count", "side"), [(3, 5), (8, 9), (40, 13)])
+@pytest.mark.parametrize("paper", ["a6", "a4", "a3"])
+def test_title_headings_and_clues_are_in_order(
+    language: Language, words: int, count: int, side: int, paper: str
+) -> None:
+    sample = replace(many_clues(count, language, side), title=" ".join([TITLES[language]] * words))
+    pages = pages_of(sample, paper=paper, solution="none")
+    title, heading, clue = (
+        {text.size for page in pages for text in page.texts(role)}
+        for role in (Role.TITLE, Role.HEADING, Role.CLUE)
+    )
+    assert min(title) > max(heading)
+    assert min(heading) > max(clue)
+
+
+@BOTH
+def test_lines_of_a_long_title_are_about_as_long_as_each_other(language: Language) -> None:
+    sample = replace(many_clues(12, language), title=f"{TITLES[language]}, {TITLES[language]}")
+    lines = pages_of(sample, paper="a5")[0].texts(Role.TITLE)
+    assert len(lines) > 1
+    widths = [line.extent.right - line.extent.left for line in lines]
+    assert min(widths) > 0.6 * max(widths)
