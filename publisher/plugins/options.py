@@ -48,10 +48,13 @@ class Options(BaseModel):
     `groups` are names of options under the heading that a form puts them under, in its order; what
     is in none comes last. The studio has words for `paper`, `grid`, `clues`, `solution`, `people`,
     `type`, `book`, `file`, `words`, `crossings` and `search`, and shows other headings as they are.
+
+    `pictured` are names of choices that one sees: the studio shows the puzzle with each value.
     """
 
     only_by_hand: ClassVar[bool] = False
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    pictured: ClassVar[tuple[str, ...]] = ()
 
     # Built on first use: a config uses few of all plugins.
     model_config = ConfigDict(

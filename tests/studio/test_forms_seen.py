@@ -110,3 +110,20 @@ def test_options_are_found_by_their_words_and_each_change_is_taken(words: Page) 
     words.locator("[data-form]").press("Enter")
     expect(bottom).to_have_value("20mm")
     expect(words.locator(".option-section summary").first).to_have_text("נייר")
+
+
+def test_a_look_is_chosen_by_its_picture(words: Page) -> None:
+    words.goto(words.url.removesuffix("/words") + "/page")
+    words.locator("#looks summary").press("Enter")
+    poster = words.locator("#looks").get_by_role("button", name="כרזה")
+    expect(poster.locator("img")).to_be_visible()
+    poster.press("Enter")
+    expect(words.locator("[data-choice=template]")).to_have_value("poster")
+    expect(words.locator("#looks [aria-pressed=true]")).to_have_text("כרזה")
+
+    words.locator("[data-form]").press("Enter")
+    words.locator(".option-section summary", has_text="הלוח").first.press("Enter")
+    section = words.locator(".option-section", has_text="הלוח").first
+    section.evaluate("section => { section.open = true; }")
+    section.get_by_role("button", name="קווים דקים, לחיסכון בדיו").press("Enter")
+    expect(section.locator("select").nth(1)).to_have_value("pattern")

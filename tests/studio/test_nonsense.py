@@ -152,7 +152,8 @@ def bodies(body: Mapping[str, Any]) -> Iterator[str]:
 
 def filled(path: str, **values: str) -> str:
     """An address, with the usual values at its places."""
-    usual = {"draft": "", "kind": "exporters", "name": "pdf", "exporter": "pdf"} | values
+    usual = {"draft": "", "kind": "exporters", "name": "pdf", "exporter": "pdf"}
+    usual |= {"option": "flow", "value": "above"} | values
     return re.sub(r"\{(\w+)\}", lambda place: usual[place[1]], path)
 
 

@@ -24,8 +24,10 @@ from publisher import (
 from publisher.errors import CommandError, ConfigError, PluginError
 from publisher.formats.puzzle_json import to_json
 from publisher.plugins.installed import Provider
+from publisher.studio.forms.fields import FieldKind, fields_of
 from publisher.studio.jobs import page
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.jobs.picture import job as picture_job
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
@@ -96,6 +98,39 @@ def test_a_page_has_a_picture_and_areas(tmp_path: Path, context: WorkerContext, 
     for area in done["areas"]:
         assert 0 <= area["left"] < area["right"] <= 1
         assert 0 <= area["top"] < area["bottom"] <= 1
+
+
+def pictured(context: WorkerContext, wish: Mapping[str, Any], option: str, value: str) -> bytes:
+    done = picture_job({**wish, "option": option, "value": value}, context, lambda _: None)
+    data = b64decode(done["data"])  # type: ignore[arg-type]
+    assert (done["type"] == "image/png") is data.startswith(b"\x89PNG")
+    return data
+
+
+def test_choices_that_are_pictured_have_a_picture_of_each_value(
+    tmp_path: Path, context: WorkerContext
+) -> None:
+    blocks = PuzzleState.of(
+        puzzle(["CATS", "A##O", "RAIN", "#B#E"], ENGLISH, title="", clue="clue")
+    )
+    wish = asked(tmp_path, blocks, settings={"export": [{"pdf": {"template": "classic"}}]})
+    assert PdfOptions.pictured
+    for option, values in (
+        ("template", ("classic", "newspaper")),
+        ("flow", ("above", "beside")),
+        ("ink", ("solid", "pattern", "outline")),
+    ):
+        assert len({pictured(context, wish, option, value) for value in values}) == len(values)
+    fields = {each.path[0]: each.shape.kind for each in fields_of(PdfOptions, {})}
+    assert {fields[option] for option in PdfOptions.pictured} == {FieldKind.CHOICE}
+
+
+@pytest.mark.parametrize(("option", "value"), [("ink", "gold"), ("flow", "up"), ("../x", "")])
+def test_what_is_no_option_has_no_picture(
+    tmp_path: Path, context: WorkerContext, option: str, value: str
+) -> None:
+    with pytest.raises((CommandError, ConfigError)):
+        pictured(context, asked(tmp_path, state_of("he")), option, value)
 
 
 def test_a_clue_that_is_edited_is_on_the_next_picture(

@@ -147,7 +147,7 @@ type Chosen = Pick<ShelfCard, "title" | "language" | "language_name"> & { config
 type DraftGot = {
   "": View; words: { text: string; understood: Understood; view: View }; earlier: { puzzles: EarlierPuzzle[] };
   lists: WordLists; attempts: { attempts: Attempt[] }; offers: Offers; pages: PagePicture;
-  forms: { fields?: FormField[]; files?: string[]; base: number }; exports: { refused?: string; losses: string[] };
+  forms: { fields?: FormField[]; files?: string[]; pictured: string[]; base: number }; exports: { refused?: string; losses: string[] };
   came: { refused?: string; losses: string[] };
 };
 type DraftPosted = {

@@ -48,6 +48,9 @@ class PdfOptions(
         ),
         "file": ("profile", "tagged"),
     }
+    pictured: ClassVar[tuple[str, ...]] = (
+        *("orientation", "blocks", "ink", "flow", "lists", "word_bank", "title_face"),
+    )
 
     cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")
 

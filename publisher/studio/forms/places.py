@@ -80,14 +80,19 @@ def without_source(settings: Settings, index: int) -> dict[str, object]:
     return {**settings, "words": words}
 
 
+def given_in(settings: Settings, exporter: str) -> Mapping[str, Any]:
+    """The settings of an export, those of the program beside its options too."""
+    items = _listed(settings, "export")
+    found = (each[exporter] for each in items if isinstance(each, Mapping) and exporter in each)
+    return next(found, None) or {}
+
+
 def _given(settings: Settings, kind: str, name: str, index: int | None) -> Mapping[str, Any]:
     """The settings of a plugin."""
     if kind == "generators":
         return generator_in(settings) if generator_of(settings) == name else {}
     if kind == "exporters":
-        items = _listed(settings, "export")
-        found = (each[name] for each in items if isinstance(each, Mapping) and name in each)
-        return next(found, None) or {}
+        return given_in(settings, name)
     if index is None:
         return {}
     words = _listed(settings, "words")

@@ -17,10 +17,9 @@ from publisher.config.written import starter
 from publisher.errors import CommandError, ConfigError, PublisherError
 from publisher.files import output
 from publisher.language.language import Language
-from publisher.model.features import PuzzleFeature, without
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.conversion import Conversion, publication_of_file
-from publisher.pipeline.exporting import chosen, export, exported, exporter_for
+from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.publish_run import SERIAL
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import Registry
@@ -30,9 +29,9 @@ from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.jobs.context import Asked, Tell, WorkerContext
+from publisher.studio.jobs.picture import drawn
 from publisher.studio.jobs.save import checked_name
 
-_TEXTS = frozenset({PuzzleFeature.GIVENS, PuzzleFeature.LINES})
 _OF_MANY = (".txt", ".json", ".xml", ".zip")
 """Suffixes of puzzle files that many other files have too."""
 
@@ -143,10 +142,7 @@ def thumbnail(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, 
     `folder` is the studio's. Raises `CommandError` if there is no puzzle yet.
     """
     puzzle = _puzzle(Path(asked["path"]), Path(asked["folder"]), context)
-    bare = without(replace(puzzle, entries=()), _TEXTS)
-    record = exporter_for(context.registry, Path("grid.svg"), None)
-    with context.registry.calling(record):
-        return {"data": export(record, bare, record.options()).value.decode()}
+    return {"data": drawn(puzzle, context.registry, {}).decode()}
 
 
 def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:

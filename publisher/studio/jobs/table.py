@@ -8,7 +8,7 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    **dict.fromkeys(("find", "form", "look", "open_config", "page", "remarks"), ""),
+    **dict.fromkeys(("find", "form", "look", "open_config", "page", "picture", "remarks"), ""),
     **dict.fromkeys(("puzzle_file", "save", "search", "suggest", "understand"), ""),
     **dict.fromkeys(("archive", "export", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),

@@ -1,6 +1,7 @@
 """Drafts: begun, seen, shown as pages, given words and settings, changed without a search."""
 
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,6 +16,7 @@ from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
+    by_worker,
     changed,
     changing,
     draft_of,
@@ -122,6 +124,18 @@ async def pages(request: Request) -> Response:
     return JsonAnswer(await studio_of(request).workers.page(draft.name, "page", asked))
 
 
+async def picture(request: Request) -> Response:
+    """A small picture of the puzzle with another value of one of its page's options.
+
+    `GET /d/NAME/pictures/template/poster`; what is added after a question mark is for caches.
+    """
+    draft, path = draft_of(request), request.path_params
+    asked = {**puzzle_of(draft), "option": path["option"], "value": path["value"]}
+    done = await by_worker(request, "picture", asked)
+    headers = {"Cache-Control": "private, max-age=3600"}
+    return Response(b64decode(done["data"]), media_type=str(done["type"]), headers=headers)
+
+
 def change_settings(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Change settings by their dotted names; null takes one away.
 
@@ -169,6 +183,7 @@ ROUTES = [
     Route("/api/drafts", begin, methods=["POST"]),
     Route("/api/d/{draft}", seen),
     Route("/api/d/{draft}/pages", pages),
+    Route("/d/{draft}/pictures/{option}/{value}", picture),
     Route("/api/d/{draft}/words", words, methods=["POST"]),
     changing("/api/d/{draft}/settings", change_settings),
     changing("/api/d/{draft}/do", do),

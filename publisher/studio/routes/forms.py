@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.messages.wording import not_among
 from publisher.studio.drafts.draft import StudioDraft
@@ -77,7 +78,11 @@ async def fields(request: Request) -> Response:
     asked = {"kind": kind, "name": name, "options": options, "interface": interface_of(request)}
     made = await _asked(request, draft, asked)
     files = await to_thread(files_of, draft)
-    return JsonAnswer({**made, "files": files, "index": index, "base": base})
+    is_printed = kind == "exporters" and name == DEFAULT_EXPORT and draft.state is not None
+    pictured = (
+        studio_of(request).registry.of_kind(kind)[name].options.pictured if is_printed else ()
+    )
+    return JsonAnswer({**made, "files": files, "index": index, "base": base, "pictured": pictured})
 
 
 async def fill(request: Request) -> Response:

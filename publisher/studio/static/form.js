@@ -25,13 +25,13 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
   wanted.set(host, turn);
   await draft.ensure();
   const query = index === null ? "" : `?index=${index}`;
-  const { fields = [], files = [], base: drawn } = await draft.get(`forms/${kind}/${name}${query}`);
+  const { fields = [], files = [], pictured, base: drawn } = await draft.get(`forms/${kind}/${name}${query}`);
   let base = drawn; // what the form shows; after a refusal, what somebody else has made of it
   if (wanted.get(host) !== turn) return; // another form was asked for in the meantime
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);
-  const controls = drawFields(form, fields, { files, draft });
+  const controls = drawFields(form, fields, { files, pictured, draft });
   if (!controls.length) form.append(element("p", { class: "quiet" }, t("forms.nothing")));
   if (isLive) form.addEventListener("change", () => form.requestSubmit());
   else form.append(element("div", { class: "buttons" }, take));

@@ -4,10 +4,11 @@ import { asBase64 } from "./dropping.js";
 import { calmly } from "./net.js";
 import { element, select, textButton } from "./nodes.js";
 import { fitting, pairsEntry } from "./option_values.js";
+import { picturesOf } from "./pictures.js";
 import { lossText, t } from "./texts.js";
 
 /**
- * @typedef {{files: string[], draft: Draft}} FormPlace - files that options may name, and whose they are
+ * @typedef {{files: string[], pictured: string[], draft: Draft}} FormPlace - files that options may name, choices with pictures, and whose they are
  * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
@@ -120,12 +121,13 @@ const KINDS = {
     return { input, read: () => ({ text: written() === field.usual ? "" : written() }) };
   },
 
-  choice({ names: called = {}, choices = [], usual, value }, common) {
+  choice({ names: called = {}, choices = [], usual, value, path: [option] }, common, place) {
     const names = { true: t("forms.yes"), false: t("forms.no"), ...called };
     const shown = usualOf({ usual, names });
     const first = shown ? t("forms.default_value", { value: shown }) : t("forms.default");
     const input = select(common, [["", first], ...pairs(choices, names)], single(value));
-    return { input, read: () => ({ text: input.value }) };
+    const pictures = place.pictured.includes(option) ? picturesOf(place.draft, option, input, single(usual)) : null;
+    return { input, beside: pictures, read: () => ({ text: input.value }) };
   },
 
   list: (field, common) => lines(field, common, t("forms.a_line_each"), (input) => ({ items: input.value.split("\n") })),

@@ -5,6 +5,7 @@ import { draft } from "./draft.js";
 import { Making } from "./making.js";
 import { calmly } from "./net.js";
 import { byId, element, textButton, within } from "./nodes.js";
+import { picturesOf } from "./pictures.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
@@ -39,6 +40,15 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   showLeftOut(state);
   askRemarks();
 });
+
+const looks = byId("looks", "details");
+looks.addEventListener("toggle", showLooks);
+
+/** The templates as pictures of the puzzle as it is, while somebody looks at them. */
+function showLooks() {
+  looks.hidden = !draft.newest?.state;
+  if (looks.open) looks.replaceChildren(within(looks, "summary"), picturesOf(draft, "template", within(byId("choices"), "select", "[data-choice=template]")));
+}
 
 let isAsking = false;
 /** The change that the remarks are of, which are asked for one after another. */
@@ -91,6 +101,7 @@ function remedies(state, spelling, words) {
 
 const remake = () => calmly(() => making.make(null));
 showChoices(byId("choices"), draft, remake);
+draft.viewed.subscribe(showLooks); // the choices are drawn by then
 calmly(async () => {
   await draft.refresh();
   await making.showEarlier();
