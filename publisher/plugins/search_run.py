@@ -63,6 +63,11 @@ class Budget:
             steps=int(steps) if steps else None,
         )
 
+    def times(self, factor: int) -> "Budget":
+        """So many times as much."""
+        seconds = None if self.seconds is None else self.seconds * factor
+        return Budget(seconds, self.steps and self.steps * factor, self.until_spent)
+
     def __str__(self) -> str:
         parts = (
             "" if self.steps is None else f"{self.steps}steps",

@@ -209,14 +209,27 @@ def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Pat
     fill = {"do": "fill"}
     made = desk.ask(search.job, command=fill, polish=0.1)
     assert all(letter for row in made["state"]["rows"] for letter in row)
-    assert "better" in desk.told[0]
+    assert desk.told[0] == {"begun": {"seconds": 60}}
+    assert "better" in desk.told[1]
 
     desk.state = desk.ask(grid_jobs.begin_grid, drawing=PANE.replace(".....", "zzzzz", 1))["state"]
     with pytest.raises(GenerationError):
         desk.ask(search.job, command=fill)
     conflict: Any = desk.told[-1]["conflict"]
-    assert conflict["is_proved"]
+    assert not conflict["ran_out"]
     assert len(conflict["slots"]) == 1
+
+
+def test_a_fill_that_runs_out_of_time_says_so_and_may_take_longer(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, words=MORE)
+    desk.recipe["settings"]["generator"]["budget"] = "1steps 5s"  # type: ignore[index]
+    with pytest.raises(GenerationError):
+        desk.ask(search.job, command={"do": "fill"})
+    assert desk.told[-1] == {"conflict": {"slots": (), "ran_out": True}}
+
+    made = desk.ask(search.job, command={"do": "fill"}, longer=64)
+    assert {"begun": {"seconds": 320}} in desk.told
+    assert all(letter for row in made["state"]["rows"] for letter in row)
 
 
 def test_a_proposal_has_its_measure(tmp_path: Path) -> None:

@@ -54,11 +54,11 @@ type Command = { do: string; letters?: [Place, string][]; visit?: string; [more:
 type Proposal = { id: number; state: PuzzleState };
 /** The best so far of a search. */
 type Better = { number: number; view: PuzzleState; proposal?: Proposal };
-type Conflict = { slots: Place[][] | null; is_proved: boolean };
+type Conflict = { slots: Place[][] | null; ran_out: boolean };
 type Measure = { changed: number; mean_before: number | null; lowest_before: number | null; mean: number | null; lowest: number | null };
 type SearchDone = { stopped: string; remarks: string[]; view?: View; proposal?: Proposal; measure?: Measure | null };
 type Failure = { message?: string; error?: string; kind?: string };
-type SearchLine = { better?: Better; conflict?: Conflict; failed?: Failure; done?: SearchDone };
+type SearchLine = { begun?: { seconds: number | null }; better?: Better; conflict?: Conflict; failed?: Failure; done?: SearchDone };
 type Design = { drawing: string; symmetry: Symmetry; state: PuzzleState };
 type DesignLine = { design?: Design; failed?: Failure };
 
@@ -226,7 +226,7 @@ type Reach = "here" | "puzzle" | "never";
 type Given = {
   view: View | null; version: number; board: Board; cursor: SlotAt; isStarting: boolean;
   area: Area | null; anchor: Place | null; isDrawing: boolean; isHeld: boolean; showsMissingImages: boolean;
-  ghosts: Ghosts; proposal: number | null; isSearching: boolean; trouble: string; conflict: Slot[];
+  ghosts: Ghosts; proposal: number | null; isSearching: boolean; trouble: string; ranOut: boolean; conflict: Slot[];
   find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
   proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;

@@ -29,6 +29,9 @@ from publisher.workbench.history import AnyCommand
 from publisher.workbench.search_commands import Another, FillAnew
 from publisher.workbench.state_json import state_form, state_of_form
 
+_LONGEST = 64
+"""How many times as long as the settings say a search may be."""
+
 
 async def search(request: Request) -> Response:
     """Search, and stream the betters; the last line is the result, or why there is none."""
@@ -36,9 +39,17 @@ async def search(request: Request) -> Response:
     base = number_of(given, "base")
     draft.refuse_stale(base)
     command = None if given.get("command") is None else read_command(given["command"])
-    asked = _wanted(draft, command, given)
+    asked = {**_wanted(draft, command, given), "longer": _longer(given)}
     accepted_at = base if given.get("accept") is True else None
     return streamed(request, _lines(studio_of(request), draft, command, asked, accepted_at))
+
+
+def _longer(given: Mapping[str, Any]) -> int:
+    """So many times the time that the settings give; raises `CommandError` for anything else."""
+    longer = number_of(given, "longer") if "longer" in given else 1
+    if not 1 <= longer <= _LONGEST:
+        raise CommandError(f"a search may be 1 to {_LONGEST} times as long, not {longer}")
+    return longer
 
 
 def accept(draft: StudioDraft, given: Mapping[str, Any]) -> None:

@@ -12,6 +12,8 @@ export class Draft {
   viewed = new Signal();
   /** Whether a search has begun, or is over. @type {Signal<boolean>} */
   searched = new Signal();
+  /** A search works, for so many seconds at most, if that is known. @type {Signal<number | null>} */
+  began = new Signal();
   /** The draft was made. @type {Signal<string>} */
   named = new Signal();
   /** Commands go one after another, each on the newest state. @type {Promise<unknown>} */
@@ -127,20 +129,23 @@ export class Draft {
    * Search; with null, make the puzzle from the words. A newer search ends this one, and so does
    * leaving the page. `onBetter` gets each better line. Returns what is in the line `done`.
    * @param {Command | null} command
-   * @param {{accept?: boolean, onBetter?: (better: Better) => void}} wishes
+   * @param {{accept?: boolean, longer?: number, onBetter?: (better: Better) => void}} wishes
    * @returns {Promise<SearchDone>}
    */
-  async search(command, { accept = true, onBetter = () => {} } = {}) {
+  async search(command, { accept = true, longer = 1, onBetter = () => {} } = {}) {
     this.stop();
     const running = new AbortController();
     this.running = running;
     this.searched.send(true);
+    let ranOut = false;
     try {
       await this.turn;
-      const asked = { command, base: this.newest?.change_number, accept };
+      const asked = { command, base: this.newest?.change_number, accept, longer };
       for await (const line of this.stream("search", asked, running.signal)) {
+        if (line.begun) this.began.send(line.begun.seconds);
         if (line.better) onBetter(line.better);
-        if (line.failed) throw new Refused(422, { error: line.failed.message, ...line.failed });
+        ranOut ||= Boolean(line.conflict?.ran_out);
+        if (line.failed) throw new Refused(422, { error: line.failed.message, ...line.failed, ranOut });
         if (line.done) {
           if (line.done.view) this.take(line.done.view);
           return line.done;

@@ -3,10 +3,11 @@
 
 import { Earlier } from "./earlier.js";
 import { Refused, asError, calmly, sendLast } from "./net.js";
-import { around, byId, textButton } from "./nodes.js";
+import { around, button, byId, element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
+import { SearchBar } from "./search_bar.js";
 import { Signal } from "./signal.js";
 import { hasWork, placed } from "./state.js";
 import { t } from "./texts.js";
@@ -14,6 +15,9 @@ import { sayUndoable } from "./undoable.js";
 
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
+const LONGER = 4; // times the search before
+const LONGEST = 64; // times what the settings say
+const OUT_OF_TIME = ["budget", "clock"];
 
 export class Making {
   /** The best so far of the search that is under way. @type {Better | null} */
@@ -28,6 +32,7 @@ export class Making {
   typed = { read: async () => {}, keep: async () => {} };
   /** The change number of the view that is shown. @type {number | null} */
   shown = null;
+  bar = new SearchBar();
 
   /** @param {Draft} draft @param {PageView} page @param {HTMLElement} desk - that pages are printed from */
   constructor(draft, page, desk) {
@@ -38,21 +43,28 @@ export class Making {
     byId("another").addEventListener("click", () => this.settled(() => this.make({ do: "another" })));
     draft.viewed.subscribe((view) => this.viewed(view));
     draft.searched.subscribe((isOn) => this.showProgress(isOn));
+    draft.began.subscribe((seconds) => this.bar.begin(seconds));
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("click", (event) => this.leaving(event));
     window.addEventListener("pagehide", () => this.left());
   }
 
-  /** Make a puzzle: of the words without a command; pictures get better in the meantime. */
-  async make(/** @type {Command | null} */ command) {
+  /**
+   * Make a puzzle: of the words without a command; pictures get better in the meantime. What the time was too
+   * short for offers to try longer.
+   * @param {Command | null} command
+   */
+  async make(command, longer = 1) {
+    this.offerLonger("", null);
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
     this.replaces = hasWork(this.draft.view);
     const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
     this.first = promise;
-    const done = await this.searched(command, resolve).finally(resolve);
+    const done = await this.searched(command, resolve, longer).finally(resolve);
     if (!done) return say(t("words.only_one"));
     this.improve(null);
+    if (OUT_OF_TIME.includes(done.stopped)) this.offerLonger(t("words.time_over"), command, longer);
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed in the meantime
     const isSame = before === JSON.stringify(this.draft.view.state?.cells);
     if (command && isSame) say(t("words.only_one"));
@@ -97,7 +109,7 @@ export class Making {
    * Search; if that fails, the page shows the puzzle again that there was before. Resolves to nothing if
    * a grid has no other fill.
    */
-  async searched(/** @type {Command | null} */ command, /** @type {() => void} */ found) {
+  async searched(/** @type {Command | null} */ command, /** @type {() => void} */ found, longer = 1) {
     /** @type {Better | null} */
     let last = null;
     const onBetter = (/** @type {Better} */ better) => {
@@ -107,7 +119,7 @@ export class Making {
       calmly(() => this.page.show({ better: better.number }));
     };
     try {
-      return await this.draft.search(command, { onBetter });
+      return await this.draft.search(command, { onBetter, longer });
     } catch (error) {
       const isRefused = error instanceof Refused;
       const isEnded = asError(error).name === "AbortError" && !isRefused; // another follows
@@ -115,9 +127,25 @@ export class Making {
         this.improve(null);
         if (this.draft.view.state) calmly(() => this.page.show());
       }
-      if (isRefused && error.kind === "GenerationError" && command && this.draft.view.by_hand) return null;
+      const isOnlyOne = isRefused && error.kind === "GenerationError" && command && this.draft.view.by_hand;
+      if (isOnlyOne && !error.ranOut) return null;
+      if (isRefused && error.ranOut) {
+        this.offerLonger(error.message, command, longer);
+        error.name = "AbortError"; // it is said
+      }
       throw error;
     }
+  }
+
+  /**
+   * Say why a search ended, above the page, and offer a longer one; without a reason, nothing is there any more.
+   * @param {string} reason @param {Command | null} command
+   */
+  offerLonger(reason, command, longer = 1) {
+    const place = byId("search-end");
+    const again = () => this.settled(() => this.make(command, longer * LONGER));
+    place.hidden = !reason;
+    place.replaceChildren(...(reason ? [element("span", {}, reason), ...(longer < LONGEST ? [button(t("common.longer"), again)] : [])] : []));
   }
 
   improve(/** @type {Better | null} */ better) {
@@ -233,7 +261,8 @@ export class Making {
   showProgress(/** @type {boolean} */ isOn) {
     const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
     byId("progress").hidden = !isOn;
-    byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
+    byId("progress").replaceChildren(...(isOn ? [t("words.improving"), this.bar.node, stop] : []));
+    if (!isOn) this.bar.end();
   }
 
   pressed(/** @type {KeyboardEvent} */ event) {

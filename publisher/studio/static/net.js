@@ -9,14 +9,15 @@ const LONGEST_WAIT = 5000;
 const unsent = new Set(); // what the studio has not received while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
-/** The server refused something; `view` is the newer view of a conflict. */
+/** The server refused something; `view` is the newer view of a conflict, and a search has `ranOut` of time. */
 export class Refused extends Error {
-  /** @param {number} status @param {{error?: string, kind?: string, view?: View}} said */
-  constructor(status, { error, kind, view } = {}) {
+  /** @param {number} status @param {{error?: string, kind?: string, view?: View, ranOut?: boolean}} said */
+  constructor(status, { error, kind, view, ranOut = false } = {}) {
     super((error || `${status}`).replaceAll(CONFIG, ""));
     this.status = status;
     this.kind = kind;
     this.view = view;
+    this.ranOut = ranOut;
   }
 }
 

@@ -37,6 +37,7 @@ export const namedActions = (/** @type {GridRoom} */ { store, screen, moves, edi
   fill: () => fills.fill(),
   another: () => fills.another(),
   widen: () => fills.widen(),
+  longer: () => fills.longer(),
   accept: () => fills.accept(),
   escape: () => fills.escape(),
 });

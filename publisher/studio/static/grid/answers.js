@@ -108,18 +108,18 @@ export class Answers extends Part {
   }
 
   searching(/** @type {boolean} */ isSearching) {
-    this.store.change(isSearching ? { isSearching, trouble: "" } : { isSearching });
+    this.store.change(isSearching ? { isSearching, trouble: "", ranOut: false } : { isSearching });
   }
 
-  failed(/** @type {string} */ message, /** @type {Conflict | null} */ conflict) {
+  failed(/** @type {Failure} */ { error, message }, /** @type {Conflict | null} */ conflict) {
     const { state } = this.store;
     const { board } = state;
     const slots = (conflict?.slots ?? []).flatMap((cells) => board.slots.filter((slot) => sameCells(slot.cells, cells)));
     const names = slots.map((slot) => `${slotTitle(slot, t)} (${board.pattern(slot)})`);
     const trouble = names.length
       ? t("grid.conflict", { count: names.length, slots: listed(names) })
-      : hasNoWords(state) ? t("grid.no_lists") : message;
-    this.store.change({ trouble, conflict: slots });
+      : hasNoWords(state) ? t("grid.no_lists") : (error ?? message ?? "");
+    this.store.change({ trouble, conflict: slots, ranOut: Boolean(conflict?.ran_out) });
   }
 
   /** Take away the letters that the server refused. */

@@ -9,8 +9,12 @@ import { ghostCells } from "./ghosts.js";
 import { Part } from "./part.js";
 import { fillCommand } from "./prospects.js";
 
+const LONGER = 4; // times the search before
+
 export class Fills extends Part {
   #seed = 0;
+  /** The last search, and how many times as long as the settings say. @type {{wanted: () => Command, longer: number}} */
+  #last = { wanted: () => ({ do: "fill", cells: null }), longer: 1 };
 
   fill() {
     return this.#search(() => {
@@ -38,12 +42,18 @@ export class Fills extends Part {
     return this.#search(() => ({ do: "anew", cells: cellsOf(larger) }));
   }
 
+  /** Search for the same, longer than before. */
+  longer() {
+    return this.#search(this.#last.wanted, this.#last.longer * LONGER);
+  }
+
   /** Search by what a function gives once the server has all that was typed. */
-  async #search(/** @type {() => Command} */ wanted) {
+  async #search(/** @type {() => Command} */ wanted, longer = 1) {
+    this.#last = { wanted, longer };
     this.dropGhosts();
     this.store.change({ conflict: [] });
     await this.commands.settled();
-    await this.requests.search(wanted());
+    await this.requests.search(wanted(), longer);
   }
 
   /** End a search, and forget what it proposed. */

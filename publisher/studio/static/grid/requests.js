@@ -102,7 +102,7 @@ export class Requests {
   }
 
   /** Search for letters: they come as proposals, better and better. */
-  async search(/** @type {Command} */ command) {
+  async search(/** @type {Command} */ command, longer = 1) {
     await this.stop();
     /** @type {Fill} */
     const fill = { control: new AbortController(), isFound: false, done: Promise.resolve() };
@@ -110,19 +110,20 @@ export class Requests {
     this.answers.searching(true);
     await this.#ready; // a fill would take its place, and the words would be read again
     if (this.#fill !== fill) return;
-    fill.done = calmly(() => this.#search(command, fill)).then(() => this.#finish(fill));
+    fill.done = calmly(() => this.#search(command, fill, longer)).then(() => this.#finish(fill));
   }
 
-  async #search(/** @type {Command} */ command, /** @type {Fill} */ fill) {
-    const asked = { command, base: this.draft.view.change_number, accept: false, polish: POLISH };
+  async #search(/** @type {Command} */ command, /** @type {Fill} */ fill, /** @type {number} */ longer) {
+    const asked = { command, base: this.draft.view.change_number, accept: false, polish: POLISH, longer };
     let conflict = null;
     for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
       const proposal = line.better?.proposal ?? line.done?.proposal;
       fill.isFound ||= Boolean(proposal);
       if (this.#fill !== fill) continue; // nobody wants it any more: let its process finish
       if (proposal) this.answers.proposed(proposal, Boolean(line.done), line.done?.measure);
+      if (line.begun) this.draft.began.send(line.begun.seconds);
       if (line.conflict) conflict = line.conflict;
-      if (line.failed) this.answers.failed(line.failed.error ?? line.failed.message ?? "", conflict);
+      if (line.failed) this.answers.failed(line.failed, conflict);
     }
   }
 

@@ -1,7 +1,9 @@
 // Draws the room as its state changes, and puts the focus where actions want it.
 
+import { draft } from "../draft.js";
 import { byId, within } from "../nodes.js";
 import { say } from "../notice.js";
+import { SearchBar } from "../search_bar.js";
 import { t } from "../texts.js";
 import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
@@ -24,6 +26,7 @@ const REST = 60; // milliseconds: while somebody types, the panels wait
 const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "remarks", "showsMissingImages"];
 
 export class Screen extends Part {
+  bar = new SearchBar();
   #resting = 0;
 
   constructor(/** @type {GridRoom} */ room) {
@@ -39,6 +42,8 @@ export class Screen extends Part {
     this.choosePanel = side.tabs(byId("panels"), (panel) => this.moves.openPanel(panel));
     showMenus(byId("menus"), (name) => room.input.run(name));
     showKeys(byId("key-sheet"));
+    byId("searching").after(this.bar.node);
+    draft.began.subscribe((seconds) => this.bar.begin(seconds));
     room.store.subscribe((now, before) => this.#draw(now, before));
   }
 
@@ -56,7 +61,7 @@ export class Screen extends Part {
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);
     if (now.panel === "find" && differs("panel", "found", "find", "slot", "board")) this.find.show(now);
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
-    if (differs("trouble", "area")) this.#showTrouble(now);
+    if (differs("trouble", "area", "ranOut")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
     if (differs("prospects", "remarks", "failed")) this.#showFlaws(now);
     if (differs("figures")) this.#showFigures(now);
@@ -84,14 +89,17 @@ export class Screen extends Part {
     byId("redo", "button").disabled = !view?.can_redo;
     byId("accept", "button").disabled = !ghosts.size;
     byId("searching", "button").disabled = !isSearching;
+    this.bar.node.hidden = !isSearching;
+    if (!isSearching) this.bar.end();
     byId("board").setAttribute("aria-busy", String(isSearching));
     byId("drawing").setAttribute("aria-pressed", String(isDrawing));
   }
 
-  #showTrouble(/** @type {RoomState} */ { trouble, area }) {
+  #showTrouble(/** @type {RoomState} */ { trouble, area, ranOut }) {
     byId("trouble-text").textContent = trouble;
     byId("trouble-box").hidden = !trouble;
     byId("widen").hidden = !area;
+    byId("longer").hidden = !ranOut;
   }
 
   #showCandidates(/** @type {RoomState} */ state) {

@@ -1,0 +1,58 @@
+"""A search that fails for want of time says so where one looks, and may be tried longer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from studio.browsers import RunningStudio, running_studio
+from studio.test_grid_jobs import MORE, PANE
+from studio.test_grid_room import Room
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+
+SHORT = {"use": "fill", "budget": "1steps", "wordlists": [{"file": "more.txt"}]}
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[RunningStudio]:
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    (folder / "more.txt").write_text("\n".join(MORE.split()), "utf-8")
+    with running_studio(folder) as running:
+        yield running
+
+
+def test_a_fill_of_the_grid_room_is_tried_longer(chromium_page: Page, desk: RunningStudio) -> None:
+    room = Room(chromium_page, desk, "en", PANE, "more.txt")
+    room.send("settings", {"changes": {"generator": SHORT}})
+    chromium_page.reload()
+    expect(room.cell(0, 0)).to_be_focused()
+    room.press("Control+Enter")
+    longer = chromium_page.get_by_role("button", name="Try longer")
+    expect(longer).to_be_visible()
+    expect(chromium_page.locator("#trouble-text")).to_contain_text("not filled")
+
+    longer.press("Enter")
+
+    expect(chromium_page.locator("#accept")).to_be_enabled()
+    expect(chromium_page.locator("#trouble-box")).to_be_hidden()
+
+
+def test_a_puzzle_of_the_words_room_is_tried_longer(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", words="more.txt")
+    room.send("settings", {"changes": {"generator": {**SHORT, "grid": PANE}}})
+    chromium_page.goto(f"{desk.origin}/d/{room.name}/words")
+    chromium_page.fill("#words", "ocean - a large sea\ndealt - gave cards\n")
+    end = chromium_page.locator("#search-end")
+    expect(end).to_contain_text("The time was over")
+    expect(chromium_page.locator("#print")).to_be_enabled()
+
+    for _ in range(3):  # 64 times as long is the longest
+        end.get_by_role("button").press("Enter")
+        expect(chromium_page.locator("#progress")).to_be_hidden()
+
+    expect(end.get_by_role("button")).to_have_count(0)
