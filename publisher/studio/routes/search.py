@@ -45,11 +45,8 @@ async def search(request: Request) -> Response:
 
 
 def _longer(given: Mapping[str, Any]) -> int:
-    """So many times the time that the settings give; raises `CommandError` for anything else."""
-    longer = number_of(given, "longer") if "longer" in given else 1
-    if not 1 <= longer <= _LONGEST:
-        raise CommandError(f"a search may be 1 to {_LONGEST} times as long, not {longer}")
-    return longer
+    """So many times the time that the settings give."""
+    return max(1, min(number_of(given, "longer") if "longer" in given else 1, _LONGEST))
 
 
 def accept(draft: StudioDraft, given: Mapping[str, Any]) -> None:
