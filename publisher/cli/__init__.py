@@ -109,17 +109,20 @@ class Commands(CommandGroup):
 
 
 def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
-    """Print what a report of a fault needs: this version, Python's, the system, others' plugins."""
+    """Print what a report of a fault needs: versions, the system, others' plugins."""
     if not is_asked:
         return
     say(f"publisher, version {__version__}")
     import platform
+    from importlib.metadata import entry_points
 
-    from publisher.plugins.installed import in_order, installed
+    from publisher.plugins.installed import OWN_DISTRIBUTION, in_order, installed
 
     providers = (provider for _, provider, _ in in_order(installed()))  # none is imported
     plugins = (f"plugin {provider}" for provider in providers if not provider.built_in)
-    say(f"Python {platform.python_version()} on {platform.platform()}", *plugins)
+    tellers = entry_points(group="publisher.version")
+    told = (each.load()() for each in tellers if each.dist and each.dist.name == OWN_DISTRIBUTION)
+    say(f"Python {platform.python_version()} on {platform.platform()}", *told, *plugins)
     ctx.exit()
 
 

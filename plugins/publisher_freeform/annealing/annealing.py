@@ -39,6 +39,9 @@ TAKE_OFF_SHARE = 0.5
 Where words compete for room it is `TAKE_OFF_SHARE ** (1 / crowding)`.
 """
 
+TWO_OFF, THREE_OFF = 0.6, 0.9
+"""The shares of these steps after which two words are taken off for one, and three for two."""
+
 REFILL_TRIES = 60
 """The most unplaced words that a step tries."""
 
@@ -88,48 +91,59 @@ class Annealing:
         aim: ScoreAim | None = None,
     ) -> None:
         self._aim = aim
-        self._crowded = crowded = crowding > 0 or max_words < len(lengths) or aim is not None
-        self._crossing_value = 0 if aim else crossing_value(lengths, crowded=crowded)
+        self.is_crowded = crowded = crowding > 0 or max_words < len(lengths) or aim is not None
+        self.first_crossing_value = 0 if aim else crossing_value(lengths, crowded=crowded)
         self.seeks_crossings = False
+        self.crossing_heat = CROSSING_TEMPERATURE
         self.rng = rng
         self.run = run
         self.times_tried = [0] * len(lengths)
         self.times_placed = [0] * len(lengths)
         self._extra = extra
         self._max_words = max_words
-        self._later = LATER if max_words >= len(lengths) else 0
+        self.later = LATER if max_words >= len(lengths) else 0
         competing = crowding > 0 and max_words >= len(lengths)
         worth = aim.worth if aim else priorities
-        self._chances = _chances(lengths, worth, crowding) if competing else ()
+        self.chances = _chances(lengths, worth, crowding) if competing else ()
         power = 1 / max(crowding, 1) if competing else 1
-        self._take_off_share = TAKE_OFF_SHARE**power
-        self._first_penalties = (
+        self.take_off_share = TAKE_OFF_SHARE**power
+        self.first_penalties = (
             tuple(aim.worth)
             if aim
             else word_penalties(lengths, priorities, crowded=crowded, competing=competing)
         )
-        self._lengths = lengths
-        self.penalties = list(self._first_penalties)
+        self.lengths = lengths
+        self.penalties = list(self.first_penalties)
         self._counted = aim.required_alone(priorities) if aim else self.penalties
 
-    def walk(self, state: AnnealingState) -> Iterator[AnnealingState]:
-        """Yield the first state, and after each step the one that was kept, until the run ends."""
-        yield state
-        self.penalties[:] = self._first_penalties
+    @property
+    def is_plain(self) -> bool:
+        """Whether the search asks for nothing but words in little room, with many crossings."""
+        return not (self._aim or self._extra or self._max_words < len(self.lengths))
+
+    def heat(self, board: Board) -> float:
+        """The temperature on a board of this size, until crossings are sought."""
+        if self.is_crowded:
+            return CROWDED_TEMPERATURE
+        return temperature(self.lengths, board.columns * board.rows)
+
+    def walk(self, state: AnnealingState) -> Iterator[Board]:
+        """Yield the first board, and after each step the one that was kept, until the run ends."""
+        yield state.board
+        self.penalties[:] = self.first_penalties
         energy = self._energy(state)
-        cells = state.board.columns * state.board.rows
-        heat = CROWDED_TEMPERATURE if self._crowded else temperature(self._lengths, cells)
+        heat = self.heat(state.board)
         step = 0
         while self.run.step():
             changed = state.copy()
-            rise = allowed_rise(CROSSING_TEMPERATURE if self.seeks_crossings else heat, self.rng)
+            rise = allowed_rise(self.crossing_heat if self.seeks_crossings else heat, self.rng)
             if self._change(changed) and self._refill(changed, state, rise):
                 after = self._energy(changed)
                 if after <= energy + rise:
                     state, energy = changed, after
-            yield state
+            yield state.board
             step += 1
-            if step % len(self._lengths) == 0 and state.unplaced and not self._crowded:
+            if step % len(self.lengths) == 0 and state.unplaced and not self.is_crowded:
                 self._raise_penalties(state)
                 energy = self._energy(state)
 
@@ -143,7 +157,7 @@ class Annealing:
     @property
     def crossing_value(self) -> int:
         """The energy that each crossing saves."""
-        return FINAL_CROSSING if self.seeks_crossings else self._crossing_value
+        return FINAL_CROSSING if self.seeks_crossings else self.first_crossing_value
 
     def _energy(self, state: AnnealingState) -> int:
         """The energy of a board; the module `penalties` has the formula."""
@@ -158,10 +172,10 @@ class Annealing:
 
     def _change(self, state: AnnealingState) -> bool:
         """Take a few words off, or force one in; False if the change failed."""
-        draw, share = self.rng.random(), self._take_off_share
+        draw, share = self.rng.random(), self.take_off_share
         if draw < share or not state.unplaced:
-            return state.take_off(1 + (draw > 0.6 * share) + (draw > 0.9 * share))
-        words = (self._words_to_try(state) if self._chances else []) or state.unplaced
+            return state.take_off(1 + (draw > TWO_OFF * share) + (draw > THREE_OFF * share))
+        words = (self._words_to_try(state) if self.chances else []) or state.unplaced
         word = words[state.draw(len(words))]
         self.times_tried[word] += 1
         if not state.force(word):
@@ -169,14 +183,14 @@ class Annealing:
         self.times_placed[word] += 1
         return len(state.board.start_of) <= self._max_words
 
-    def _refill(self, state: AnnealingState, before: AnnealingState, rise: float) -> bool:
+    def _refill(self, state: AnnealingState, before: AnnealingState, rise: int) -> bool:
         """Put unplaced words in, in random order, until none fits.
 
         Words that were unplaced before the change mostly come first. A word that has a start but
         would cross no other is tried again when another word has found a place. False, as soon as
         the words without any start make the energy rise too much.
         """
-        draw, later, placed = self.rng.random, self._later, before.board.placed
+        draw, later, placed = self.rng.random, self.later, before.board.placed
         board, penalties = state.board, self.penalties
         spare = math.inf if self._aim else rise + HOPED_CROSSINGS * self.crossing_value
         spare += sum(map(penalties.__getitem__, before.unplaced))
@@ -201,7 +215,7 @@ class Annealing:
         """The unplaced words, or a random choice of them if not all words can be placed."""
         if self._max_words < len(self.penalties):
             return self._drawn_by_penalty(state)
-        if chances := self._chances:
+        if chances := self.chances:
             draw = self.rng.random
             return [word for word in state.unplaced if draw() < chances[word]]
         return state.unplaced[:]
@@ -218,7 +232,7 @@ class Annealing:
         for word in state.unplaced:
             raised = min(penalties[word] + PENALTY_RAISE, HIGHEST_PENALTY)
             penalties[word] = max(penalties[word], raised)
-        before, after = sum(self._first_penalties), sum(penalties)
+        before, after = sum(self.first_penalties), sum(penalties)
         penalties[:] = [penalty * before // after for penalty in penalties]
 
 

@@ -23,6 +23,9 @@ would be disconnected."""
 DISCONNECTED_COST = 0.5
 """The cost of a word that would be disconnected, as a share of the cost of a word in the way."""
 
+LEAST_SWING, SWING_RANGE = 0.7, 0.6
+"""A cost swings at random between the least and as much more."""
+
 MOST_LOST = 15
 """The most words that a change disconnects; one that loses more is slow, and hardly ever kept."""
 
@@ -157,7 +160,7 @@ class AnnealingState:
         for start in starts:
             hit, crossed = self.board.meets(word, start)
             if crossed and not hit & self.fixed:
-                swing = 0.7 + 0.6 * self.random()
+                swing = LEAST_SWING + SWING_RANGE * self.random()
                 yield swing * self._penalty(hit), swing, start, hit, crossed
 
     def _penalty(self, words: WordSet) -> int:

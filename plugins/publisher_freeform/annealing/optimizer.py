@@ -6,12 +6,13 @@ so on; the module `box_schedule` says how much smaller it is, and how long it is
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from publisher import SearchRun, Size
 from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.box_schedule import FRESH_START, BoxSchedule
+from publisher_freeform.annealing.kernel.walk import WorthALook, is_for_kernel, walk
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.penalties import extra_penalty
 from publisher_freeform.annealing.score_aim import ScoreAim
@@ -87,8 +88,12 @@ class Optimizer:
             self.annealing = self._annealing(crowding)
         first = self._state(self._fresh(size))
         best: Rank = ()
-        for state in self.annealing.walk(first):
-            board = self._acceptable(state)
+
+        def wanted() -> WorthALook:
+            return WorthALook(best[1], best[2] + 1, 0, self._next_end + 1)
+
+        for each in self._walk(first, wanted):
+            board = self._acceptable(each)
             if board:
                 merit = self.problem.merit(board)
                 rank = (*merit, self._second(board))
@@ -168,13 +173,18 @@ class Optimizer:
         It gives up after `patience` steps without one more word. With a score it goes on as long as
         the score improves; the answer is then whether it did.
         """
-        reached, fewest, waited = False, len(self.words), 0
-        last, unplaced = None, fewest
-        for state in self.annealing.walk(first):
-            if state is not last:
-                last, unplaced, board = state, len(state.unplaced), self._acceptable(state)
+        reached, fewest, last = False, len(self.words), None
+        since = self.run.steps - 1
+
+        def wanted() -> WorthALook:
+            end = min(since + patience, self._next_end)
+            return WorthALook(self.best_merit[1], 0, fewest, end + 1)
+
+        for each in self._walk(first, wanted):
+            if each is not last:
+                last, board = each, self._acceptable(each)
+                unplaced = len(self.words) - len((board or each).start_of)
                 if board:
-                    unplaced = len(self.words) - len(board.start_of)
                     merit = self.problem.merit(board)
                     better = self._is_better(board, merit)
                     if better:
@@ -182,12 +192,23 @@ class Optimizer:
                     if merit >= goal and (better or not self.score):
                         if not self.score:
                             return True
-                        reached, waited = True, 0
-            waited = waited + 1 if unplaced >= fewest else 0
-            fewest = min(fewest, unplaced)
-            if waited > patience or self._is_over():
+                        reached, since = True, self.run.steps - 1
+                if unplaced < fewest:
+                    fewest, since = unplaced, self.run.steps
+            if self.run.steps - since > patience or self._is_over():
                 break
         return reached
+
+    def _walk(self, first: AnnealingState, wanted: Callable[[], WorthALook]) -> Iterator[Board]:
+        """A walk of the annealing: in C if that is possible, and only by the boards wanted."""
+        if not self.problem.required and not self.score and is_for_kernel(self.annealing, first):
+            return walk(self.annealing, first, self.problem.values, wanted)
+        return self.annealing.walk(first)
+
+    @property
+    def _next_end(self) -> float:
+        """The step at which nothing better is to be expected, or the run is told of it."""
+        return min(self._stagnates_after, self._complete_after)
 
     def _filled(self, board: Board) -> AnnealingState:
         """The board with as many words as find a place at once; each is a step."""
@@ -229,13 +250,13 @@ class Optimizer:
     def _state(self, board: Board) -> AnnealingState:
         return AnnealingState(board, self.pins, self.annealing.penalties, self.rng)
 
-    def _acceptable(self, state: AnnealingState) -> Board | None:
-        """The part of its board that may be in the puzzle.
+    def _acceptable(self, board: Board) -> Board | None:
+        """The part of a board that may be in the puzzle.
 
         None if that is nothing, or not connected, or surely worse than the best board.
         """
-        board, problem = state.board, self.problem
-        if state.component_count > 1:
+        problem = self.problem
+        if len(self.pins) > 1 and not is_connected(board):
             return None
         if problem.min_crossings > 1:
             if self.best and problem.merit(board) < self.best_merit:
