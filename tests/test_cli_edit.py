@@ -578,3 +578,43 @@ def test_another_grid_is_said(
     assert "  1 down: now wton\n  1 down: car, now gone\n" in run.out
     assert "  the grid has other cells now; it is 3×4\n" in run.out
     assert publisher("words", path, "2a", "--filter", "...").out == "2 across, now cot: 0 words\n"
+
+
+def test_explanations_and_glosses_go_to_the_clue_file_and_are_taken_away_there(
+    publisher: Command, square: Path
+) -> None:
+    file = square.with_name("clues.txt")
+    before = lines(file)
+    word = before[0].partition("\t")[0]
+    texts = ("--explanation", f"{word}=so it is", "--gloss", f"{word}=souk: a market")
+    result = publisher("edit", square, *texts, "--clue", f"{word}=In the _souk_")
+    assert result.code == 0
+    assert "the explanation of 1 across is now: so it is" in result.out + result.err
+    said = [f"{word}\tIn the _souk_", "\t= so it is", "\t* souk: a market"]
+    assert lines(file) == [*said, *before[1:]]
+    assert publisher("edit", square, *texts).out.count(" is now: ") == 0
+    made = publisher("edit", square, "--reject", word)
+    assert made.code == 0
+    _, _, earlier = file.read_text("utf-8").partition(EARLIER)
+    assert "\n".join(said) in earlier, "a word that went keeps what is said about its clue"
+    assert publisher("edit", square, "--put", f"1a={word}").code == 0
+    result = publisher("edit", square, "--explanation", f"{word}=", "--gloss", "1a=souk: shops")
+    assert result.code == 0
+    assert lines(file)[:2] == [said[0], "\t* souk: shops"]
+    result = publisher("edit", square, "--gloss", "No")
+    assert "--gloss No: write the slot and the gloss" in result.out + result.err
+
+
+def test_an_explanation_of_a_clue_of_the_list_is_written_with_the_clue(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "few.yaml"
+    path.write_text(
+        "words: [list: {cat: It purrs, tan: Brown, car: It goes}]\nclues: clues.txt\n"
+        "lock: few.lock\ngenerator: {budget: 50steps}\nexport: [text]\n"
+    )
+    assert publisher("publish", path).code == 0
+    assert publisher("edit", path, "--explanation", "cat=so it is").code == 0
+    assert "cat\tIt purrs\n\t= so it is\n" in path.with_name("clues.txt").read_text()
+    assert publisher("publish", path).code == 0
+    assert ". cat – so it is" in path.with_suffix(".txt").read_text()

@@ -47,7 +47,7 @@ def test_what_is_said_about_a_clue_moves_with_it(tmp_path: Path) -> None:
     ("now", "lines"),
     [
         (Clue("It purrs", explanation="new", gloss="old"), "It purrs\n\t= new\n\t* old\n"),
-        (Clue("Mouser"), "Mouser\n\t= why\n\t* old\n"),
+        (Clue("Mouser", gloss="old"), "Mouser\n\t* old\n"),
         (
             Clue("It purrs", explanation="why", gloss="old"),
             "It purrs\n# my line\n  = why\n\t*old\n",

@@ -3,7 +3,7 @@
 import time
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import click
 
@@ -19,6 +19,16 @@ if TYPE_CHECKING:
     from publisher.workbench.editing import Changes, Edit
     from publisher.workbench.kept import OpenPuzzle
     from publisher.workbench.questions import WordChange
+    from publisher.workbench.word_commands import CluePart
+
+    PartTexts: TypeAlias = tuple[tuple[CluePart, str], ...]
+
+
+def _of_part(ctx: click.Context, param: click.Parameter, given: "Sequence[str]") -> "PartTexts":
+    """The texts of an option with what of a clue they are: the name of the option."""
+    del ctx
+    part = cast("CluePart", param.opts[0].removeprefix("--"))
+    return tuple((part, text) for text in given)
 
 
 @click.command
@@ -37,8 +47,25 @@ if TYPE_CHECKING:
     "--clue",
     "clues",
     multiple=True,
+    callback=_of_part,
     metavar="SLOT=CLUE",
     help='Write the clue of a word, such as "12d=It gives the A".',
+)
+@click.option(
+    "--explanation",
+    "explanations",
+    multiple=True,
+    callback=_of_part,
+    metavar="SLOT=TEXT",
+    help="Write how the clue of a word leads to it, for those who see the solution.",
+)
+@click.option(
+    "--gloss",
+    "glosses",
+    multiple=True,
+    callback=_of_part,
+    metavar="SLOT=TEXT",
+    help="Write what a rare word of a clue means, for those who solve it.",
 )
 @click.option(
     "--refill",
@@ -87,7 +114,9 @@ def edit(
     config: Path,
     rejected: tuple[str, ...],
     put: tuple[str, ...],
-    clues: tuple[str, ...],
+    clues: "PartTexts",
+    explanations: "PartTexts",
+    glosses: "PartTexts",
     refill: tuple[str, ...],
     keep: tuple[str, ...],
     most: int | None,
@@ -108,21 +137,27 @@ def edit(
     publication. A puzzle file instead of CONFIG is changed itself, and all else in it stays.
     """
     from publisher.cli.publish import published
-    from publisher.errors import CommandError
     from publisher.workbench.editing import Edit
 
-    wanted = Edit.read(rejected, put, refill, keep, most, clues, remembers=remember)
+    texts = (*clues, *explanations, *glosses)
+    wanted = Edit.read(rejected, put, refill, keep, most, texts, remembers=remember)
     place = _place(count, taken, again)
-    if budget is not None:
-        overrides += (f"generator.budget={budget}",)
-    if is_published and is_puzzle_file(config):
-        raise CommandError(f"{config} is a puzzle, and no config: leave out --publish")
+    overrides += () if budget is None else (f"generator.budget={budget}",)
+    _check_publishing(config, is_published=is_published)
     opened = opened_puzzle(config, overrides, number, wanted, target)
     if count:
         _propose(opened, number, wanted, count, place)
         return 0
     _change(opened, number, wanted, place, dry_run=dry_run)
     return published([opened.pipeline]) if is_published and not dry_run else 0
+
+
+def _check_publishing(config: Path, *, is_published: bool) -> None:
+    """Raise `CommandError` if a puzzle file is to be published."""
+    from publisher.errors import CommandError
+
+    if is_published and is_puzzle_file(config):
+        raise CommandError(f"{config} is a puzzle, and no config: leave out --publish")
 
 
 def _place(count: int | None, taken: int | None, again: int) -> int:
@@ -272,8 +307,8 @@ def _print_rest(opened: "OpenPuzzle", made: "Changes") -> None:
         say(f"  without a clue: {', '.join(made.without_clue)}{where}")
     for spelling, clue in made.loose:
         say(f"  the clue of {spelling} is {opened.clue_end}: {clue}")
-    for name, before, after in made.clues:
-        say(f"  the clue of {name} is now: {after}")
+    for name, before, text in made.clues:
+        say(f"  {name} is now: {text}")
         if before:
             say(f"    it was: {before}")
     config = opened.pipeline.config.path

@@ -56,7 +56,7 @@ def ordered(
         if letters in emptied:
             new = replace(old, text="", emphasis=(), source="")
         else:
-            new = now.over(old) if now.text else old
+            new = now if now.text else old
         lines += own if new == old else _reworded(own, old, new)
     earlier = [line for own in blocks.values() for line in own]
     earlier += [

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import get_args
 
 from publisher.errors import CommandError, GenerationError
+from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.spelling import Letters
 from publisher.messages.wording import count_of
@@ -27,7 +29,7 @@ from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
-from publisher.workbench.word_commands import PinLetters, Put, Reject, WriteClue
+from publisher.workbench.word_commands import CluePart, PinLetters, Put, Reject, WriteClue
 
 _CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
 _ALL = "all"
@@ -38,8 +40,8 @@ class Edit:
     """What an editor wants of a puzzle.
 
     `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word,
-    `clues` a slot and a text. At most `most` words change; None is any number. `remembers` says
-    whether the list of one's own learns from it.
+    `clues` a slot, a text, and what of its clue it is. At most `most` words change; None is any
+    number. `remembers` says whether the list of one's own learns from it.
     """
 
     rejected: tuple[str, ...] = ()
@@ -47,7 +49,7 @@ class Edit:
     refill: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
     most: int | None = None
-    clues: tuple[tuple[str, str], ...] = ()
+    clues: tuple[tuple[str, str, CluePart], ...] = ()
     remembers: bool = False
 
     @classmethod
@@ -58,7 +60,7 @@ class Edit:
         refill: Sequence[str],
         keep: Sequence[str],
         most: int | None = None,
-        clues: Sequence[str] = (),
+        clues: Sequence[tuple[CluePart, str]] = (),
         *,
         remembers: bool = False,
     ) -> "Edit":
@@ -67,7 +69,8 @@ class Edit:
         if empty := [slot for slot, word in words if not word]:
             raise CommandError(f"--put {empty[0]}=: write a word behind it, as in 12d=oboe")
         texts = (
-            _pair("--clue", text, 'the slot and the clue, as in "12d=A wind"') for text in clues
+            (*_pair(f"--{part}", text, f'the slot and the {part}, as in "12d=A wind"'), part)
+            for part, text in clues
         )
         made = cls(tuple(rejected), words, _items(refill), _items(keep), most, tuple(texts))
         if remembers and not (rejected or put):
@@ -90,7 +93,7 @@ class Edit:
         put: list[PureCommand] = []
         for slot, (_, word) in zip(slots, self.put, strict=True):
             put += [Put(slot, word), PinLetters(slot)]
-        texts = [WriteClue(_at(state, name), text) for name, text in self.clues]
+        texts = [WriteClue(_at(state, name), text, part=part) for name, text, part in self.clues]
         return (*pins, *rejected, *put, *texts, *self._search(state))
 
     def _search(self, state: PuzzleState) -> Iterator[SearchCommand]:
@@ -109,7 +112,8 @@ class Changes:
     and `came` the words that a search has brought, those of the slots that the edit names first.
     `is_fewest` says whether fewer changes are proved to be impossible; None if the edit asks for
     other words wherever that is possible. `before` and `after` are the scores of all words, and
-    `clues` the clues that are others now: the name of the slot, the old and the new one.
+    `clues` the texts of clues that are others now: what they are and of which slot, the old
+    and the new one.
     """
 
     state: PuzzleState
@@ -214,13 +218,19 @@ def _remembered(opened: OpenPuzzle, edit: Edit) -> dict[Path, bytes]:
 
 
 def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[str, str, str]]:
-    """The clues that the edit writes: the names of their slots, the old and the new ones."""
-    named = {find_slot(opened.state, name) for name, _ in edit.clues}
-    old = {entry.slot: with_signs(entry.clue) for entry in opened.as_opened.entries if named}
-    for entry in after.entries:
-        clue = with_signs(entry.clue)
-        if entry.slot in named and old[entry.slot] != clue:
-            yield f"{entry.number} {entry.direction}", old[entry.slot], clue
+    """The texts that the edit writes: of which clue they are, the old and the new ones."""
+    named = {(find_slot(opened.state, name), part) for name, _, part in edit.clues}
+    old = {entry.slot: entry.clue for entry in opened.as_opened.entries}
+    parts: tuple[CluePart, ...] = get_args(CluePart)
+    for entry in after.entries if named else ():
+        for part in parts:
+            before, text = _part(old[entry.slot], part), _part(entry.clue, part)
+            if (entry.slot, part) in named and before != text:
+                yield f"the {part} of {entry.number} {entry.direction}", before, text
+
+
+def _part(clue: Clue, part: CluePart) -> str:
+    return with_signs(clue) if part == "clue" else str(getattr(clue, part))
 
 
 def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState) -> PuzzleState:

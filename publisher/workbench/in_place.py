@@ -1,7 +1,7 @@
 """A puzzle of a file that another program wrote, changed there: all else in the file stays."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
@@ -12,7 +12,6 @@ from publisher.errors import CommandError, ExportError, GenerationError
 from publisher.files.opening import file_bytes
 from publisher.formats.reading_kit import answer_lengths
 from publisher.language.clue import Clue
-from publisher.language.emphasis_signs import emphasised
 from publisher.language.enumerations import settled
 from publisher.language.spelling import Letters
 from publisher.messages.wording import listed
@@ -39,6 +38,7 @@ from publisher.workbench.kept import OpenPuzzle
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import find_slot, slot_name
 from publisher.workbench.state import PuzzleState
+from publisher.workbench.word_commands import CluePart, with_part
 
 _NAME_A_LIST = "name a list, as in --set generator.wordlists='[{file: words.txt}]'"
 
@@ -120,7 +120,7 @@ class OpenFile(OpenPuzzle):
     """A puzzle of a file that is changed on the command line, and written back into it.
 
     `data` is the content of the file when it was opened; `target` is the file to write. `puzzle` is
-    as the file has it, and `clues` are to be written, by their slots.
+    as the file has it, and `clues` are texts to be written, each a slot, a part, and its text.
     """
 
     path: Path
@@ -128,7 +128,7 @@ class OpenFile(OpenPuzzle):
     record: AnyReader
     data: bytes
     puzzle: Puzzle
-    clues: Mapping[Slot, str]
+    clues: Sequence[tuple[Slot, CluePart, str]]
 
     has_clues_of_slots = True
 
@@ -172,16 +172,16 @@ class OpenFile(OpenPuzzle):
             else:
                 word = state.word(state.answer(entry.slot))
                 made = replace(entry, spelling=word.spelling, clue=_unwritten(entry, word))
-            return self._clued(made, after) if entry.slot in self.clues else made
+            return self._clued(made, after)
 
         return replace(after, entries=tuple(map(shown, self.puzzle.entries)))
 
     def _clued(self, entry: Entry, puzzle: Puzzle) -> Entry:
-        """The entry with its new clue; it has an enumeration if its old clue had one."""
-        typed = emphasised(self.clues[entry.slot])[0]
-        return _with_clue(
-            entry, replace(entry.clue, text=typed.text, emphasis=typed.emphasis), puzzle
-        )
+        """The entry with the texts that are written for it."""
+        for slot, part, text in self.clues:
+            if slot == entry.slot:
+                entry = _with_clue(entry, with_part(entry.clue, part, text), puzzle)
+        return entry
 
     def gone(self, state: PuzzleState) -> list[Clued]:
         """The clues of words that are not in their places any more."""
@@ -326,7 +326,10 @@ def open_file(
         record=record,
         data=data,
         puzzle=puzzle,
-        clues={find_slot(state, name): text for name, text in (wanted.clues if wanted else ())},
+        clues=[
+            (find_slot(state, name), part, text)
+            for name, text, part in (wanted.clues if wanted else ())
+        ],
     )
 
 

@@ -154,9 +154,11 @@ class KeptPuzzle:
         return {known.answer(each): _bare(each.clue) for each in known.entries}
 
     def _is_listed(self, letters: Letters, clue: Clue) -> bool:
-        """Whether a source has this clue."""
+        """Whether a source has this clue, and nothing more is said about it."""
         listed = self.words.clues.get(letters, ())
-        return (clue.text, clue.emphasis) in {(each.text, each.emphasis) for each in listed}
+        is_bare = not (clue.explanation or clue.gloss)
+        is_there = (clue.text, clue.emphasis) in {(each.text, each.emphasis) for each in listed}
+        return is_bare and is_there
 
 
 def _clues(state: PuzzleState) -> Iterator[tuple[Letters, Clue]]:

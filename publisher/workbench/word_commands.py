@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
@@ -164,17 +165,23 @@ class Allow(PureCommand, do="allow"):
         return replace(state, rejected=tuple(each for each in state.rejected if each not in gone))
 
 
+CluePart = Literal["clue", "explanation", "gloss"]
+"""The text of a clue, or what is said about it."""
+
+
 @dataclass(frozen=True, slots=True)
 class WriteClue(PureCommand, do="clue"):
     """Write the clue of a word, perhaps with emphasis signs; "" takes it away.
 
     `See 1` links the word: the clue of that entry runs on in it. Another clue takes a word out of a
-    link again. `source` says where a clue comes from that was suggested.
+    link again. `source` says where a clue comes from that was suggested. Another `part` is what is
+    said about the clue.
     """
 
     slot: SlotName
     text: str
     source: str = ""
+    part: CluePart = "clue"
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with this clue, for its answer wherever that is.
@@ -185,6 +192,8 @@ class WriteClue(PureCommand, do="clue"):
         letters = state.answer(slot)
         if not all(letters):
             raise CommandError(f"{slot_name(state.grid, slot)} has no word yet to write a clue for")
+        if self.part != "clue":
+            return self._written(state, slot, self.text)
         links, to, text = state.links(), _pointed_to(state, slot, self.text), self.text
         head = next((each for each, linked in links.items() if slot in linked), None)
         if to is not None and to != head:
@@ -194,16 +203,30 @@ class WriteClue(PureCommand, do="clue"):
         elif head is not None and text:
             others = (_at(each) for each in links[head] if each != slot)
             state = LinkClue(_at(head), tuple(others)).applied(state)
+        return self._written(state, slot, text)
+
+    def _written(self, state: PuzzleState, slot: Slot, text: str) -> PuzzleState:
+        letters = state.answer(slot)
         known = state.texts_at(slot) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        typed = emphasised(text)[0]
-        source = self.source or (known.clue.source if typed.text == known.clue.text else "")
-        clue = replace(known.clue, text=typed.text, emphasis=typed.emphasis, source=source)
+        clue = with_part(known.clue, self.part, text)
+        if clue.text != known.clue.text or self.source:
+            clue = replace(clue, source=self.source)
         is_twice = any(there == letters for each, there in state.answers() if each != slot)
         if is_twice and letters in state.texts and state.texts[letters].clue.text:
             return replace(state, slot_clues={**state.slot_clues, (slot, letters): clue})
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
+
+
+def with_part(clue: Clue, part: CluePart, typed: str) -> Clue:
+    """The clue with another text, which may have emphasis signs, or with what is said about it."""
+    if part == "explanation":
+        return replace(clue, explanation=typed)
+    if part == "gloss":
+        return replace(clue, gloss=typed)
+    read = emphasised(typed)[0]
+    return replace(clue, text=read.text, emphasis=read.emphasis)
 
 
 def _at(slot: Slot) -> SlotAt:
