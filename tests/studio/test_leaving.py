@@ -258,6 +258,39 @@ def test_a_new_grid_in_the_place_of_a_puzzle_can_be_undone(
     assert letters(draft) == before
 
 
+def test_a_new_start_opens_where_one_was(chromium_page: Page, studio: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.fill("#words", "\n".join(LISTED["en"].split()[:4]))
+    expect(page.locator("#print")).to_be_enabled()
+    expect(page.locator("#progress")).to_be_hidden()
+    room = page.url.removesuffix("/words")
+    page.goto(f"{room}/grid")
+    expect(page.locator("#slot-name")).not_to_be_empty()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    slot = page.locator("#slot-name").text_content()
+    assert slot
+
+    page.goto(studio.new_address())
+
+    page.wait_for_url(f"{room}/grid")
+    expect(page.locator("#slot-name")).to_have_text(slot)
+    expect(page.locator("#board :focus")).to_have_count(1)
+    page.goto(f"{studio.origin}/shelf")
+    page.goto(studio.new_address())
+    page.wait_for_url(f"{studio.origin}/shelf")
+
+
+@pytest.mark.parametrize("place", ["/d/nobody/page", "//evil.test/d", "/d/../etc", "/d/x/y/z", "%"])
+def test_a_start_leads_nowhere_else(chromium_page: Page, studio: RunningStudio, place: str) -> None:
+    enter(chromium_page, studio)
+    cookie = {"name": "studio_place", "value": place, "url": studio.origin}
+    chromium_page.context.add_cookies([cookie])  # type: ignore[list-item]
+    chromium_page.goto(studio.new_address())
+    assert chromium_page.url == f"{studio.origin}/"
+
+
 def test_a_new_start_leads_back_to_what_was_changed_last(
     chromium_page: Page, studio: RunningStudio
 ) -> None:
@@ -268,7 +301,7 @@ def test_a_new_start_leads_back_to_what_was_changed_last(
     expect(page.locator("#progress")).to_be_hidden()
     there = page.url
 
-    page.goto(studio.new_address())
+    enter(page, studio)
     page.get_by_role("link", name="Go on with the last puzzle").click()
     page.wait_for_url(there)
     page.goto(f"{studio.origin}/shelf")

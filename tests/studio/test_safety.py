@@ -250,7 +250,7 @@ def test_a_key_opens_once_and_leads_to_the_first_page() -> None:
     visit = Visit()
     key = visit.door.new_key()
     answer = entered(visit, key)
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert (answer.status, answer.headers["location"]) == (303, "/start")
     name, *attributes = answer.headers["set-cookie"].split("; ")
     assert name.startswith(f"studio-{PORT}=")
     assert attributes == ["Path=/", "HttpOnly", "SameSite=Strict"]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -21,6 +21,9 @@ from publisher.studio.texts.interface_texts import interface_languages, interfac
 
 ROOMS = ("words", "page", "grid", "take", "shelf")
 """The rooms, in the order of the navigation; each has a template of its name."""
+
+PLACE_COOKIE = "studio_place"
+"""The cookie with the path where a browser was last; all starts of the studio share it."""
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
 
@@ -56,6 +59,15 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+
+
+async def start(request: Request) -> Response:
+    """The way to the place where this browser was last, if it is still there."""
+    studio, (name, room) = studio_of(request), _place(request)
+    if room == "shelf":
+        return RedirectResponse("/shelf")
+    there = room and name in studio.folder.names()
+    return RedirectResponse(_address(name, room) if there else "/")
 
 
 async def first(request: Request) -> Response:
@@ -97,16 +109,33 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
         },
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
-        "last": _last(folder) if not draft else "",
+        "last": _last(folder, *_place(request)) if not draft else "",
     }
     return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
 
 
-def _last(folder: StudioFolder) -> str:
-    """The address of the draft that was changed last; of the shelf if that draft is damaged."""
+def _place(request: Request) -> tuple[str, str]:
+    """The draft and the room where this browser was last; empty if it was nowhere."""
+    match request.cookies.get(PLACE_COOKIE, "").split("/"):
+        case ["", "shelf"]:
+            return "", "shelf"
+        case ["", "d", name, room] if room in _OF_DRAFTS:
+            return unquote(name), room
+    return "", ""
+
+
+def _address(draft: str, room: str) -> str:
+    return f"/d/{quote(draft, safe='')}/{room}"
+
+
+def _last(folder: StudioFolder, left: str, room: str) -> str:
+    """The address of the draft that was changed last; of the shelf if that draft is damaged.
+
+    It leads to the room where this browser left it, if that is the draft that it `left` last.
+    """
     for name in folder.names():
         try:
-            return f"/d/{quote(name, safe='')}/{room_of(folder.draft(name))}"
+            return _address(name, room if name == left else room_of(folder.draft(name)))
         except PublisherError:
             return "/shelf"
     return ""
@@ -114,6 +143,7 @@ def _last(folder: StudioFolder) -> str:
 
 ROUTES = [
     Route("/", first),
+    Route("/start", start),
     Route("/shelf", shelf),
     *(Route(f"/d/{{draft}}/{room}", of_draft, name=room) for room in _OF_DRAFTS),
 ]

@@ -135,7 +135,9 @@ class Safety:
         key = scope["query_string"].decode("latin-1").removeprefix("key=")
         if not self._door.admits(headers.all("cookie")) and not self._door.opens(key):
             raise Refusal("used_key")
-        return Response(status_code=303, headers={"location": "/", "set-cookie": self._door.cookie})
+        return Response(
+            status_code=303, headers={"location": "/start", "set-cookie": self._door.cookie}
+        )
 
     async def _body(self, headers: "_Headers", method: str, receive: "Receive") -> bytes | None:
         """The whole body, or None if the browser is gone; raises `Refusal`."""

@@ -6,7 +6,6 @@ import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
 
 const YEAR = 31536000; // seconds
-const LAST_ROOM = "studio-last-room";
 const SINGLE_KEYS = "studio-single-keys";
 const FIELDS = "input, textarea, select, [contenteditable]";
 const ROOMS = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-to]"))];
@@ -22,10 +21,14 @@ singleKeys.addEventListener("change", () =>
 
 for (const button of document.querySelectorAll("[data-interface]")) {
   button.addEventListener("click", () => {
-    const code = button.getAttribute("data-interface"); // a cookie, which all starts share whatever their port
-    document.cookie = `studio_language=${code}; path=/; max-age=${YEAR}; SameSite=Strict`;
+    keepFor("studio_language", button.getAttribute("data-interface") ?? "");
     location.reload();
   });
+}
+
+/** Keep something for all starts, whatever their port: cookies ignore ports. */
+function keepFor(/** @type {string} */ name, /** @type {string} */ value) {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; SameSite=Strict`;
 }
 
 draft.named.subscribe((name) => {
@@ -39,7 +42,7 @@ draft.named.subscribe((name) => {
   const here = ROOMS.find((link) => link.hasAttribute("aria-current"));
   if (!here) return;
   history.replaceState(null, "", here.href);
-  localStorage.setItem(LAST_ROOM, here.pathname);
+  keepFor("studio_place", here.pathname);
 });
 
 draft.viewed.subscribe(({ title, unsaved }) => {
@@ -49,11 +52,7 @@ draft.viewed.subscribe(({ title, unsaved }) => {
   shown.title = unsaved ? t("shell.unsaved") : "";
 });
 
-// The first screen leads back to the room where one was, if that is of the puzzle it leads to.
-const goOn = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-go-on]"));
-const left = localStorage.getItem(LAST_ROOM);
-if (location.pathname.startsWith("/d/")) localStorage.setItem(LAST_ROOM, location.pathname);
-else if (goOn && left && goOn.pathname.startsWith(left.replace(/[^/]*$/, ""))) goOn.href = left;
+if (location.pathname !== "/") keepFor("studio_place", location.pathname); // where the next start leads
 
 /** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */
 export function isForPage(/** @type {KeyboardEvent} */ event) {

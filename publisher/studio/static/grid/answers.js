@@ -19,7 +19,7 @@ export class Answers extends Part {
     const board = view.state ? this.commands.boardOf(view.state) : NO_BOARD;
     this.changed({ view, board });
     if (!isFirst) return;
-    this.screen.focusBoard();
+    this.moves.goBack();
     this.askLists().then(() => hasNoWords(this.store.state) && this.screen.choosePanel("lists"));
   }
 

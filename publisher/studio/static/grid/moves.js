@@ -1,5 +1,6 @@
 // Actions that move the cursor, mark an area, and change how the grid is looked at.
 
+import { draft } from "../draft.js";
 import { t } from "../texts.js";
 import * as areas from "./area.js";
 import { isSameSlot, keyOf } from "./board.js";
@@ -16,6 +17,21 @@ export class Moves extends Part {
   go(/** @type {SlotAt} */ cursor, /** @type {Partial<Given>} */ changes = {}) {
     this.store.change({ ...changes, cursor });
     this.screen.focusBoard();
+  }
+
+  /** To the slot where this puzzle was left. */
+  goBack() {
+    const left = localStorage.getItem(this.#left);
+    this.go(left ? JSON.parse(left) : this.store.state.cursor);
+  }
+
+  /** Keep where the cursor is. */
+  leave() {
+    if (draft.name) localStorage.setItem(this.#left, JSON.stringify(this.store.state.cursor));
+  }
+
+  get #left() {
+    return `studio-slot-${draft.name}`;
   }
 
   goBy(/** @type {(board: Board, cursor: SlotAt) => SlotAt} */ move) {

@@ -35,6 +35,7 @@ export class GridRoom {
     });
     draft.viewed.subscribe((view) => this.answers.viewCame(view));
     document.addEventListener("options", () => this.answers.changed()); // what fills the grid has changed
+    window.addEventListener("pagehide", () => this.moves.leave());
     calmly(() => draft.refresh());
   }
 }
