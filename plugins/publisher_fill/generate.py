@@ -12,6 +12,7 @@ from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import STEPS_WITHOUT_USED, FillInputs, theme_entries
+from publisher_fill.letter_search import letters_remark, with_all_letters
 from publisher_fill.not_filled import NotFilledError
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import SeveralGrids
@@ -68,14 +69,22 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
     """
     inputs = FillInputs.of(request, options)
 
+    wants_letters = options.letters == "all"
+
     def as_layout(fill: Fill, *, complete: bool = False) -> Layout:
         made = layout(fill, inputs.config_words, request.language, complete=complete)
-        return replace(made, remarks=(*inputs.notes, *made.remarks))
+        said = letters_remark(fill, request.language) if wants_letters else ()
+        return replace(made, remarks=(*inputs.notes, *made.remarks, *said))
+
+    def better(fill: Fill) -> None:
+        run.better(partial(as_layout, fill))
 
     fill = _first_fill(inputs, request.seed, run)
-    run.better(partial(as_layout, fill))
+    better(fill)
+    if wants_letters:
+        fill = with_all_letters(fill, request.language, request.seed, run, better)
     if options.improve:
-        fill = improve(fill, request.seed, run, lambda it: run.better(partial(as_layout, it)))
+        fill = improve(fill, request.seed, run, better, keeps_letters=wants_letters)
     return as_layout(fill, complete=run.stopped is None)
 
 

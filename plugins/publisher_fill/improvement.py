@@ -28,18 +28,29 @@ ROUNDS_IN_VAIN = 2
 """The rounds without a better fill after which no other is expected."""
 
 
-def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:
+def improve(
+    fill: Fill,
+    seed: int,
+    run: SearchRun,
+    better: Callable[[Fill], None],
+    *,
+    keeps_letters: bool = False,
+) -> Fill:
     """The best fill of the same grid that is found before the run ends.
+
+    With `keeps_letters` every letter that is in the grid stays there, and only regions are filled
+    anew.
 
     After the first round the run is told that it stagnates, so that only a budget that is to be
     used goes on. Each better fill goes to `better`.
     """
     patience, in_vain = 1, 0
     while in_vain < ROUNDS_IN_VAIN:
-        raised = _raised(fill, seed, patience, run, better)
+        raised = fill if keeps_letters else _raised(fill, seed, patience, run, better)
         if run.stopped is not None:
             return raised
-        regions = RegionSearch(raised, f"{seed} {patience}", patience * REGION_STEPS, run, better)
+        steps, kept = patience * REGION_STEPS, keeps_letters
+        regions = RegionSearch(raised, f"{seed} {patience}", steps, run, better, keeps_letters=kept)
         regions.search()
         in_vain = in_vain + 1 if regions.fill is fill else 0
         fill, patience = regions.fill, MORE_STEPS * patience

@@ -16,7 +16,7 @@ class FillOptions(Options):
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "grid": ("grid",),
-        "words": ("theme", "min_score", "max_plurals", "stems", "allow", "wordlists"),
+        "words": ("theme", "min_score", "max_plurals", "stems", "letters", "allow", "wordlists"),
         "search": ("improve",),
     }
 
@@ -47,6 +47,10 @@ class FillOptions(Options):
         None,
         "The most plurals among the answers: a share of them, such as 10%, or a "
         "number. A plural is a word whose singular is in the lists too.",
+    )
+    letters: Literal["any", "all"] = setting(
+        "any",
+        "Whether the grid has all letters of the alphabet, as codewords do, or those that come.",
     )
     improve: bool = setting(
         True, "Whether to look for better words in the budget that a fill has left."

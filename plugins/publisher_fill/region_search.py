@@ -6,12 +6,14 @@ Once no region of a size becomes better, regions are smaller and filled more tho
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from publisher import SearchRun
 from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.fill_grid import independent_parts
+from publisher_fill.solver.letter_goal import LetterGoal
 from publisher_fill.solver.problem import Fill
 from publisher_fill.solver.score_goal import ScoreGoal, most_score
 
@@ -31,16 +33,25 @@ LEAST_STEPS = 1_500
 class RegionSearch:
     """A search for better words, each region filled in at most `steps`.
 
-    `fill` is the best fill so far, and `better` takes each one.
+    `fill` is the best fill so far, and `better` takes each one. With `keeps_letters` every letter
+    that is in the grid stays there somewhere.
     """
 
     def __init__(
-        self, fill: Fill, seed: str, steps: int, run: SearchRun, better: Callable[[Fill], None]
+        self,
+        fill: Fill,
+        seed: str,
+        steps: int,
+        run: SearchRun,
+        better: Callable[[Fill], None],
+        *,
+        keeps_letters: bool = False,
     ) -> None:
         self.fill = fill
+        self._keeps_letters = keeps_letters
         self._steps, self._run, self._better = steps, run, better
         self._random = Random(f"{seed} regions")
-        self._goal = ScoreGoal()
+        self._goal, self._letters = ScoreGoal(), LetterGoal()
         self._domains = self._consistent()
         self._answers = self._masks()
         self._gains = [(run.steps, fill.total)]
@@ -71,7 +82,8 @@ class RegionSearch:
         for slot in sorted(before.problem.free, key=lambda _: draw()):
             if not (self.pays and self._run.step()):
                 return False
-            if found := self._refilled(self._region(slot, size)):
+            region = self._region(slot, size)
+            if found := self._refilled(region, partial(self._may_score_more, region)):
                 self._keep(found)
         return self.fill is not before
 
@@ -88,25 +100,37 @@ class RegionSearch:
     def _beside(self, slot: int) -> list[int]:
         return [arc.other for arc in self._domains.arcs[slot]]
 
-    def _refilled(self, region: set[int]) -> Fill | None:
-        """The fill with a better region; None if none is found."""
-        domains, scores = self._domains, self.fill.scores
+    def _refilled(self, region: set[int], is_worth: Callable[[], bool]) -> Fill | None:
+        """The fill with another region; None if none is found.
+
+        `is_worth` may narrow the domains of the region, once all others have their words.
+        """
+        domains = self._domains
         mark = domains.mark()
         others = [
             slot for slot, size in enumerate(domains.sizes) if size > 1 and slot not in region
         ]
         for slot in others:
             domains.put(slot, self._answers[slot])
+        if self._keeps_letters:
+            codes = self.fill.problem.codes
+            self._letters.want(codes[each] for answer in self.fill.answers for each in answer)
         found = None
-        if domains.propagate(dict.fromkeys(others, 0)):
-            slots = sorted(region.intersection(self.fill.problem.free))
-            least = sum(scores[slot] for slot in slots) + 1
-            if most_score(domains, slots) >= least:
-                self._goal.slots, self._goal.least = slots, least
-                found = self._filled()
-                self._goal.slots = ()
+        if domains.propagate(dict.fromkeys(others, 0)) and is_worth():
+            found = self._filled()
+        self._goal.slots = ()
+        self._letters.want(())
         domains.undo(mark)
         return found
+
+    def _may_score_more(self, region: set[int]) -> bool:
+        """Ask for a higher sum of the scores in a region; False if that cannot be."""
+        slots = sorted(region.intersection(self.fill.problem.free))
+        least = sum(self.fill.scores[slot] for slot in slots) + 1
+        if most_score(self._domains, slots) < least:
+            return False
+        self._goal.slots, self._goal.least = slots, least
+        return True
 
     def _filled(self) -> Fill | None:
         """A fill that the domains still allow; None if none is found."""
@@ -125,7 +149,7 @@ class RegionSearch:
 
     def _consistent(self) -> Domains:
         """Domains with words of the fill's lowest score or more."""
-        domains = self.fill.problem.domains(self.fill.lowest, rules=[self._goal])
+        domains = self.fill.problem.domains(self.fill.lowest, rules=[self._goal, self._letters])
         domains.propagate(dict.fromkeys(range(len(domains.sizes)), 0))
         return domains
 

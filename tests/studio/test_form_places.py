@@ -85,7 +85,7 @@ def test_sources_are_added_changed_and_taken_out() -> None:
 
 
 def test_sources_that_need_a_file_or_a_database_are_not_offered() -> None:
-    assert {each.name for each in offers(PLUGINS, "sources")} == {"list", "wordfreq"}
+    assert {each.name for each in offers(PLUGINS, "sources")} == {"list", "numbers", "wordfreq"}
 
 
 def test_everything_else_is_offered_with_its_own_words() -> None:
