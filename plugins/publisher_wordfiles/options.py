@@ -57,6 +57,16 @@ class ListFileOptions(RoleOptions):
         description="Whether the first line is a heading; by default the program finds out.",
     )
 
+    cells: Literal["auto", "brackets", "none"] = Field(
+        default="auto",
+        description="Whether brackets in an answer are cells of several letters, as in [AB]OUT: "
+        "brackets, none, or auto, where they are if all are within words in capitals.",
+    )
+    articles: bool = Field(
+        default=True,
+        description="Whether an article before an answer, such as der in der Hund, belongs to it.",
+    )
+
     @field_validator("encoding")
     @classmethod
     def _known(cls, name: str) -> str:
@@ -72,7 +82,16 @@ class ListFileOptions(RoleOptions):
 
     def settings(self, hint: str) -> ListSettings:
         """What readings keep to; `hint` is the kind of file that its suffix says."""
-        return ListSettings(self, self.separator, self.header, self.roles, self.swap, hint)
+        return ListSettings(
+            self,
+            self.separator,
+            self.header,
+            self.roles,
+            self.swap,
+            hint,
+            cells=self.cells,
+            articles=self.articles,
+        )
 
 
 class FileOptions(ListFileOptions):

@@ -32,6 +32,10 @@ NO_LISTS = {
     "letters below numbers": "1. owl\n2. dog\n3. cow\na. it barks\nb. it hoots\nc. it moos\n",
     "minutes": "Meeting of 4 May\nHere: Ann, Ben\n1. Welcome: Ann spoke.\n"
     "2. Money: Ben read it.\n3. Picnic: it is in May.\nNext: 9 June\n",
+    "queries": "INSERT INTO birds VALUES ('owl', 2);\nINSERT INTO birds VALUES ('hen', 4);\n"
+    "SELECT name FROM birds;\n",
+    "an essay": "The owl is a bird of the night.\nAt night it hunts for mice.\n"
+    "Many people like owls.\nIn stories the owl is wise.\n",
     "gaps": "1. The dog ___ loud.\n2. The cat ___ on the sofa.\n3. We ___ home.\n4. He ___ it.\n",
     "results": "Ajax - Breda 2-1\nLeeds - York 0-0\nBari - Pisa 3-2\nUlm - Kiel 1-1\n",
     "hours": "Le Chat bleu  20h30\nLa Mer  18h15\nUn été  21h00\nLes Amis  19h45\n",

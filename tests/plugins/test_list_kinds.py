@@ -71,6 +71,7 @@ CLUED = {
     "closing dashes": each("{w} = {c} –"),
     "closing semicolons": each("{w} = {c};"),
     "a colon and a dash": each("{w}:- {c}"),
+    "quotation marks alone": each("“{w}” “{c}”"),
     "sounds": each("{w} (n) /ˈaʊl/ {c}"),
     "clues and enumerations": each("{n}. {c} ({n}) {w}"),
     "an arrow with a gap": each("{w} = > {c}"),
@@ -135,6 +136,31 @@ def test_a_title_may_have_the_sign_of_the_list(title: str, words: Sequence[Pair]
 def test_a_clue_may_go_on_below_a_number(words: Sequence[Pair]) -> None:
     found = understood(each("{n}. {w} = {c}\nand so it goes on here")(words))
     assert pairs(found) == [(word, f"{clue} and so it goes on here") for word, clue in words]
+
+
+@pytest.mark.parametrize(
+    ("options", "answers"),
+    [
+        ({}, ["out", "color", "der Hund", "l’eau"]),
+        ({"cells": "brackets"}, ["[ab]out", "color", "der Hund", "l’eau"]),
+        ({"articles": False}, ["out", "color", "Hund", "eau"]),
+        ({"cells": "none"}, ["out", "color", "der Hund", "l’eau"]),
+    ],
+)
+def test_brackets_and_articles_are_read_as_settings_say(
+    options: dict[str, object], answers: list[str]
+) -> None:
+    lines = (
+        "[ab]out – on all sides\ncolo(u)r – red or blue\nder Hund – it barks\nl’eau – we drink it"
+    )
+    found = understood(lines, **options)
+    assert [word for word, _ in pairs(found)] == answers
+    assert "is left out" in str(found.losses)
+
+
+def test_of_words_before_a_dash_the_first_counts() -> None:
+    lines = "go, went, gone – move along\nbig, huge – of great size\nfast, quick – with speed\n"
+    assert [word for word, _ in pairs(understood(lines))] == ["go", "big", "fast"]
 
 
 def test_an_ending_is_no_clue() -> None:

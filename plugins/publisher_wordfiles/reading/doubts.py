@@ -13,7 +13,7 @@ from typing import NamedTuple
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
 from publisher_wordfiles.reading.little_words import MINUTES
-from publisher_wordfiles.reading.separators import COLON, COMMA, LEADERS
+from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
 SAID, ASKED = 0.4, 1.0
@@ -52,6 +52,8 @@ _SEEN = 400  # lines that are looked at
 _FEWEST = 4  # lines, too few to say anything of their shares
 _PROGRAM = re.compile(
     r"[{}\\]|\w@\w+\.\w|\bhttps?://|^(?:BEGIN|END|VERSION):|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
+    r"^(?:SELECT|INSERT|CREATE|UPDATE|DELETE|DROP|ALTER|FROM|WHERE|ORDER BY|GROUP BY|JOIN)\s\w|"
+    r"^(?:insert into|create table|select \w+ from)\b|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
 _AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
@@ -146,7 +148,8 @@ def _of_outcome(made: _Looked) -> Iterator[Doubt]:
 
 def _of_kind(made: _Looked) -> Iterator[Doubt]:
     """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
-    if len(made.texts) >= _FEWEST and _share(made.texts, _PROGRAM.search) >= PROGRAM:
+    programmed = _share(made.texts, _PROGRAM.search)
+    if programmed >= PROGRAM and programmed * len(made.texts) > 1:
         yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
     shown = [" ".join(pair) for pair in made.pairs] if made.is_clued else made.texts
     if made.lines > 1 and _share(shown, _TIME.search) >= TIMES:
@@ -166,6 +169,9 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
         words = fmean(len(text.split()) for text in made.answers)
         if made.reading.shape.separator in (COMMA, COLON) and words >= PROSE:
             yield Doubt(ASKED - SAID, "its words are parts of sentences")
+        goes_on = [word[:1].isupper() and clue[:1].islower() for word, clue in made.pairs]
+        if made.reading.shape.separator is FIRST_SPACE and fmean(goes_on) >= SENTENCES:
+            yield Doubt(ASKED, "its lines may be sentences")
         return
     if _share(made.answers, _ENDED.search) >= SENTENCES and not made.reading.shape.in_a_row:
         yield Doubt(ASKED, "most of its words are sentences")

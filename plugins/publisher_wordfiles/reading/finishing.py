@@ -80,7 +80,7 @@ class _Finished:
     def __init__(self, reading: Reading, name: str, settings: ListSettings, note: str) -> None:
         self._reading = reading
         self._name = name
-        self._options = settings.options
+        self._options, self._settings = settings.options, settings
         self._note = note
         self._is_guess = reading.proposal.is_guess and not settings.swap
         self.odd: list[OddLine] = []
@@ -104,13 +104,13 @@ class _Finished:
             if len(header) > 1 and not alone:
                 made = table_words(self._name, [(1, header)], self._options, note=self._note)
                 return [], made.losses
-            return without_remarks(self._name, alone)
+            return without_remarks(self._name, alone, self._settings)
         first = reading.proposal.rows[reading.heading.titles].line
         cells = self._used((row.line, row.cells) for row in self._with_words(rows))
         kept = chain([(first, self._header())], cells)
         made = table_words(self._name, kept, self._options, note=self._note)
         clued, parts = without_parts(made.value)
-        words, remarks = without_remarks(self._name, [*clued, *alone])
+        words, remarks = without_remarks(self._name, [*clued, *alone], self._settings)
         remarks = (*parts, *remarks)
         in_order = sorted(words, key=_line) if alone or reading.is_relaid else words
         return in_order, (*made.losses, *remarks)

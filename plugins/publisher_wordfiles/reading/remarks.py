@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from publisher import SourceWord
 from publisher_wordfiles.reading.little_words import ARTICLES
+from publisher_wordfiles.reading.settings import ListSettings
 
 _BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*")
 _CELL = re.compile(r"(?<=[^\W\d_])\[[^\W\d_]{2,4}\]|\[[^\W\d_]{2,4}\](?=[^\W\d_])")
@@ -20,6 +21,9 @@ _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
 _CLUE_PART = re.compile(rf"(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)")
+_ARTICLE = re.compile(
+    rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
+)
 _NEARLY_ALL = 0.8
 _COMMA = re.compile(r"\s*,\s*")
 _ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
@@ -27,10 +31,11 @@ _LONGEST = 200  # characters of a text that may be an answer
 _SAME = 1  # letters that two forms of a word begin with, at least
 
 
-def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
+def headword(text: str, *, brackets: bool = False, forms: bool = False) -> tuple[str, str]:
     """The answer in a text, and what stands beside it; "" if nothing does.
 
-    With `brackets`, those within a word are cells of several letters, as in `[AB]OUT`.
+    With `brackets`, those within a word are cells of several letters, as in `[AB]OUT`; with
+    `forms`, a word after a comma is another one of the same meaning.
     """
     if text.isalpha() or len(text) > _LONGEST:
         return text, ""
@@ -38,10 +43,10 @@ def headword(text: str, *, brackets: bool = False) -> tuple[str, str]:
         return kana["kana"], kana["kanji"]
     made = text
     if not (brackets and _CELL.search(text)) and not _ENUMERATION.search(text):
-        made = _BRACKETS.sub(" ", made).strip() or text
+        made = _BRACKETS.sub(_gap, made).strip() or text
     if "/" in made and _parted(made):
         made = _SLASH.sub("", made) or made
-    made = _without_forms(_PART.sub("", made) or made)
+    made = _without_forms(_PART.sub("", made) or made, any_word=forms)
     return (made, _rest(text, made)) if made != text else (text, "")
 
 
@@ -64,30 +69,39 @@ def without_parts(
 
 
 def without_remarks(
-    name: str, words: Sequence[SourceWord]
+    name: str, words: Sequence[SourceWord], settings: ListSettings
 ) -> tuple[list[SourceWord], tuple[str, ...]]:
     """The words without what stands beside them, and a sentence that says what that was.
 
-    Brackets are cells of several letters where all of them are within words in capitals, or within
-    words of a list without clues.
+    Unless the settings say it, brackets are cells of several letters where all of them are within
+    words in capitals, or within words of a list without clues.
     """
     bracketed = [word.text for word in words if "[" in word.text]
     are_clued = any(word.clue for word in words)
     cells = all(_CELL.search(text) and (text.isupper() or not are_clued) for text in bracketed)
+    cells = settings.cells == "brackets" if settings.cells != "auto" else cells
+    forms = are_clued and 2 * sum("," in word.text for word in words) > len(words)
     made, left = [], []
     for word in words:
-        text, remark = headword(word.text, brackets=cells)
+        text, remark = headword(word.text, brackets=cells, forms=forms)
+        if not settings.articles and (article := _ARTICLE.match(text)):
+            text, remark = text[article.end() :], f"{article[0].strip()} {remark}".strip()
         if remark and any(map(str.isalpha, text)):
-            left.append((word, remark))
+            left.append((word, text, remark))
             word = replace(word, text=text)
         made.append(word)
     if not left:
         return made, ()
-    (first, remark), more = left[0], len(left) - 1
+    (first, own, remark), more = left[0], len(left) - 1
     others = f", and such remarks beside {more} other answers" if more > 1 else ""
     others = ", and one beside another answer" if more == 1 else others
-    said = f"“{remark}” beside “{headword(first.text)[0]}” is no part of the answer"
+    said = f"“{remark}” beside “{own}” is no part of the answer"
     return made, (f"{first.origin or name}: {said} and is left out{others}",)
+
+
+def _gap(bracketed: re.Match[str]) -> str:
+    """What stays of brackets: nothing of those within a word, as in colo(u)r."""
+    return " " if bracketed[0] != bracketed[0].strip() else ""
 
 
 def _parted(text: str) -> bool:
@@ -96,15 +110,19 @@ def _parted(text: str) -> bool:
     return len(first.strip()) > 2 and not rest.strip()[:1].isdigit()
 
 
-def _without_forms(text: str) -> str:
-    """The text before the other forms of the word after a comma: `mouse, mice`, `Kind, -er`."""
+def _without_forms(text: str, *, any_word: bool) -> str:
+    """The text before other forms of the word after a comma: `mouse, mice`, `Kind, -er`.
+
+    Two other words or more are forms too, as in `go, went, gone`.
+    """
     if "," not in text:
         return text
     head, *forms = _COMMA.split(text)
     words = head.split()
     if not words or len(words) > 1 + (words[0].casefold() in ARTICLES) or not all(forms):
         return text
-    if all(_ENDING.fullmatch(form) or _is_form(form, words[-1]) for form in forms):
+    several = len(forms) > 1 - any_word and all(map(str.isalpha, forms))
+    if several or all(_ENDING.fullmatch(form) or _is_form(form, words[-1]) for form in forms):
         return head
     return text
 

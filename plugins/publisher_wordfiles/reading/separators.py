@@ -155,6 +155,7 @@ COMMA = _separator(
 CELL_COMMA = _separator("comma", ",", r",(?=\S|$)", cells=True, share=0.6)
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
+QUOTES = _separator("quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])', share=0.8)
 SOUND = _separator(
     "sound",
     "/…/",
@@ -182,6 +183,7 @@ SEPARATORS = (
     BRACKETS,
     COMMA,
     TIGHT_DASH,
+    QUOTES,
     SOUND,
     ENUMERATION,
 )

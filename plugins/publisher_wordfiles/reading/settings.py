@@ -15,7 +15,8 @@ class ListSettings:
 
     `columns` has the role of each column, "" for one that is not used; `swap` takes answers for
     clues. `hint` is what the file's suffix says: `text`, `csv` or `tsv`. `form` is that of a file
-    which says its separator itself, such as `GIFT`. A list `in_bulk` has very many rows.
+    which says its separator itself, such as `GIFT`. A list `in_bulk` has very many rows. `cells`
+    says whether brackets are cells of several letters, `articles` whether those are of the answers.
     """
 
     options: TableOptions = field(default_factory=TableOptions)
@@ -26,6 +27,8 @@ class ListSettings:
     hint: str = "text"
     form: str = ""
     in_bulk: bool = False
+    cells: str = "auto"
+    articles: bool = True
 
     @property
     def is_fixed(self) -> bool:

@@ -134,6 +134,11 @@ class _Sorting:
         self._sentences = sum(_SENTENCE.search(line.text) is not None for line in some)
         self._unmarked = sum(not line.marked for line in lines)
         self._is_marked = 2 * self._unmarked <= len(lines)
+        below = sum(
+            line.marked and not (after.marked or after.begins) and len(after.text.split()) > 2
+            for line, after in pairwise(lines)
+        )
+        self._goes_below = self._is_marked and below >= max(2, len(lines) / _FEW)
         parted_lines = (each for each in reversed(lines) if len(shape.parts(each.text)) > 1)
         self._end = next((line.number for line in parted_lines), 0)
 
@@ -276,8 +281,7 @@ class _Sorting:
             return False
         if line.indent > before.indent and " " in line.text:
             return True
-        several = self._unmarked > 1 and before.marked and len(line.text.split()) > 2
-        if self._is_marked and (len(before.text) >= _WRAPPED or several):
+        if self._is_marked and (len(before.text) >= _WRAPPED or self._goes_below):
             return True
         small = line.text[:1].islower() or not line.text[:1].isalpha()
         is_wrapped = len(before.text) >= _WRAPPED

@@ -14,7 +14,7 @@ from itertools import pairwise
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import Heading
 from publisher_wordfiles.reading.names import UNUSED
-from publisher_wordfiles.reading.separators import FIRST_SPACE, TIGHT_DASH
+from publisher_wordfiles.reading.separators import COMMA, FIRST_SPACE, TIGHT_DASH
 from publisher_wordfiles.reading.shapes import LineShape, is_parted
 from publisher_wordfiles.reading.sorting import Proposal, Row
 
@@ -31,9 +31,9 @@ NAMED, PAIRED, WRONG_NAME = 5.0, 0.4, 3.0
 REPEATED, GIVEN_AWAY, AGREES = 2.0, 2.5, 2.0
 """Texts that come again, clues that have their answers in them, enumerations that agree."""
 
-NO_TEXT, LEFT, IN_A_ROW, TIGHT = 4.0, 0.3, 7.0, 1.0
+NO_TEXT, LEFT, IN_A_ROW, TIGHT, FORMS = 4.0, 0.3, 7.0, 1.0, 3.0
 """A column of numbers and the like as answers or clues; a column of texts that is not used; words
-in a row; a table as spreadsheets write it."""
+in a row; a table as spreadsheets write it; a dash after the comma between a word and its clue."""
 
 RARE = {TIGHT_DASH: 1.0, FIRST_SPACE: 0.8}
 """What a separator costs that words have in them."""
@@ -45,6 +45,7 @@ NEAR = 0.6
 _SEEN = 2000  # rows whose words and clues are looked at
 _EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w|(?:n|v|adj|adv|m|f|nt)\.\s*[-–—:=])|[<>=~|]$")
 """A sign that a clue has from a separator that was cut in two."""
+_DASHED = re.compile(r"\s[-–—=]\s")
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,8 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     is_table = reading.shape.width > 0
     total -= NO_TEXT * (clue.kind not in ("text", "theme") and (is_table or clue.kind != "number"))
     total -= NO_TEXT * (clue.has_tones and any(each.is_han for each in reading.columns))
+    if reading.shape.separator is COMMA:  # perhaps other forms of the word are before a dash
+        total -= FORMS * sum(_DASHED.search(text) is not None for text in clue.filled) / len(pairs)
     total -= NO_TEXT * sum(_EDGES.search(text) is not None for text in clue.filled) / len(pairs)
     total -= GIVEN_AWAY * max(_shows(clue, each) for each in reading.columns if each is not clue)
     return total + AGREES * sum(_agrees(*pair) for pair in pairs) / len(pairs)

@@ -8,7 +8,8 @@ const MOST_NAMED = 2; // words left out that are named
 
 const SEPARATORS = ["tab", "dash", "colon", "equals", "comma", "semicolon", "spaces", "arrow", "bar", "slash", "brackets", "none"];
 
-const UNSEEN = ["tab", "spaces", "brackets", "line end"]; // separators that have a name in sentences
+// Separators that have a name in sentences.
+const UNSEEN = ["tab", "spaces", "brackets", "line end", "bold", "dots", "sound", "enumeration", "quotes"];
 
 /**
  * @typedef {{languages: [code: string, name: string][], isFile: boolean, sample: number | undefined,
