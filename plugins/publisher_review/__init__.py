@@ -14,7 +14,10 @@ _CHECKS = {
         *("missing-clue", "unknown-entry", "wrong-enumeration", "other-enumeration", "long-clue"),
         *("same-clue", "like-clue", "clue-ending", "quotation-marks"),
     ),
-    "answers_in_clues": ("answer-in-clue", "kin-in-clue", "other-answer-in-clue"),
+    "answers_in_clues": (
+        *("answer-in-clue", "kin-in-clue", "other-answer-in-clue"),
+        *("answer-in-gloss", "other-answer-in-explanation"),
+    ),
 }
 """The names of checks, by the module that has them."""
 

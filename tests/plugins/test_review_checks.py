@@ -288,3 +288,30 @@ def test_open_cells_and_missing_clues_are_no_faults_of_words() -> None:
     reviewed = ReviewedPuzzle(replace(empty, grid=opened, entries=bare))
     said = {name: each for name in CHECKS if (each := found(name, reviewed))}
     assert said == {"missing-clue": ["note: no entry has a clue"]}
+
+
+def told(made: Puzzle, **said: str) -> Puzzle:
+    """The puzzle with this said about its first clue."""
+    first, *others = made.entries
+    clue = replace(first.clue, **said)  # type: ignore[arg-type]
+    return replace(made, entries=(replace(first, clue=clue), *others))
+
+
+def test_a_gloss_does_not_give_its_answer_away() -> None:
+    assert found("answer-in-gloss", told(clued(SQUARE), gloss="kedi: a cat in Turkish")) == [
+        "error: the gloss of 1 across has its answer: “cat”"
+    ]
+    assert found("answer-in-gloss", told(clued(SQUARE), gloss="kedi: Turkish for a pet")) == []
+    hebrew = told(puzzle(["שלומ"], HE), gloss="מרחבא: שלום בערבית")
+    assert found("answer-in-gloss", hebrew) == [
+        "error: the gloss of 1 across has its answer: “שלום”"
+    ]
+
+
+def test_an_explanation_is_that_of_its_own_clue() -> None:
+    said = "warning: the explanation of 1 across has RISES, the answer at 5 across, and not its own"
+    check = "other-answer-in-explanation"
+    five = clued(FIVE)
+    assert found(check, told(five, explanation="R + ISES gives rises")) == [said]
+    assert found(check, told(five, explanation="LIMES, not RISES")) == []
+    assert found(check, told(five, explanation="smile, turned")) == []

@@ -55,10 +55,7 @@ def kin_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
 
 def other_answers_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
     """A note for each clue that has the answer of another entry, which then helps to find it."""
-    places: dict[Letters, Slot] = {}
-    for slot, letters in reviewed.answers.items():
-        if len(letters) >= _LEAST_OTHER:
-            places.setdefault(letters, slot)
+    places = _places(reviewed)
     for entry, words in _clues(reviewed):
         for word in dict.fromkeys(each.letters for each in words):
             there = places.get(word)
@@ -69,6 +66,42 @@ def other_answers_in_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[R
                     f"the answer at {reviewed.names[there]}"
                 )
                 yield Remark(RemarkLevel.NOTE, said, (entry.slot, there))
+
+
+def answers_in_glosses(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
+    """An error for each gloss that has the answer of its clue: who solves reads it before that."""
+    puzzle = reviewed.puzzle
+    for entry in puzzle.entries:
+        words = clue_words(entry.clue.gloss, puzzle.language)
+        answer = puzzle.whole_answer(entry)
+        if found := all(answer) and _written_out(answer, words):
+            said = f"the gloss of {reviewed.names[entry.slot]} has its answer: “{found}”"
+            yield Remark(RemarkLevel.ERROR, said, (entry.slot,))
+
+
+def answers_in_explanations(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
+    """A warning for each explanation that has another entry's answer, and not its own."""
+    puzzle = reviewed.puzzle
+    places = _places(reviewed)
+    for entry in puzzle.entries:
+        words = clue_words(entry.clue.explanation, puzzle.language)
+        there = (places.get(each.letters) for each in words)
+        other = next((slot for slot in there if slot), None)
+        if other and not _written_out(puzzle.whole_answer(entry), words):
+            said = (
+                f"the explanation of {reviewed.names[entry.slot]} has {reviewed.spelled(other)}, "
+                f"the answer at {reviewed.names[other]}, and not its own"
+            )
+            yield Remark(RemarkLevel.WARNING, said, (entry.slot, other))
+
+
+def _places(reviewed: ReviewedPuzzle) -> dict[Letters, Slot]:
+    """The first slot of each answer that is long enough to stand out in a text."""
+    places: dict[Letters, Slot] = {}
+    for slot, letters in reviewed.answers.items():
+        if len(letters) >= _LEAST_OTHER:
+            places.setdefault(letters, slot)
+    return places
 
 
 def _clues(reviewed: ReviewedPuzzle) -> Iterator[tuple[Entry, tuple[ClueWord, ...]]]:
@@ -120,6 +153,18 @@ def check(name: str) -> Check[Any]:
                 "Clues with the answer of another entry",
                 NoOptions,
                 other_answers_in_clues,
+            ),
+            Check(
+                "answer-in-gloss",
+                "Glosses that have the answer of their clue",
+                NoOptions,
+                answers_in_glosses,
+            ),
+            Check(
+                "other-answer-in-explanation",
+                "Explanations with the answer of another entry, and not with their own",
+                NoOptions,
+                answers_in_explanations,
             ),
         )
     }[name]
