@@ -39,6 +39,8 @@ def _list_of_texts(
     puzzle: Puzzle, heading: str, name: Literal["gloss", "explanation"]
 ) -> ShownList | None:
     """What clues have under this name."""
+    if not any(getattr(entry.clue, name) for entry in puzzle.entries):
+        return None
     links, spelled = ClueLinks(puzzle), {e.slot: answer_text(puzzle, e) for e in puzzle.entries}
     items = []
     for entry in puzzle.entries:
@@ -51,4 +53,4 @@ def _list_of_texts(
                 label, said = _GLOSS_SIGN, [label, text]
             clue = Clue(joined_texts(said, puzzle.language))
             items.append(ShownItem(label, (replace(entry, clue=clue),), label))
-    return ShownList(heading, "clues", tuple(items)) if items else None
+    return ShownList(heading, "clues", tuple(items))

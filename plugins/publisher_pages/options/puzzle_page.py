@@ -31,8 +31,8 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     rules: bool = setting(False, "Whether there is a fine line between columns of clues.")
     hyphenation: Literal["auto", "none"] = setting(
         "auto",
-        "Whether words of clues are divided where a line would be loose, if there is a "
-        "dictionary for that; soft hyphens are heeded either way.",
+        "Whether words of clues that are wider than a column are divided by a dictionary, if there "
+        "is one, or between any letters; no other word is divided but at soft hyphens.",
     )
     clue_answers: bool = setting(
         False,

@@ -41,7 +41,7 @@ class PuzzleTexts(Typesetter):
     def setting(self) -> Setting:
         """The setting of the clues."""
         found = self._setting(self.fonts.regular)
-        return found if self.options.hyphenation == "none" else found._replace(hyphens=True)
+        return found._replace(hyphens=self.options.hyphenation == "auto")
 
     @cached_property
     def picture(self) -> GridPicture:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from math import fsum
-from typing import NamedTuple
 
 from publisher_pages.fonts.families import placed
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
@@ -12,17 +11,6 @@ from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied
 
 _WORD = re.compile(r"[^\W\d_]+")
 _IN_ADDRESS = re.compile(r"\w[./@:]\w")
-
-
-class Beginning(NamedTuple):
-    """The beginning of a unit, which ends before this index of the text of an atom.
-
-    It needs so many ems, with a hyphen after it.
-    """
-
-    needed: float
-    atom: int
-    end: int
 
 
 _Places = frozenset[tuple[Strand, int]]
@@ -44,36 +32,10 @@ def words(unit: Unbreakable) -> Iterator[Unbreakable]:
 def narrowed(word: Unbreakable, limit: float, language: str) -> Iterator[Unbreakable]:
     """A word in parts of at most `limit` ems, unless a letter is wider.
 
-    It is divided by the dictionary of the language, and between any letters if there is none.
+    It is divided by the dictionary of the language, and between any letters if there is none: the
+    language `""` has none.
     """
     yield from _broken(_letters(word), limit, _places(word, language))
-
-
-def beginnings(unit: Unbreakable, language: str) -> tuple[Beginning, ...]:
-    """The beginnings of a unit that a hyphen may end, the shortest first."""
-    places = _places(unit, language)
-    found, before = [], 0.0
-    for index, atom in enumerate(unit.atoms if places else ()):
-        ends = sorted(at - atom.start for strand, at in places if strand is atom.strand)
-        for end in ends:
-            if end in atom.shaped.columns[1] and (index or end):
-                width = before + atom.shaped.width_before(end)
-                hyphen = hyphen_after(unit.atoms[: index + bool(end)])
-                found.append(Beginning(width + hyphen.width, index, end))
-        before += atom.width
-    return tuple(found)
-
-
-def divided(unit: Unbreakable, beginning: Beginning) -> tuple[Unbreakable, Unbreakable]:
-    """The beginning of a unit, with a hyphen, and the rest."""
-    _, index, end = beginning
-    head, rest = list(unit.atoms[:index]), list(unit.atoms[index:])
-    if end:
-        atom, shaped = rest[0], rest[0].shaped
-        head.append(atom._replace(shaped=shaped.part(0, end)))
-        after = shaped.part(end, len(shaped.text))
-        rest[0] = atom._replace(start=atom.start + end, shaped=after)
-    return unit_of(head, hyphen_after(head)), unit_of(rest, unit.hyphen)
 
 
 def _places(unit: Unbreakable, language: str) -> _Places:

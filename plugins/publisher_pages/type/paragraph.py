@@ -16,25 +16,23 @@ from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
 from publisher_pages.fonts.families import Family
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
-from publisher_pages.type.divided_words import Beginning, beginnings, divided, narrowed, words
-from publisher_pages.type.hyphenation import has_dictionary
+from publisher_pages.type.divided_words import narrowed, words
 from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
-
-_LOOSE = 0.6  # of a line: one that is filled less is loose
+from publisher_pages.type.total_fit import line_ends
 
 
 class Setting(NamedTuple):
     """The setting of texts of one kind: faces, language, and the direction of the page.
 
-    With `hyphens`, words are divided where a line would be loose.
+    With `hyphens`, words wider than a line are divided by dictionaries.
     """
 
     family: Family
     language: str
     rtl: bool
-    hyphens: bool = False
+    hyphens: bool = True
 
 
 class StyledPart(NamedTuple):
@@ -79,8 +77,6 @@ class Paragraph:
         widths = [width for each in self.units for width in (each.width, each.space)]
         self.width = fsum(widths[:-1])
         self._widest = max([each.needed for each in self.units], default=0.0)
-        self._loose = _LOOSE if setting.hyphens and has_dictionary(setting.language) else 0.0
-        self._beginnings: dict[tuple[int, int, int], tuple[Beginning, ...]] = {}
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -93,16 +89,7 @@ class Paragraph:
         """The number of its lines if a line holds `limit` ems; at least one."""
         if self.width <= limit:
             return 1
-        if self._widest > limit:
-            return sum(1 for _ in self._breaks(limit))
-        count, width, loose = 1, 0.0, self._loose * limit
-        for _, more, space, needed, _ in self.units:
-            if width + needed > limit:
-                if width < loose:
-                    return sum(1 for _ in self._breaks(limit))
-                count, width = count + 1, 0.0
-            width += more + space
-        return count
+        return _count(self._fitting(limit), limit)
 
     def lines(self, limit: float) -> tuple[SetLine, ...]:
         """Its lines, at least one; a line is wider than `limit` ems only if a single letter is."""
@@ -119,44 +106,39 @@ class Paragraph:
         return line
 
     def _breaks(self, limit: float) -> Iterator[Sequence[Unbreakable]]:
-        """The units of each line; one that would be loose takes as much as it can of the next."""
-        units = self.units if self._widest <= limit else self._narrowed(limit)
-        line: list[Unbreakable] = []
-        width = 0.0
-        for unit in units:
-            rest = unit
-            while line and width + rest.needed > limit:
-                head = self._head(rest, limit - width) if width < self._loose * limit else None
-                if head:
-                    line.append(head[0])
-                    rest = head[1]
-                yield line
-                line, width = [], 0.0
-            line.append(rest)
-            width += rest.width + rest.space
-        if line:
-            yield line
+        """The units of each line."""
+        units = self._fitting(limit)
+        start = 0
+        for end in line_ends(units, limit, _count(units, limit)):
+            yield units[start:end]
+            start = end
 
-    def _head(self, unit: Unbreakable, room: float) -> tuple[Unbreakable, Unbreakable] | None:
-        """The longest beginning of a unit for which there is room, with a hyphen, and the rest."""
-        length = sum([len(atom.shaped.text) for atom in unit.atoms])
-        key = unit.atoms[0].start, length, len(unit.atoms)
-        if key not in self._beginnings:
-            self._beginnings[key] = beginnings(unit, self.setting.language)
-        fitting = [each for each in self._beginnings[key] if each.needed <= room]
-        return divided(unit, fitting[-1]) if fitting else None
+    def _fitting(self, limit: float) -> Sequence[Unbreakable]:
+        """Its units, none wider than a line: such a one is divided into words, or within them."""
+        if self._widest <= limit:
+            return self.units
+        return tuple(part for unit in self.units for part in self._narrowed(unit, limit))
 
-    def _narrowed(self, limit: float) -> Iterator[Unbreakable]:
-        """Its units; one wider than a line is divided into words, or else within them."""
-        for unit in self.units:
-            if unit.needed <= limit:
-                yield unit
-                continue
-            for word in words(unit):
-                if word.width <= limit:
-                    yield word
-                else:
-                    yield from narrowed(word, limit, self.setting.language)
+    def _narrowed(self, unit: Unbreakable, limit: float) -> Iterator[Unbreakable]:
+        if unit.needed <= limit:
+            yield unit
+            return
+        language = self.setting.language if self.setting.hyphens else ""
+        for word in words(unit):
+            if word.width <= limit:
+                yield word
+            else:
+                yield from narrowed(word, limit, language)
+
+
+def _count(units: Sequence[Unbreakable], limit: float) -> int:
+    """The fewest lines of `limit` ems that hold these units."""
+    count, width = 1, 0.0
+    for _, more, space, needed, _ in units:
+        if width and width + needed > limit:
+            count, width = count + 1, 0.0
+        width += more + space
+    return count
 
 
 @lru_cache(maxsize=2048)
