@@ -3,11 +3,14 @@
 import ast
 import json
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
+from conftest import program
 from publisher.language.language import EVERYWHERE
 from publisher.model.features import PuzzleFeature
 from publisher.plugins.registry import load as load_registry
@@ -43,11 +46,19 @@ def keys(texts: InterfaceTexts) -> Iterator[str]:
             yield from (f"{section}.{name}" for name in strings)
 
 
+def written_keys(code: str) -> list[str]:
+    """The names of the strings that a language has itself, in their order."""
+    path = ROOT / f"publisher/studio/texts/{code}.yaml"
+    sections = yaml.safe_load(path.read_text("utf-8"))
+    del sections["language"]
+    return list(keys(InterfaceTexts(code, "", "", sections)))
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> None:
     english, other = interface_texts("en"), interface_texts(code)
 
-    assert list(keys(english)) == list(keys(other))
+    assert written_keys(code) == list(keys(english))
     for section, strings in english.sections.items():
         for name, text in strings.items() if section != "descriptions" else ():
             translated = other.sections[section][name]
@@ -58,15 +69,44 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
             assert isinstance(text, str) == isinstance(translated, str), f"{section}.{name}"
 
 
-def test_hebrew_is_written_in_hebrew_letters() -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("code", interface_languages())
+def test_strings_have_a_form_for_each_grammatical_number_of_their_language(code: str) -> None:
+    rules = f"new Intl.PluralRules('{code}').resolvedOptions().pluralCategories.join(' ')"
+    command = [program("node"), "-p", rules]
+    wanted = set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+    for section, strings in interface_texts(code).sections.items():
+        for name, text in strings.items():
+            assert isinstance(text, str) or set(text) == wanted, f"{section}.{name}"
+
+
+def test_what_a_language_lacks_is_in_english(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    half = "language: {name: Deutsch, direction: ltr}\ncommon: {close: Schließen}\n"
+    (tmp_path / "de.yaml").write_text(half, "utf-8")
+    english = (ROOT / "publisher/studio/texts/en.yaml").read_text("utf-8")
+    (tmp_path / "en.yaml").write_text(english, "utf-8")
+    monkeypatch.setattr("publisher.studio.texts.interface_texts._FOLDER", tmp_path)
+    texts = interface_texts.__wrapped__("de")
+
+    assert (texts.text("common.close"), texts.text("common.undo")) == ("Schließen", "Undo")
+
+
+LETTERS = {"he": "[א-ת]", "ru": "[а-яё]"}
+"""What is in every string of a language that is written in letters of its own."""
+
+
+@pytest.mark.parametrize("code", LETTERS)
+def test_a_language_is_written_in_its_letters(code: str) -> None:
     """Only names, such as PDF, are the same in both languages."""
     english = interface_texts("en")
-    for section, strings in interface_texts("he").sections.items():
+    for section, strings in interface_texts(code).sections.items():
         for name, text in strings.items():
             forms = [text] if isinstance(text, str) else list(text.values())
             for form in forms:
                 is_name = form == english.sections[section].get(name)
-                assert is_name or re.search("[א-ת]", form), f"{section}.{name}: {form}"
+                assert is_name or re.search(LETTERS[code], form, re.I), f"{section}.{name}: {form}"
 
 
 def sentence(node: ast.expr) -> str:
@@ -109,6 +149,12 @@ def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
 
 
 @pytest.mark.parametrize("code", interface_languages())
+def test_what_each_format_is_for_is_said_in_every_language(code: str) -> None:
+    said = Said(interface_texts(code))
+    assert [name for name in load_registry().exporters if not said.about(name, "")] == []
+
+
+@pytest.mark.parametrize("code", interface_languages())
 def test_policies_of_languages_have_names(code: str) -> None:
     known = interface_texts(code).sections["letters"]
     policies = [
@@ -131,9 +177,12 @@ def commands_refused() -> Iterator[str]:
                 yield said
 
 
-def in_hebrew(message: str) -> bool:
-    """Whether an error is said in Hebrew, and not only that it is in English."""
-    return "באנגלית" not in Said(interface_texts("he")).error(message)
+def is_said(message: str) -> bool:
+    """Whether an error is said in every language, and not only that it is in English."""
+    texts = list(map(interface_texts, OTHERS))
+    only = [str(each.sections["common"]["in_english"]).partition("{")[0] for each in texts]
+    said = [Said(each).error(message) for each in texts]
+    return not any(each.startswith(english) for each, english in zip(said, only, strict=True))
 
 
 def errors_of_pages() -> Iterator[str]:
@@ -160,7 +209,7 @@ def test_what_a_page_may_be_refused_is_said_in_every_language() -> None:
     own = [each for each in errors_of_pages() if each and each not in made]
     said = [each for each in own if not OF_NO_PAGE.match(each)]
     assert len(said) > 45
-    assert [each for each in said if not in_hebrew(each) and "beside the letters" not in each] == []
+    assert [each for each in said if not is_said(each) and "beside the letters" not in each] == []
 
 
 @pytest.mark.parametrize(
@@ -203,7 +252,7 @@ OF_PEOPLE_AT_A_KEYBOARD = ("name a word", "x is outside the grid", "x is not rej
 def test_errors_of_commands_are_said_in_every_language() -> None:
     said = [each for each in commands_refused() if not each.startswith(OF_PEOPLE_AT_A_KEYBOARD)]
     assert len(said) > 12
-    assert [each for each in said if not in_hebrew(each)] == []
+    assert [each for each in said if not is_said(each)] == []
     assert [Said(interface_texts("en")).error(each) for each in said] == said
 
 

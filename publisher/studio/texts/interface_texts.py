@@ -15,7 +15,10 @@ from pathlib import Path
 import yaml
 
 StringOrForms = str | Mapping[str, str]
-"""A string, or its forms by grammatical number (`one`, `two`, `other`), as the modules take it."""
+"""A string, or its forms by grammatical number, as the modules take it.
+
+The forms of each language have the names of CLDR's plural rules: `one`, `two`, `few`, `other`, ….
+"""
 
 DEFAULT_INTERFACE = "en"
 _SAID = ("reasons", "features", "formats")
@@ -88,9 +91,12 @@ class InterfaceTexts:
 
 @cache
 def interface_texts(code: str) -> InterfaceTexts:
-    """The strings in a language of `interface_languages`."""
+    """The strings in a language of `interface_languages`; those that it lacks are in English."""
     loaded = yaml.safe_load((_FOLDER / f"{code}.yaml").read_text("utf-8"))
     language = loaded.pop("language")
+    if code != DEFAULT_INTERFACE:
+        english = interface_texts(DEFAULT_INTERFACE).sections
+        loaded = {name: {**texts, **loaded.get(name, {})} for name, texts in english.items()}
     return InterfaceTexts(code, language["name"], language["direction"], loaded)
 
 
