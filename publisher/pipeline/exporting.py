@@ -15,6 +15,7 @@ from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
 from publisher.pipeline.located import calling
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, split_losses
+from publisher.plugins.record import is_for
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import Registry
 
@@ -206,7 +207,7 @@ def _check(exporter: AnyExporter, facts: PuzzleFacts, options: Options) -> None:
 
 
 def _check_kind(exporter: AnyExporter, kind: str) -> None:
-    if not exporter.takes_kind(kind):
+    if not is_for(exporter.kinds, kind):
         raise ExportError(f"`{exporter.name}` has no room for a puzzle of the kind {kind}")
 
 

@@ -12,7 +12,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import TermSettings
-from publisher.plugins.record import O, Record, need_texts
+from publisher.plugins.record import CROSSWORDS, Kinds, O, Record, need_texts
 from publisher.plugins.search_run import SearchRun
 
 if TYPE_CHECKING:
@@ -138,10 +138,12 @@ class Check(Record[O]):
     cannot be met.
 
     `text` names the option that a text or a list alone stands for, as in `review: {NAME: TEXT}`.
+    `kinds` are the kinds of puzzles that it can judge, as those of an exporter.
     """
 
     remarks: Callable[["ReviewedPuzzle", O], Iterable["Remark"]]
     text: str = ""
+    kinds: Kinds = CROSSWORDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,23 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
+from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.deferred import Deferred
 from publisher.plugins.options import NoOptions, Options
 
 O = TypeVar("O", bound=Options)  # noqa: E741
+
+Kinds = frozenset[str] | Literal["any"]
+"""The kinds of puzzles that a record is for."""
+
+CROSSWORDS: Kinds = frozenset({CROSSWORD})
+
+
+def is_for(kinds: Kinds, kind: str) -> bool:
+    """Whether a kind of puzzles is among these."""
+    return kinds == "any" or kind in kinds
 
 
 @dataclass(frozen=True)

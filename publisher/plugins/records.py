@@ -17,7 +17,7 @@ from publisher.model.features import PuzzleFacts, PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import CROSSWORD, Publication, Puzzle
+from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import (
     ExecutorSettings,
@@ -26,7 +26,7 @@ from publisher.plugins.core_settings import (
     SourceSettings,
 )
 from publisher.plugins.options import Options
-from publisher.plugins.record import O, Record, need_texts
+from publisher.plugins.record import CROSSWORDS, Kinds, O, Record, need_texts
 from publisher.plugins.search_run import Request, SearchRun
 
 if TYPE_CHECKING:
@@ -152,16 +152,12 @@ class Exporter(Record[O]):
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
     check: Callable[[PuzzleFacts, O], None] | None = None
-    kinds: frozenset[str] | Literal["any"] = frozenset({CROSSWORD})
+    kinds: Kinds = CROSSWORDS
     has_pages: bool = False
     without_solution: Callable[[O], O] | None = None
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_usual: bool = False
     given_away: Mapping[str, str] = field(default_factory=dict)
-
-    def takes_kind(self, kind: str) -> bool:
-        """Whether it can write puzzles of a kind."""
-        return self.kinds == "any" or kind in self.kinds
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """The features that a file made with these options leaves out."""

@@ -64,7 +64,8 @@ class ReviewedPuzzle:
     @cached_property
     def names(self) -> Mapping[Slot, str]:
         """The names of its entries in messages: `12 down`."""
-        return {each.slot: f"{each.number} {each.direction}" for each in self.puzzle.entries}
+        ways = ((each, each.direction or "") for each in self.puzzle.entries)
+        return {each.slot: f"{each.number} {way}".rstrip() for each, way in ways}
 
     @cached_property
     def answers(self) -> Mapping[Slot, Letters]:

@@ -22,7 +22,7 @@ def followed(before: PuzzleState, after: PuzzleState) -> PuzzleState:
     A clue that was written in this very change is as it was written. An entry is the one with the
     same answer, or else with the same cells; one that is no more keeps its number in clues.
     """
-    if shape(before.grid) == shape(after.grid):
+    if after.finished is not None or shape(before.grid) == shape(after.grid):
         return after
     found = _destinations(before, after)
     old, new = _by_name(before), {slot: number for number, slot in numbered(after.grid)}

@@ -10,7 +10,7 @@ from publisher.workbench.commands import NamedCommand, PureCommand, SearchComman
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import Flaw, FlawKind
 from publisher.workbench.slot_names import slot_name
-from publisher.workbench.state import PuzzleState
+from publisher.workbench.state import PuzzleState, refuse_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,4 +136,6 @@ def perform(history: History, command: AnyCommand) -> History:
         raise CommandError(f"`{command.do}` is a search: ask for it as one")
     if isinstance(command, HistoryCommand):
         return command.applied(history)
+    if history.state.finished is not None:
+        refuse_kind(history.state.finished.kind)
     return history.done(Step(command.applied(history.state), command))

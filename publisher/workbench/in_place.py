@@ -37,7 +37,7 @@ from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.kept import OpenPuzzle
 from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import find_slot, slot_name
-from publisher.workbench.state import PuzzleState
+from publisher.workbench.state import PuzzleState, refuse_kind
 from publisher.workbench.word_commands import CluePart, with_part
 
 _NAME_A_LIST = "name a list, as in --set generator.wordlists='[{file: words.txt}]'"
@@ -381,6 +381,7 @@ def _state(path: Path, puzzle: Puzzle) -> PuzzleState:
     """The puzzle without its clues: an answer that is there twice may have two."""
     entries = (replace(each, clue=Clue(), spelling="", linked=()) for each in puzzle.entries)
     try:
+        refuse_kind(puzzle.kind)
         return PuzzleState.of(replace(puzzle, entries=tuple(entries)))
     except CommandError as error:
         raise CommandError(f"{path}: {error}") from None

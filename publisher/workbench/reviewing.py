@@ -17,6 +17,7 @@ from publisher.model.puzzle import Puzzle, identity
 from publisher.pipeline.conversion import publication_of_file
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.plugins.record import is_for
 from publisher.plugins.registry import Registry
 from publisher.plugins.review import Remark, RemarkLevel, ReviewedPuzzle, remarks_of
 from publisher.workbench.guarded_reviser import GuardedReviser
@@ -65,7 +66,7 @@ def review(
     failures: list[PublisherError] = []
     for name, record in registry.checks.items():
         choice = choices.get(name, CheckChoice(record, record.options()))
-        if choice is None:
+        if choice is None or not is_for(record.kinds, reviewed.puzzle.kind):
             continue
         try:
             with registry.calling(record):

@@ -1,6 +1,6 @@
 """A puzzle on the workbench: its grid, how sure each letter is, and what belongs to its answers.
 
-Other kinds than crosswords are refused here.
+A puzzle of another kind is there as it was made: no command changes it.
 
 What a search proposes and nobody has accepted is not part of a state: it is another state, the one
 that a searching command returns.
@@ -85,7 +85,7 @@ class PuzzleState:
     `texts` has the answers of the grid, and loose ones: of words no longer in it. An answer that is
     in the grid again may have another clue in that slot, in `slot_clues`. `buried` has what was
     under blocks. `rejected` are the answers that may not come. `seed` is that of the
-    last search.
+    last search. `finished` is a puzzle that is no crossword, which no command changes.
     """
 
     grid: Grid
@@ -104,6 +104,7 @@ class PuzzleState:
     copyright: str = ""
     notes: str = ""
     numbering: Numbering = Numbering.CELLS
+    finished: Puzzle | None = None
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
@@ -126,7 +127,8 @@ class PuzzleState:
         numbered slots of its grid, an answer of linked clues is there twice, or a clue has an open
         answer.
         """
-        refuse_kind(puzzle.kind)
+        if puzzle.kind != CROSSWORD:
+            return cls(puzzle.grid, puzzle.language, finished=puzzle)
         if [(entry.number, entry.slot) for entry in puzzle.entries] != [*numbered(puzzle.grid)]:
             raise CommandError(
                 "its entries are not the numbered slots of its grid, so it cannot be changed"
@@ -183,6 +185,8 @@ class PuzzleState:
 
     def answers(self) -> Iterator[tuple[Slot, Letters]]:
         """The slots that have a letter in each cell, with these letters."""
+        if self.finished is not None:
+            return ((each.slot, self.answer(each.slot)) for each in self.finished.entries)
         return Draft(self.grid).answers()
 
     def rejected_slots(self) -> Iterator[Slot]:
@@ -241,6 +245,8 @@ class PuzzleState:
 
     def puzzle(self) -> Puzzle:
         """The puzzle as it is, numbered by the standard rule; some cells may be open."""
+        if self.finished is not None:
+            return self.finished
         numbers, links = {slot: number for number, slot in numbered(self.grid)}, self.links()
         return Puzzle(
             self.grid,

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
-from publisher.formats.puzzle_json import cell_form, clue_form, read_cell
+from publisher.formats.puzzle_json import cell_form, clue_form, from_json, read_cell, to_json
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language
@@ -18,6 +18,7 @@ from publisher.language.line_labels import Numbering
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import LeftOut
+from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Origin
 from publisher.plugins.draft import Rejection
@@ -88,6 +89,7 @@ class _State(_Form):
     symmetry: Annotated[Symmetry, Field(strict=False)]
     seed: Annotated[int, Field(ge=0)]
     buried: list[_Buried] = []
+    finished: str = ""
 
 
 def state_of_form(form: object, language: Callable[[str], Language]) -> PuzzleState:
@@ -128,7 +130,12 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "symmetry": str(state.symmetry),
         "seed": state.seed,
         **{name: items for name, items in lists.items() if items},
+        **({"finished": _finished_form(state.finished)} if state.finished else {}),
     }
+
+
+def _finished_form(puzzle: Puzzle) -> str:
+    return to_json(Publication.of(puzzle)).decode()
 
 
 def _rejection_form(each: Rejection) -> dict[str, object]:
@@ -192,6 +199,7 @@ def _loaded(form: _State, language: Callable[[str], Language]) -> PuzzleState:
             form.copyright,
             form.notes,
             form.numbering,
+            from_json(form.finished.encode(), lambda _: own).puzzles[0] if form.finished else None,
             slot_clues={
                 (_loaded_slot(each.direction, each.cells), tuple(each.letters)): _loaded_clue(each)
                 for each in form.slot_clues

@@ -31,7 +31,7 @@ type Figures = {
 type Symmetry = "rotational" | "quarter" | "left-right" | "up-down" | "diagonal" | "none";
 type LeftOut = { spelling: string; reason: string };
 type PuzzleState = {
-  width: number; height: number; symmetry: Symmetry; seed: number; cells: Cell[][]; slots: Slot[]; rejected: Rejection[];
+  width: number; height: number; kind?: string; symmetry: Symmetry; seed: number; cells: Cell[][]; slots: Slot[]; rejected: Rejection[];
   loose: { word: string; clue: string }[]; left_out: LeftOut[]; figures: Figures; flaws: Flaw[];
 };
 
@@ -42,7 +42,7 @@ type GeneratorOptions = Options & { must?: string[]; use?: string; size?: unknow
 type WordSource = Options & { only?: Options & { sample?: number } };
 type Export = string | Record<string, Record<string, string | undefined>>;
 type LanguageSettings = Options & { use?: string; letters?: Options };
-type Settings = Options & { language?: string | LanguageSettings; words?: WordSource[]; generator?: GeneratorOptions; export?: Export[] };
+type Settings = Options & { language?: string | LanguageSettings; words?: WordSource[]; generator?: GeneratorOptions; kind?: string | Options; export?: Export[] };
 type View = {
   draft: string; change_number: number; words_change_number: number; title: string; language: Language;
   settings: Settings; uploaded: string | null; came: string; by_hand: boolean; outdated: boolean; saved: string | null;
@@ -178,7 +178,7 @@ type Choice = [name: string, values: string[]];
 /** What a page of a room brings along: `printed` is the exporter of the printed page, `generator` the usual one. */
 type Facts = {
   languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
-  choices: Choice[]; generator: string; generators: Record<string, Choice[]>; formats: string[];
+  choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; formats: string[];
 };
 
 // Elements and texts.

@@ -106,17 +106,26 @@ def check(name: str) -> Check[Any]:
     return {
         each.name: each
         for each in (
-            Check("repeated-word", "Answers that are there twice", NoOptions, repeated_words),
-            Check("kin-words", "Answers of one family", NoOptions, kin_words),
+            Check(
+                "repeated-word",
+                "Answers that are there twice",
+                NoOptions,
+                repeated_words,
+                kinds="any",
+            ),
+            Check("kin-words", "Answers of one family", NoOptions, kin_words, kinds="any"),
             Check("short-words", "Many words of three letters", ShortOptions, short_words, "most"),
-            Check("low-scores", "Words with a low score", ScoreOptions, low_scores, "below"),
-            Check("earlier-words", "Answers of earlier puzzles", NoOptions, earlier_words),
+            Check("low-scores", "Words with a low score", ScoreOptions, low_scores, "below", "any"),
+            Check(
+                "earlier-words", "Answers of earlier puzzles", NoOptions, earlier_words, kinds="any"
+            ),
             Check(
                 "loaded-words",
                 "Vulgar or loaded words in answers and clues",
                 LoadedOptions,
                 loaded_words,
                 "words",
+                kinds="any",
             ),
         )
     }[name]

@@ -167,9 +167,11 @@ class StudioDraft:
     @property
     def is_by_hand(self) -> bool:
         """Whether the grid is drawn by hand: the words then fill it, and no new grid is made."""
-        origin = self.config.puzzle_configs[0].origin
-        is_designed = bool(generator_in(self.settings).get("grid"))
-        return not is_designed and getattr(origin.record, "designs", None) is not None
+        first = self.config.puzzle_configs[0]
+        origin, is_designed = first.origin, bool(generator_in(self.settings).get("grid"))
+        return (
+            not (is_designed or first.kind) and getattr(origin.record, "designs", None) is not None
+        )
 
     @property
     def recipe(self) -> Recipe:

@@ -64,7 +64,7 @@ def language_view(language: Language) -> View:
 
 def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
     """A puzzle, with its slots numbered by the standard rule; `more` are flaws of its history."""
-    placed = list(numbered(state.grid))
+    placed = [] if state.finished else list(numbered(state.grid))
     numbers = {slot.start: number for number, slot in placed}
     return {
         "width": state.grid.width,
@@ -78,7 +78,8 @@ def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
             ]
             for row, cells in enumerate(state.grid.rows)
         ],
-        "slots": [_slot(state, entry) for entry in _in_print(state)],
+        "kind": state.puzzle().kind,
+        "slots": [] if state.finished else [_slot(state, entry) for entry in _in_print(state)],
         "rejected": [_rejection(state, each) for each in state.rejected],
         "loose": loose_clues(state),
         "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
@@ -90,7 +91,7 @@ def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
                 "cells": list(map(list, each.slot.cells)),
                 "slots": [_place(each.slot)],
             }
-            for each in (*flaws(state), *more)
+            for each in (*([] if state.finished else flaws(state)), *more)
         ],
     }
 

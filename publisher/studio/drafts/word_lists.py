@@ -44,7 +44,7 @@ def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
 
 def _takes_lists(folder: StudioFolder, draft: StudioDraft) -> bool:
     """Whether the generator of a draft takes word lists beside the draft's own words."""
-    record = folder.registry.generators.get(generator_of(draft.settings))
+    record = folder.registry.generators.get(generator_of(draft.settings, folder.registry))
     return record is not None and "wordlists" in record.options.model_fields
 
 

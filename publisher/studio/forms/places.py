@@ -10,7 +10,7 @@ from publisher.plugins.registry import KINDS, Registry
 from publisher.plugins.validation import setting_names
 
 Settings = Mapping[str, object]
-FORM_KINDS: tuple[str, ...] = ("exporters", "generators", "sources")
+FORM_KINDS: tuple[str, ...] = ("exporters", "generators", "sources", "puzzle_kinds")
 """The kinds of records that have a form."""
 
 
@@ -26,7 +26,7 @@ def options_in(
     if exporter and name not in map(_export_name, _listed(settings, "export")):
         return dict(exporter.given_away)
     beside = setting_names(KINDS[kind].beside)
-    given = _given(settings, kind, name, index)
+    given = _given(settings, kind, name, index, known)
     return {key: value for key, value in given.items() if key not in beside}
 
 
@@ -38,12 +38,14 @@ def with_options(
     The generator becomes the one that is named; the program's own settings beside the options stay.
     """
     beside = setting_names(KINDS[kind].beside)
-    given = _given(settings, kind, name, index)
+    given = _given(settings, kind, name, index, known)
     kept = {key: value for key, value in given.items() if key in beside}
     if kind == "generators":
         former = generator_in(settings)  # seed and budget stay, whichever it was
         kept = {key: value for key, value in former.items() if key in beside}
         return {**settings, "generator": {**kept, "use": name, **options}}
+    if kind == "puzzle_kinds":
+        return {**settings, "kind": {name: {**options}} if options else name}
     if kind == "exporters":
         return {**settings, "export": _exports(settings, name, {**kept, **options}, known)}
     words = list(_listed(settings, "words"))
@@ -58,9 +60,17 @@ def generator_in(settings: Settings) -> dict[str, Any]:
     return {"use": found} if isinstance(found, str) else dict(_mapping(found))
 
 
-def generator_of(settings: Settings) -> str:
-    """The name of the generator that settings choose."""
-    return str(generator_in(settings).get("use") or DEFAULT_GENERATOR)
+def generator_of(settings: Settings, known: Registry | None) -> str:
+    """The name of the generator that settings choose, or that of the kind."""
+    kind = known.puzzle_kinds.get(kind_of(settings)) if known else None
+    usual = kind.generator if kind else DEFAULT_GENERATOR
+    return str(generator_in(settings).get("use") or usual)
+
+
+def kind_of(settings: Settings) -> str:
+    """The name of the kind that settings choose; that of a crossword has no record."""
+    kind = settings.get("kind")
+    return str(next(iter(kind), "") if isinstance(kind, Mapping) else kind or "")
 
 
 def sources_in(settings: Settings, names: Collection[str]) -> list[dict[str, object]]:
@@ -87,10 +97,14 @@ def given_in(settings: Settings, exporter: str) -> Mapping[str, Any]:
     return next(found, None) or {}
 
 
-def _given(settings: Settings, kind: str, name: str, index: int | None) -> Mapping[str, Any]:
+def _given(
+    settings: Settings, kind: str, name: str, index: int | None, known: Registry | None
+) -> Mapping[str, Any]:
     """The settings of a plugin."""
     if kind == "generators":
-        return generator_in(settings) if generator_of(settings) == name else {}
+        return generator_in(settings) if generator_of(settings, known) == name else {}
+    if kind == "puzzle_kinds":
+        return _mapping(_mapping(settings.get("kind")).get(name))
     if kind == "exporters":
         return given_in(settings, name)
     if index is None:

@@ -55,6 +55,8 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
         if page is None:
             page = shown.page_of(number if is_whole else 0)
         answer = _answer(shown, page, width, is_fine=quality == "fine")
+    if whole.puzzles[number].sheet is not None:  # whose words nobody changes on the page
+        answer["areas"] = []
     for area in answer["areas"] if not is_whole else ():
         area["puzzle"] = number
     return answer
@@ -65,7 +67,11 @@ def solved(puzzle: Puzzle) -> Puzzle:
     rows = tuple(
         tuple(replace(cell, given=bool(cell.letter)) for cell in row) for row in puzzle.grid.rows
     )
-    return replace(puzzle, grid=Grid(rows))
+    sheet = puzzle.sheet
+    if sheet is not None:
+        strokes = tuple(each._replace(is_given=True) for each in sheet.strokes)
+        sheet = replace(sheet, strokes=strokes)
+    return replace(puzzle, grid=Grid(rows), sheet=sheet)
 
 
 def _chosen(asked: Mapping[str, Any], context: WorkerContext) -> tuple[LoadedRecipe, ExportChoice]:

@@ -63,7 +63,7 @@ async def offered(request: Request) -> Response:
         {
             **found,
             "base": draft.change_number,
-            "generator": generator_of(draft.settings),
+            "generator": generator_of(draft.settings, registry),
             "more_words": sources_in(draft.settings, names),
             "problems": list(map(str, registry.problems)),
         }

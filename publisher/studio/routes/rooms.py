@@ -12,9 +12,12 @@ from starlette.routing import Route
 
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
+from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
+from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.forms.offers import offers
+from publisher.studio.forms.places import kind_of
 from publisher.studio.routes.shelf import room_of
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
 from publisher.studio.texts.interface_texts import interface_languages, interface_texts
@@ -83,8 +86,8 @@ async def of_draft(request: Request) -> Response:
         return RedirectResponse("/")
     except PublisherError:  # which the shelf says
         return RedirectResponse("/shelf")
-    title = str(draft.settings.get("title") or "")
-    return _page(request, request.url.path.rpartition("/")[2], draft.name, title)
+    title, kind = str(draft.settings.get("title") or ""), kind_of(draft.settings)
+    return _page(request, request.url.path.rpartition("/")[2], draft.name, title, kind)
 
 
 async def shelf(request: Request) -> Response:
@@ -92,7 +95,9 @@ async def shelf(request: Request) -> Response:
     return _page(request, "shelf")
 
 
-def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
+def _page(
+    request: Request, room: str, draft: str = "", title: str = "", kind: str = ""
+) -> Response:
     """A room, and what its modules know of the program."""
     registry, folder = studio_of(request).registry, studio_of(request).folder
     printed = registry.exporters.get(DEFAULT_EXPORT)
@@ -103,7 +108,12 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
         "usual_templates": [name for name, each in registry.templates.items() if each.is_usual],
         "printed": DEFAULT_EXPORT,
         "choices": list(printed.usual_choices.items()) if printed else [],  # JSON here has no order
+        "kind": "" if kind == CROSSWORD else kind,
         "generator": DEFAULT_GENERATOR,
+        "kinds": [
+            [name, kind_name(each, interface_of(request)), each.generator]
+            for name, each in registry.puzzle_kinds.items()
+        ],
         "generators": {
             name: list(each.usual_choices.items()) for name, each in registry.generators.items()
         },
@@ -112,6 +122,12 @@ def _page(request: Request, room: str, draft: str = "", title: str = "") -> Resp
         "last": _last(folder, *_place(request)) if not draft else "",
     }
     return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
+
+
+def kind_name(record: AnyPuzzleKind, interface: str) -> str:
+    """What a kind of puzzles is called in a language of the interface."""
+    texts = record.texts.get(interface) or record.texts.get("en") or {}
+    return texts.get("name", record.summary)
 
 
 def _place(request: Request) -> tuple[str, str]:

@@ -75,7 +75,11 @@ def _wanted(
     In a grid that was made by hand, it is another fill.
     """
     state = draft.state
+    is_made = state is not None and state.finished is not None
     is_free = state is not None and not state.held | state.typed and not draft.is_by_hand
+    if is_made and command is not None and not isinstance(command, Another):
+        raise CommandError("this puzzle is no crossword: make another one instead")
+    is_free = is_free or is_made
     if state is None or command is None or (isinstance(command, Another) and is_free):
         before = state_form(state) if state is not None and command is not None else None
         return {

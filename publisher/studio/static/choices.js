@@ -1,6 +1,7 @@
 // The quiet choices about the page: each changes a setting at once, and some make the puzzle anew.
 
 import { facts } from "./facts.js";
+import { usualGenerator } from "./kind_of.js";
 import { calmly } from "./net.js";
 import { element, select } from "./nodes.js";
 import { exportOf, withExport, withGenerator } from "./paper_settings.js";
@@ -32,7 +33,7 @@ export function showChoices(host, draft, remake) {
     const looks = facts.usual_templates.map((name) =>
       check(name, label("template", name), paper.template === name, (isOn) => printed({ template: isOn ? name : null })));
     if (!remake) return [...ofPage.slice(0, FEW), ...looks];
-    const ofGrid = facts.generators[generator.use ?? facts.generator] ?? [];
+    const ofGrid = facts.generators[generator.use ?? usualGenerator(draft.newest?.settings)] ?? [];
     return [
       choice("template", facts.templates, paper.template ?? "classic", printed),
       ...ofPage,

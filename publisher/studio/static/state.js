@@ -21,7 +21,8 @@ export function hasWork(/** @type {View} */ { state, by_hand: byHand }) {
   return Boolean(state && (byHand || isTheirs));
 }
 
-/** How many words are in the grid. */
-export function placed(/** @type {PuzzleState} */ { slots, cells }) {
+/** How many words are in the grid; of a puzzle that is no crossword, all of its own. */
+export function placed(/** @type {PuzzleState} */ { kind = "crossword", figures, slots, cells }) {
+  if (kind !== "crossword") return figures.words;
   return slots.filter((slot) => slot.cells.every(([row, column]) => cells[row][column].letter)).length;
 }
