@@ -577,7 +577,6 @@ def test_another_grid_is_said(
     assert run.code == 0, run.err
     assert "  1 down: now wton\n  1 down: car, now gone\n" in run.out
     assert "  the grid has other cells now; it is 3×4\n" in run.out
-    assert publisher("words", path, "2a", "--filter", "...").out == "2 across, now cot: 0 words\n"
 
 
 def test_explanations_and_glosses_go_to_the_clue_file_and_are_taken_away_there(

@@ -40,11 +40,15 @@ def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
     run = publisher("words", path, "1a", "--filter", "...")
     marked = [line.split()[0] for line in run.out.splitlines() if "in the puzzle" in line]
     assert marked == [there]
+    assert " would change " in run.out
+    free = publisher("words", path, "1a", "--free-crossings")
+    assert free.out.count("\n") > run.out.count("\n")
+    path.with_name("square.lock").unlink()
+    drawn = ("--set", 'generator.grid="c..\\n.#.\\n..."')
+    run = publisher("words", path, "2d", *drawn)
     notes = ["impossible" in line for line in run.out.splitlines()[1:]]
     assert notes == sorted(notes)
     assert any(notes)
-    free = publisher("words", path, "1a", "--free-crossings")
-    assert free.out.count("impossible") < run.out.count("impossible")
 
 
 def test_in_a_full_grid_other_words_have_what_they_cost(publisher: Command, scored: Path) -> None:
@@ -54,6 +58,9 @@ def test_in_a_full_grid_other_words_have_what_they_cost(publisher: Command, scor
     assert there.split()[:2] == ["TAN", "60"]
     assert other.split() == ["RAN", "40", "2", "words", "would", "change", "mean", "65.0", "then"]
     assert f"for another: publisher edit {scored} --reject tan --propose 3\n" in run.err
+    fitting = publisher("words", scored, "tan", "--filter", "r*")
+    assert [row.split() for row in fitting.out.splitlines()[1:]] == [other.split()]
+    assert publisher("words", scored, "tan", "--filter", "x*").out.splitlines()[1:] == []
     edit = publisher("edit", scored, "--reject", "tan", "--take", 1)
     assert ": 2 words changed" in edit.out
     assert "mean 80.0, now 65.0" in edit.out

@@ -1,6 +1,7 @@
 """`publisher words`: what else would fit into a slot, the best first."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from shlex import quote
@@ -71,7 +72,7 @@ def words(
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _fitting_candidates(state, place, opened.reviser, pattern)
     is_full = opened.before is not None and len(dict(state.answers())) == len(slots(state.grid))
-    others = _proposals(opened, slot) if is_full and pattern is None else None
+    others = _proposals(opened, slot, place, pattern) if is_full else None
     listed = _Listed.of(state, place, opened.reviser, found, count, others)
     if as_json:
         say_json(listed.as_json())
@@ -84,18 +85,41 @@ def words(
     return 0 if listed.shown or others else 1
 
 
-def _proposals(opened: "OpenPuzzle", slot: str) -> "list[Changes]":
-    """What `edit` proposes if the word of a slot is rejected, in the same grid; none if nothing."""
+def _proposals(
+    opened: "OpenPuzzle", slot: str, place: "Slot", pattern: str | None
+) -> "list[Changes]":
+    """What `edit` proposes if the word of a slot is rejected, in the same grid; none if nothing.
+
+    With a pattern, words that do not fit it are rejected there too.
+    """
     from publisher.cli.edit import found_proposals
     from publisher.errors import CommandError, GenerationError
     from publisher.workbench.editing import Edit
     from publisher.workbench.shifts import shape
 
     try:
+        if pattern is not None:
+            opened = _without_others(opened, place, pattern)
         found = found_proposals(opened, Edit((slot,)), 0, _PROPOSALS)
         return [each for each in found if shape(each.state.grid) == shape(opened.state.grid)]
     except (CommandError, GenerationError):
         return []
+
+
+def _without_others(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "OpenPuzzle":
+    """The puzzle with all words rejected in a slot that could be there and do not fit a pattern."""
+    from publisher.plugins.draft import Rejection
+    from publisher.workbench.questions import candidates, with_free_crossings
+    from publisher.workbench.word_pattern import word_pattern
+
+    state = opened.state
+    free = with_free_crossings(state, place).cleared(place.cells)
+    words = [each.word for each in candidates(free, place, opened.reviser)]
+    words += [state.word(each) for _, each in state.answers() if len(each) == len(place)]
+    fits = word_pattern(pattern, state.language)(words)
+    others = {each.letters for each, is_wanted in zip(words, fits, strict=True) if not is_wanted}
+    rejected = (*state.rejected, *(Rejection(each, place) for each in sorted(others)))
+    return replace(opened, state=replace(state, rejected=rejected))
 
 
 def _what_to_do(config: Path, number: int, slot: str) -> Iterator[str]:

@@ -173,7 +173,8 @@ def changed(
     is_fewest = None if edit.refill or not edit.searches else run.is_proved
     if edit.most is not None and len(words) > edit.most:
         raise GenerationError(_too_many(len(words), edit.most, is_fewest=is_fewest))
-    named = (each.letters for each in state.rejected if each not in refused)
+    known = frozenset(refused)
+    named = (each.letters for each in state.rejected if each not in known)
     shown = opened.shown(state)
     return Changes(
         state,
