@@ -344,6 +344,33 @@ def test_control_enter_in_the_clue_keeps_it_and_fills(
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
+def test_a_clue_is_explained_beside_it(
+    chromium_page: Page, desk: RunningStudio, language: str
+) -> None:
+    room = Room(chromium_page, desk, language, OPEN)
+    chromium_page.keyboard.type({"en": "ocean", "he": "שולחנ"}[language])
+    room.cell(0, 1).click()
+    field, about = chromium_page.locator("#explanation"), chromium_page.locator("#about-clue")
+    expect(field).to_be_hidden()
+    about.locator("summary").click()
+    for name, text in (("explanation", "so it is"), ("gloss", "souk: שוק")):
+        with chromium_page.expect_response(f"**/api/d/{room.name}/**"):
+            chromium_page.locator(f"#{name}").fill(text)
+            chromium_page.locator(f"#{name}").press("Tab")
+    chromium_page.reload()
+    room.cell(0, 1).click()
+    expect(field).to_have_value("so it is")
+    expect(chromium_page.locator("#gloss")).to_have_value("souk: שוק")
+    (slot,) = [each for each in room.view["state"]["slots"] if each["explanation"]]
+    assert (slot["clue"], slot["gloss"]) == ("", "souk: שוק")
+    field.fill("no")
+    field.press("Escape")
+    expect(field).to_have_value("so it is")
+    room.cell(2, 0).click()
+    expect(field).to_have_value("")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
 def test_a_suggestion_becomes_the_clue_with_its_source(
     chromium_page: Page, desk: RunningStudio, language: str
 ) -> None:

@@ -17,7 +17,9 @@ type Cell = {
   block?: boolean; absent?: boolean; letter?: string; sure?: Sureness | null; number?: number;
   given?: boolean; circled?: boolean; shaded?: boolean; bar_after?: boolean; bar_below?: boolean;
 };
-type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; source: string; score: number | null };
+type Slot = { number: number; direction: Direction; cells: Place[]; answer: string; label: string; said: string; clue: string; explanation: string; gloss: string; source: string; score: number | null };
+/** The text of a clue, or what is said about it. */
+type CluePart = "clue" | "explanation" | "gloss";
 type Rejection = { word: string; slot: SlotAt | null };
 type Flaw = { kind: string; message: string; cells: Place[]; slots: SlotAt[] };
 /** What a check says of a puzzle, in the language of the interface; the worst come first. */

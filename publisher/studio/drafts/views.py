@@ -144,6 +144,8 @@ def _slot(state: PuzzleState, printed: tuple[Slot, int, str, str]) -> View:
         "cells": [list(cell) for cell in slot.cells],
         "answer": state.spelled(letters) if all(letters) else "",
         "clue": with_signs(texts.clue) if texts else "",
+        "explanation": texts.clue.explanation if texts else "",
+        "gloss": texts.clue.gloss if texts else "",
         "source": texts.clue.source if texts else "",
         "score": texts.score if texts else None,
     }

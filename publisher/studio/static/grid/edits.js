@@ -166,10 +166,11 @@ export class Edits extends Part {
     return problem;
   }
 
-  /** Write a clue; one that was suggested has a source. */
-  writeClue(/** @type {Slot} */ slot, /** @type {string} */ text, source = "") {
-    if (!this.store.state.board.isFull(slot) || (text === slot.clue && !source)) return;
-    this.commands.send({ do: "clue", slot: startOf(slot), text, ...(source ? { source } : {}) });
+  /** Write a clue, or what is said about it; a clue that was suggested has a source. */
+  writeClue(/** @type {Slot} */ slot, /** @type {string} */ text, source = "", /** @type {CluePart} */ part = "clue") {
+    if (!this.store.state.board.isFull(slot) || (text === slot[part] && !source)) return;
+    const more = { ...(source ? { source } : {}), ...(part === "clue" ? {} : { part }) };
+    this.commands.send({ do: "clue", slot: startOf(slot), text, ...more });
   }
 
   /** Put a candidate into the slot; with its clue, if that is wanted. */
