@@ -9,19 +9,31 @@ They are common English words of `wordfreq`, drawn by the seed::
 import argparse
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import wordfreq
 
-from publisher import Budget, Request, SearchRun, SourceWord, Word, to_word
+from publisher import Budget, Layout, Request, SearchRun, SourceWord, Word, to_word
 from publisher.plugins.registry import load
-from publisher_wordsearch.generate import generate
+from publisher_codeword.options import CodewordOptions
+from publisher_codeword.puzzle import built as encode
+from publisher_fill.generate import generate as fill
+from publisher_fill.options import FillOptions
+from publisher_fillin.options import FillInOptions
+from publisher_fillin.puzzle import built as fill_in
+from publisher_freeform.generate import generate as cross
+from publisher_freeform.options import FreeformOptions
+from publisher_wordsearch.generate import generate as hide
 from publisher_wordsearch.options import HidingOptions
 
-ENGLISH = load().languages["en"]
+REGISTRY = load()
+LANGUAGES = REGISTRY.languages
+ENGLISH = LANGUAGES["en"]
+T = TypeVar("T")
 
 
 class Trial(NamedTuple):
@@ -43,17 +55,64 @@ def wordsearch(level: str, seed: int) -> Trial:
     words = drawn(40, seed)
     options = HidingOptions.model_validate({"size": "20x20", "level": level})
     request, run = Request(words, ENGLISH, seed), SearchRun(Budget(seconds=60))
-    began = time.process_time()
-    made = generate(request, options, run)
-    took = 1000 * (time.process_time() - began)
+    made, took = measured(lambda: hide(request, options, run))
     without = sum("no room" in each.reason for each in made.left_out)
     return Trial(took, f"{without} without room")
+
+
+def fillin(seed: int) -> Trial:
+    """One solution of a fill-in of 40 words on as small a grid as is found."""
+    options = FreeformOptions.model_validate({"strategy": "max-crossings"})
+    request, run = Request(drawn(40, seed), ENGLISH, seed), SearchRun(Budget(seconds=60))
+    layout = cross(request, options, run)
+    made, took = measured(lambda: fill_in(layout, ENGLISH, FillInOptions(level="hard"), seed))
+    cells = [entry.slot.cells for entry in made.entries]
+    words = sum(all(made.grid[cell].given for cell in each) for each in cells)
+    return Trial(took, f"{words} words given")
+
+
+def codeword(code: str, style: str, size: str, seed: int) -> Trial:
+    """One solution of a codeword whose letters are all that are found, from 60,000 words."""
+    layout, _ = filled(code, style, size, seed)
+    language = LANGUAGES[code]
+    made, took = measured(lambda: encode(layout, language, CodewordOptions(level="hard"), seed))
+    given = {cell.letter for row in made.grid.rows for cell in row if cell.given}
+    return Trial(took, f"{len(given)} letters given")
+
+
+def all_letters(code: str, style: str, size: str, seed: int) -> Trial:
+    """A grid with all letters of the alphabet, from 60,000 words."""
+    layout, took = filled(code, style, size, seed)
+    there = {cell.letter for row in layout.grid.rows for cell in row} - {""}
+    return Trial(took, f"{len(there)} letters")
+
+
+@cache
+def filled(code: str, style: str, size: str, seed: int) -> tuple[Layout, float]:
+    """A grid with all letters, as far as they are found, and the milliseconds it took."""
+    lists = [{"wordfreq": code, "top": "60000"}]
+    grid = {"style": style, "size": size}
+    asked = {"grid": grid, "wordlists": lists, "letters": "all", "improve": False}
+    options = FillOptions.model_validate(asked, context={"folder": Path(), "registry": REGISTRY})
+    request, run = Request((), LANGUAGES[code], seed), SearchRun(Budget(steps=6000))
+    return measured(lambda: fill(request, options, run))
+
+
+def measured(make: Callable[[], T]) -> tuple[T, float]:
+    """What is made, and the CPU milliseconds that it took."""
+    began = time.process_time()
+    made = make()
+    return made, 1000 * (time.process_time() - began)
 
 
 TRIALS: dict[str, Callable[[int], Trial]] = {
     f"word search, 40 words on 20×20, {level}": partial(wordsearch, level)
     for level in ("easy", "medium", "hard")
 }
+TRIALS["fill-in of 40 words, one solution"] = fillin
+for each in (("en", "british", "13x13"), ("en", "american", "13x13"), ("he", "american", "13x13")):
+    TRIALS[f"all letters, {' '.join(each)}"] = partial(all_letters, *each)
+    TRIALS[f"codeword, {' '.join(each)}, one solution"] = partial(codeword, *each)
 """What is measured, by its name in the table."""
 
 

@@ -17,6 +17,7 @@ PAIRS = {
     "pages": ("animals-en", "animals-he"),
     "wordsearch": ("wordsearch-en", "wordsearch-he"),
     "fillin": ("fillin-en", "fillin-he"),
+    "codeword": ("codeword-en", "codeword-he"),
 }
 """Two examples each, by the name of their picture."""
 DPI = 90

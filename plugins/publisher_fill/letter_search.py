@@ -18,6 +18,9 @@ REGION_STEPS = 60
 MORE_STEPS = 3
 """The ratio of the steps for a region after a round in vain to those before."""
 
+MOST_STEPS = 4000
+"""The most steps for all letters: grids that have them all take a few hundred, and seldom 2,500."""
+
 ROUNDS_IN_VAIN = 3
 """The rounds without another letter after which no other is expected."""
 
@@ -55,10 +58,11 @@ class LetterSearch(RegionSearch):
         """
         codes = self.fill.problem.codes
         lacking, in_vain = [each for each in letters if each in codes], 0
+        self._last = self._run.steps + MOST_STEPS
         while lacking and in_vain < ROUNDS_IN_VAIN:
             found = [each for each in lacking if self._brought(codes[each])]
             lacking = [each for each in lacking if each not in found]
-            if self._run.is_over():
+            if self._is_over():
                 return
             in_vain = 0 if found else in_vain + 1
             self._steps *= 1 if found else MORE_STEPS
@@ -68,7 +72,7 @@ class LetterSearch(RegionSearch):
         draw = self._random.random
         for size in reversed(SIZES):
             for slot in sorted(self.fill.problem.free, key=lambda _: draw()):
-                if not self._run.step():
+                if self._is_over() or not self._run.step():
                     return False
                 region = self._region(slot, size)
                 found = self._refilled(region, partial(self._has, slot, letter))
@@ -76,6 +80,9 @@ class LetterSearch(RegionSearch):
                     self._keep(found)
                     return True
         return False
+
+    def _is_over(self) -> bool:
+        return self._run.steps >= self._last or self._run.is_over()
 
     def _has(self, slot: int, letter: int) -> bool:
         """Leave a slot only words with a letter; False if there is none for it."""
