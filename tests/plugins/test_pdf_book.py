@@ -145,7 +145,7 @@ def test_an_inline_solution_is_upside_down_on_the_page_of_its_puzzle(language: L
 
 def test_a_mixed_book_keeps_the_direction_of_each_puzzle() -> None:
     mixed = Publication((*puzzles(HEBREW, 1), *puzzles(ENGLISH, 1)), "מעורב")
-    pages = pages_of(mixed, start="any", contents=False, title_page=False)
+    pages = pages_of(mixed, start="any", contents=False, title_page=False, axis="start")
     hebrew, english, *_ = pages
     assert hebrew.texts(Role.TITLE)[0].extent.right > 300
     assert english.texts(Role.TITLE)[0].extent.left < 100

@@ -81,7 +81,7 @@ def test_white_goes_between_the_clues() -> None:
 @pytest.mark.parametrize(("columns", "spanned"), [(3, 2), (4, 2), (5, 3)])
 def test_a_grid_is_as_wide_as_the_columns_below_it(columns: int, spanned: int) -> None:
     plan = AroundPlan(
-        GridExtent(15, 15), Room(540.0, 760.0, 760.0), 12.0, 10.0, columns, spanned, 30.0
+        GridExtent(15, 15), Room(540.0, 760.0, 760.0), 12.0, 10.0, 0.5, columns, spanned, 30.0
     )
     found = plan.at(plan.side)
     width = spanned * (found.column_width + 12.0) - 12.0

@@ -23,7 +23,7 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text
 from publisher_pages.fonts.families import load_fonts
@@ -131,6 +131,13 @@ def test_a_hole_that_looks_like_a_cell_is_filled(rows: list[str], count: int) ->
         assert all(rows[int(y)][int(x)] == "#" for x, y, *_ in boxes)
 
 
+@pytest.mark.parametrize("ink", ["solid", "outline", "pattern"])
+def test_a_hole_keeps_its_thick_outline_in_black_and_white(ink: str) -> None:
+    lines = lines_of(marks_of(grid("AAA", "A#A", "AAA"), "open", ink=ink))
+    around = {(1, 1, 2, 1), (1, 2, 2, 2), (1, 1, 1, 2), (2, 1, 2, 2)}
+    assert {(*ends, OUTLINE) for ends in around} <= lines
+
+
 def test_a_hole_beside_an_absent_cell_is_open() -> None:
     drawn = changed(grid("AAAA", "A##A", "AAAA"), {(1, 2): ABSENT})
     assert boxes_of(marks_of(drawn, "open")) == set()
@@ -190,9 +197,9 @@ def test_pdf_and_text_leave_the_same_blocks_open(drawn: Grid) -> None:
             assert untinted(marks_of(drawn)) == untinted(marks_of(drawn, blocks))
 
 
-def untinted(marks: Sequence[Mark]) -> Sequence[Mark]:
-    """The marks, all boxes black: in text a block that is tinted is like any other."""
-    return [mark._replace(colour=BLACK) if isinstance(mark, Box) else mark for mark in marks]
+def untinted(marks: Sequence[Mark]) -> set[tuple[float, ...]]:
+    """The places of all boxes: in text a block that is tinted is like any other."""
+    return {tuple(place) for *place, _ in boxes_of(marks)}
 
 
 @pytest.mark.parametrize(("blocks", "count"), [("filled", 1), ("open", 0)])

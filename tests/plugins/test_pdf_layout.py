@@ -186,7 +186,8 @@ def _mirrored(mark: Mark, width: float) -> Extent:
 
 
 def test_hebrew_pages_begin_at_the_right() -> None:
-    page, solution = pages_of(puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ"))
+    sample = puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")
+    page, solution = pages_of(sample, axis="start")
     right = page.width - PdfOptions().margin.outside
     assert all(text.extent.right == pytest.approx(right) for text in page.texts(Role.TITLE))
     across, down = page.texts(Role.HEADING)

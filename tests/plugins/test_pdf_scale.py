@@ -34,6 +34,27 @@ def test_title_headings_and_clues_are_in_order(
 
 
 @BOTH
+@pytest.mark.parametrize("flow", ["above", "facing"])
+def test_a_page_has_one_axis(language: Language, flow: str) -> None:
+    def edges(axis: str) -> list[tuple[float, float]]:
+        """How far the titles, bylines and grids are from the two edges, reading's start first."""
+        pages = pages_of(many_clues(10, language, side=5), flow=flow, axis=axis)
+        found = []
+        for page in (pages[0], pages[-1]):
+            cells = [area.extent for area in page.areas() if "CELL" in area.part.kind.name]
+            texts = [text.extent for text in page.texts(Role.TITLE, Role.BYLINE)]
+            grid = min(cell.left for cell in cells), max(cell.right for cell in cells)
+            for left, right in (grid, *((text.left, text.right) for text in texts)):
+                beside = left, page.width - right
+                found.append(beside[::-1] if language is HEBREW else beside)
+        return found
+
+    assert all(start == pytest.approx(end, abs=0.1) for start, end in edges("middle"))
+    starts = {round(start) for start, _ in edges("start")}
+    assert len(starts) == 1
+
+
+@BOTH
 def test_lines_of_a_long_title_are_about_as_long_as_each_other(language: Language) -> None:
     sample = replace(many_clues(12, language), title=f"{TITLES[language]}, {TITLES[language]}")
     lines = pages_of(sample, paper="a5")[0].texts(Role.TITLE)

@@ -16,6 +16,8 @@ _LARGE_CELL = 36.0  # in larger ones, they are bolder
 _FINEST = 0.4  # of the usual weight
 _CLEAR = 1.0  # points, between a number and the circle that is cut open for it
 _STROKE, _LOOP = 0.4, 0.42  # of a cell: the width of a line, the radius of a loop
+# What is no part of the grid has a thick line around it, which a copy in black and white keeps.
+_OUTSIDE = {CellLook.OPEN, CellLook.ENCLOSED}
 _WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
 
 
@@ -68,8 +70,8 @@ def cell_lines(
     weights = Weights.of(geometry.side)
 
     def weight(one: CellLook, other: CellLook) -> float:
-        if CellLook.OPEN in (one, other):
-            return 0.0 if one is other else weights.outline
+        if {one, other} & _OUTSIDE:
+            return 0.0 if {one, other} <= _OUTSIDE else weights.outline
         is_drawn = (between if one is CellLook.CELL else block_edges) or one is not other
         return weights.hairline if is_drawn else 0.0
 
@@ -88,7 +90,7 @@ def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Ite
     """A line across each block, for blocks that are not filled."""
     weight = Weights.of(geometry.side).hairline
     for row, column in looks.positions():
-        if looks[row, column] in (CellLook.FILLED, CellLook.ENCLOSED):
+        if looks[row, column] is CellLook.FILLED:
             yield geometry.line((row + 1, column), (row, column + 1), weight, colour)
 
 

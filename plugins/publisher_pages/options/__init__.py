@@ -36,7 +36,16 @@ class PdfOptions(
         "paper": ("paper", "orientation", "margin", "header", "footer"),
         "grid": ("blocks", "ink", "colours", "oversize", "hints"),
         "clues": (
-            *("columns", "flow", "lists", "rules", "word_bank", "hyphenation", "enumeration"),
+            *(
+                "columns",
+                "flow",
+                "axis",
+                "lists",
+                "rules",
+                "word_bank",
+                "hyphenation",
+                "enumeration",
+            ),
             *("clue_answers", "glosses"),
         ),
         "solution": ("solution", "solutions_per_page", "answers", "explanations"),

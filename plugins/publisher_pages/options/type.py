@@ -82,7 +82,7 @@ class FontFiles(Options):
 
 
 class TypeOptions(Options):
-    """The fonts and the sizes of texts."""
+    """The fonts and the sizes of texts, and where texts and grids are."""
 
     font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = setting(
         FontFiles(),
@@ -93,6 +93,11 @@ class TypeOptions(Options):
     title_face: Literal["heading", "press"] = setting(
         "heading",
         "Which of the fonts of this program titles have: that of headings, or those of newspapers.",
+    )
+    axis: Literal["middle", "start"] = setting(
+        "middle",
+        "Whether titles, grids and solutions that do not fill the width are in the middle of the "
+        "page, or where reading starts.",
     )
     min_font: float = setting(8.0, "The smallest size of the clues, in points.", ge=4, le=96)
     max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = setting(

@@ -85,6 +85,7 @@ class ColumnPlan:
     room: Room
     gap: float
     below_grid: float
+    start: float  # of the width that a grid above the columns leaves, the share before it
     columns: int
 
     def largest_side(self, narrowest: float) -> float:
@@ -110,7 +111,7 @@ class ColumnPlan:
 
 @dataclass(frozen=True)
 class AbovePlan(ColumnPlan):
-    """A grid in the middle, above all columns."""
+    """A grid above all columns."""
 
     def largest_side(self, narrowest: float) -> float:
         """The largest side of a cell that the room holds."""
@@ -123,8 +124,10 @@ class AbovePlan(ColumnPlan):
         width = self._even_width
         starts = self._starts(width)
         tops = (self._below(side),) * self.columns
-        middle = (self.room.width - side * self.grid.columns) / 2
-        return Arrangement(side, middle, width, starts, tops, starts)
+        return Arrangement(side, self._grid_start(side), width, starts, tops, starts)
+
+    def _grid_start(self, side: float) -> float:
+        return self.start * (self.room.width - side * self.grid.columns)
 
 
 @dataclass(frozen=True)
@@ -133,9 +136,8 @@ class FacingPlan(AbovePlan):
 
     def at(self, side: float) -> Arrangement:
         """The arrangement with cells of this side."""
-        middle = (self.room.width - side * self.grid.columns) / 2
         width = self._even_width
-        return Arrangement(side, middle, width, (), (), self._starts(width))
+        return Arrangement(side, self._grid_start(side), width, (), (), self._starts(width))
 
 
 @dataclass(frozen=True)
@@ -230,7 +232,8 @@ def _plans(
 ) -> Iterator[ColumnPlan]:
     largest = options.largest_clues(grid.columns)
     gap = _COLUMN_GAP * (largest + options.min_font) / 2
-    measures = grid, room, gap, _BELOW_GRID * largest
+    start = 0.5 if options.axis == "middle" else 0.0
+    measures = grid, room, gap, _BELOW_GRID * largest, start
     least, cells = narrowest(options.min_font), CellSides.of(options, grid.columns)
 
     def holds(columns: int) -> bool:

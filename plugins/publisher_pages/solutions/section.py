@@ -42,6 +42,7 @@ def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawin
         *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
         *view.heading(view.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
     ]
+    head = stack.in_middle(head) if view.options.axis == "middle" else head
     size *= _SMALL_SIZE
     answers = [*view.answers(size, width), *view.explanations(size, width)]
     free = height - stack.height(head) - _BELOW_TITLE

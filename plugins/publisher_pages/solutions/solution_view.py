@@ -88,12 +88,14 @@ class SolutionView:
     def marks(
         self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
     ) -> Iterator[Drawing]:
-        """The head, the grid in the middle with a gap above it, and the answers below it."""
+        """The head, the grid on the axis with a gap above it, and the answers below it."""
         width, top = room.width, room.top + stack.height(head) + gap
         free = room.bottom - top - stack.height(answers)
         side = self.side(width, free)
         top += drop(free - side * self.picture.extent.rows, room.height)
-        left = room.left + (width - side * self.picture.extent.columns) / 2
+        left = room.left
+        if self.options.axis == "middle":
+            left += (width - side * self.picture.extent.columns) / 2
         yield from stack.marks(head, room.left, room.top, width)
         yield from self._with_answers(left, top, side, answers, room)
 

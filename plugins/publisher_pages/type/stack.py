@@ -5,7 +5,7 @@ from math import fsum
 from typing import NamedTuple, Protocol, TypeVar
 
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Drawing, Role, Text
+from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.type.line_breaks import are_tied
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
 from publisher_pages.type.set_line import SetLine
@@ -35,11 +35,12 @@ AnyLayer = TypeVar("AnyLayer", bound=Layer)
 
 
 class TextRow(NamedTuple):
-    """A line of text, and the space above it in points."""
+    """A line of text, and the space above it in points; `is_centred` in the width of the stack."""
 
     style: TypeStyle
     line: SetLine
     space: float = 0.0
+    is_centred: bool = False
 
     @property
     def height(self) -> float:
@@ -47,8 +48,9 @@ class TextRow(NamedTuple):
         return self.style.leading
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The line with its upper left corner here."""
-        yield self.style.mark(self.line, x, top, width)
+        """The line with the upper left corner of its row here."""
+        free = width - self.line.width * self.style.size if self.is_centred else 0.0
+        yield self.style.mark(self.line, x + max(0.0, free) / 2, top, width)
 
 
 def rows(
@@ -109,13 +111,14 @@ def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterato
         top += layer.height
 
 
-def centred(stack: Iterable[TextRow], room: Extent, top: float) -> Iterator[Text]:
+def in_middle(stack: Iterable[TextRow]) -> list[TextRow]:
+    """The same rows, each in the middle of the width."""
+    return [row._replace(is_centred=True) for row in stack]
+
+
+def centred(stack: Iterable[TextRow], room: Extent, top: float) -> Iterator[Drawing]:
     """Rows from `top` downwards, each in the middle of a room."""
-    for row in stack:
-        top += row.space
-        x = room.left + (room.width - row.line.width * row.style.size) / 2
-        yield row.style.mark(row.line, x, top, room.width)
-        top += row.style.leading
+    return marks(in_middle(stack), room.left, top, room.width)
 
 
 def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]]:
