@@ -262,3 +262,15 @@ def test_every_clue_comes_back_from_the_table(clue: BankedClue) -> None:
     assert (new.language, new.spelling, new.text) == (clue.language, clue.spelling, clue.text)
     assert new.difficulty == clue.difficulty
     assert (new.puzzle,) == (clue.puzzles or (None,))
+
+
+def test_an_import_says_that_explanations_stay_where_they_are(
+    publisher: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "clues.tsv"
+    file.write_text("cat\tIt purrs\n\t= so it is\n\t* purr: hum\ndog\tRex\n")
+    result = publisher("clues", "import", file, "--bank", tmp_path / "clues.db")
+    said = "1 clue with explanations and glosses: a clue bank does not keep them"
+    assert (result.code, said in result.out + result.err) == (0, True)
+    assert "2 clues of 2 answers: 2 new" in result.out
+    assert "refused" not in result.out + result.err

@@ -23,14 +23,7 @@ OMITS = frozenset(
 )
 """Features that do not belong to a single entry."""
 
-LACKS = frozenset(
-    {
-        PuzzleFeature.EMPHASIS,
-        PuzzleFeature.EXPLANATIONS,
-        PuzzleFeature.GLOSSES,
-        PuzzleFeature.LINKED,
-    }
-)
+LACKS = frozenset({PuzzleFeature.EMPHASIS, PuzzleFeature.LINKED})
 
 
 @hookimpl

@@ -13,14 +13,30 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Beginnings by which a spreadsheet takes a text for a formula (OWASP, CSV Injection)."""
 
 
+ABOUT_CLUES = ("explanation", "gloss")
+"""The names of columns that only a table has whose puzzle has such texts."""
+
+
+def columns(puzzle: Puzzle) -> tuple[str, ...]:
+    """The names of the columns of a puzzle's table."""
+    return (*COLUMNS, *_about(puzzle))
+
+
 def rows(puzzle: Puzzle) -> Iterator[tuple[Value, ...]]:
     """A row for each entry in reading order; places count from 1 in reading order."""
-    return (_row(puzzle, entry) for entry in in_words(puzzle).entries)
+    about = _about(puzzle)
+    for entry in in_words(puzzle).entries:
+        yield (*_row(puzzle, entry), *(str(getattr(entry.clue, name)) for name in about))
 
 
 def harmless(value: Value) -> Value:
     """The value so that no spreadsheet takes it for a formula: an apostrophe before it."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+
+
+def _about(puzzle: Puzzle) -> list[str]:
+    clues = [entry.clue for entry in puzzle.entries]
+    return [name for name in ABOUT_CLUES if any(getattr(clue, name) for clue in clues)]
 
 
 def _row(puzzle: Puzzle, entry: Entry) -> tuple[Value, ...]:

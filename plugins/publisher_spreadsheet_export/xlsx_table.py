@@ -5,9 +5,9 @@ import io
 from openpyxl import Workbook
 
 from publisher import NoOptions, Puzzle, TextDirection, timeless
-from publisher_spreadsheet_export.entry_rows import COLUMNS, rows
+from publisher_spreadsheet_export.entry_rows import columns, rows
 
-_WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
+_WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12, "explanation": 60, "gloss": 60}
 
 
 def write(puzzle: Puzzle, options: NoOptions) -> bytes:
@@ -17,13 +17,13 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     sheet = book.active
     sheet.title = "entries"
     sheet.sheet_view.rightToLeft = puzzle.direction is TextDirection.RTL
-    sheet.append(COLUMNS)
+    sheet.append(columns(puzzle))
     for row in rows(puzzle):
         sheet.append([_storable(value) for value in row])
         for cell in sheet[sheet.max_row]:
             if isinstance(cell.value, str):
                 cell.data_type = "s"  # a text, whatever it begins with
-    for column, name in zip("ABCDEFGH", COLUMNS, strict=True):
+    for column, name in zip("ABCDEFGHIJ", columns(puzzle), strict=False):
         sheet.column_dimensions[column].width = _WIDTHS.get(name, 10)
     sheet.freeze_panes = "A2"
     data = io.BytesIO()

@@ -52,6 +52,12 @@ class FoundClues:
     remarks: list[str] = field(default_factory=list)
     blank: int = 0
 
+    def tell_explained(self, clues: Iterable[Clue]) -> None:
+        """Remark on how many of these clues have more than a bank keeps."""
+        if count := sum(bool(clue.explanation or clue.gloss) for clue in clues):
+            what = "explanations and glosses: a clue bank does not keep them"
+            self.remarks.append(f"{count_of(count, 'clue')} with {what}")
+
 
 class ClueReading:
     """Reads the clues of files.
@@ -99,7 +105,10 @@ class ClueReading:
         if data.lstrip()[:1] == b"{":
             return {"a lock": self._own_puzzles}
         puzzle = {"a puzzle": self._puzzle} if has_reader else {}
-        return {**puzzle, "words": partial(self._word_file, "file"), "a clue file": self._clue_file}
+        words, clues = partial(self._word_file, "file"), self._clue_file
+        if any(sign in data for sign in (b"\n\t=", b"\n\t*")):  # what only clue files have
+            return {**puzzle, "a clue file": clues, "words": words}
+        return {**puzzle, "words": words, "a clue file": clues}
 
     def _config(self, found: FoundClues, path: Path) -> None:
         """The words of a config, its clue files, and the puzzles of its locks with all clues."""
@@ -181,10 +190,12 @@ class ClueReading:
                 bare = bare_clue(clue, letters, shape)
                 found.clues.append(answer_clue(spellings[letters], letters, bare, base))
         found.blank += sum(not clue.text for clue in file.clues.values())
+        found.tell_explained(file.clues.values())
 
     def _take_puzzle(self, found: FoundClues, puzzle: Puzzle, path: Path) -> None:
         found.puzzles.append(clued_puzzle(puzzle, self._base(puzzle.language), path))
         found.blank += len(puzzle.unclued)
+        found.tell_explained(entry.clue for entry in puzzle.entries)
         lost = [e for e in puzzle.entries if e.clue.text and not all(puzzle.answer(e))]
         if lost:
             said = f"{count_of(len(lost), 'clue')} in {path}: the solution is not in the file"

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -92,3 +93,17 @@ def test_a_table_is_a_word_file_again(publisher: Command, tmp_path: Path) -> Non
     assert {row["clue"] for row in table((tmp_path / "puzzle.csv").read_bytes())} <= {
         f"Clue {answer}" for answer in ("CAT", "RUN", "CAR", "TON")
     }
+
+
+def test_what_is_said_about_clues_has_columns_where_there_is_any() -> None:
+    first, *others = PLAIN.entries
+    said = replace(first, clue=replace(first.clue, explanation="=so it is"))
+    explained = replace(PLAIN, entries=(said, *others))
+    assert [row["explanation"] for row in table(write_csv(explained, CsvOptions()))] == [
+        "'=so it is",
+        *[""] * len(others),
+    ]
+    sheet = load_workbook(io.BytesIO(write_xlsx(explained, NoOptions()))).active
+    assert (sheet["I1"].value, sheet["I2"].value) == ("explanation", "=so it is")
+    assert "gloss" not in table(write_csv(explained, CsvOptions()))[0]
+    assert "explanation" not in table(write_csv(PLAIN, CsvOptions()))[0]
