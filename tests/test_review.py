@@ -18,8 +18,10 @@ from publisher import (
     ReviewedPuzzle,
     Slot,
 )
+from publisher.plugins.registry import load
 from publisher.plugins.review import remarks_of
 from publisher.testing import check_check, puzzle
+from publisher_review.spelling import SpellingOptions, unlisted_words
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 HARBOUR = EXAMPLES / "harbour.pzl"
@@ -239,3 +241,44 @@ def test_the_contract_notices_what_changes_and_what_is_printed() -> None:
         check_check(Check("odd", "Odd", NoOptions, fickle))
     with pytest.raises(AssertionError, match="odd: it prints: 'here I am"):
         check_check(Check("odd", "Odd", NoOptions, speak))
+
+
+def test_words_of_clues_are_looked_for_in_lists(publisher: Command, tmp_path: Path) -> None:
+    path = tmp_path / "pets.yaml"
+    words = "{cat: It purrrs at Dana's, act: Do it the doers' way, tac: '', note: Writing 3 words}"
+    path.write_text(
+        f"words: [list: {words}]\ngenerator: {{budget: 100steps, seed: 1}}\n"
+        "review: {spelling: right.txt}\nlock: pets.lock\nexport: [text]\n"
+    )
+    right = path.with_name("right.txt")
+    right.write_text("it\nat\ndo\nthe\ndoer\nway\nwrite\nword\nDana\n")
+    assert publisher("publish", path).code == 0
+    run = publisher("review", path)
+    said = [line for line in run.out.splitlines() if "[spelling]" in line]
+    assert len(said) == 1
+    assert "the clue of " in said[0]
+    assert said[0].endswith(" has words that no list has: “purrrs” [spelling]")
+    run = publisher("review", path, "--set", "review.spelling={lists: [{file: right.txt}]}")
+    assert [line for line in run.out.splitlines() if "[spelling]" in line] == said
+    run = publisher(
+        "review", path, "--set", "review.spelling={words: right.txt, lists: [list: [purrrs]]}"
+    )
+    assert "[spelling]" not in run.out
+    run = publisher("review", path, "--set", "review.spelling=none.txt")
+    assert "none.txt" in run.out + run.err
+
+
+def test_hebrew_words_are_in_a_list_with_their_prefixes() -> None:
+    hebrew = load().languages["he"]
+    made = puzzle(["שלום", "מ##מ"], hebrew, clue="הברכה בבית")
+    options = SpellingOptions.model_validate({"lists": [{"list": ["ברכה", "בית"]}]})
+    assert not list(unlisted_words(ReviewedPuzzle(made), options))
+    options = SpellingOptions.model_validate({"lists": [{"list": ["ברכה"]}]})
+    (first, *_) = unlisted_words(ReviewedPuzzle(made), options)
+    assert first.text.endswith("has words that no list has: “בבית”")
+
+
+def test_kin_that_nobody_can_look_for_are_told() -> None:
+    check, reviewed = load().checks["kin-words"], ReviewedPuzzle(puzzle(["CAT", "A##", "R##"]))
+    (remark,) = remarks_of(check, NoOptions(), reviewed)
+    assert remark.text == "kin were not looked for: no endings of English are known"

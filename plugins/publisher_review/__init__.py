@@ -12,7 +12,7 @@ _CHECKS = {
     ),
     "clues": (
         *("missing-clue", "unknown-entry", "wrong-enumeration", "other-enumeration", "long-clue"),
-        *("same-clue", "like-clue", "clue-ending", "quotation-marks"),
+        *("same-clue", "like-clue", "clue-ending", "quotation-marks", "spelling"),
     ),
     "answers_in_clues": (
         *("answer-in-clue", "kin-in-clue", "other-answer-in-clue"),
@@ -26,7 +26,7 @@ _CHECKS = {
 def publisher_checks() -> list[Check[Any]]:
     """Offer the checks, each made when somebody asks for it."""
     return [
-        deferred(f"publisher_review.checks.{module}:check", name, name=name)
+        deferred("publisher_review.checks:check", module, name, name=name)
         for module, names in _CHECKS.items()
         for name in names
     ]

@@ -46,8 +46,13 @@ def repeated_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
 
 
 def kin_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
-    """A note for each two answers of one family."""
-    families = families_of(reviewed.puzzle.language)
+    """A note for each two answers of one family, or one that nobody looked for any."""
+    language = reviewed.puzzle.language
+    families = families_of(language)
+    if not families.known:
+        said = f"kin were not looked for: no endings of {language.name} are known"
+        yield Remark(RemarkLevel.NOTE, said)
+        return
     firsts = {letters: slots[0] for letters, slots in _by_answer(reviewed).items()}
     for (letters, slot), (others, other) in combinations(firsts.items(), 2):
         if families.are_kin(letters, others):
@@ -101,31 +106,24 @@ def _by_answer(reviewed: ReviewedPuzzle) -> dict[Letters, list[Slot]]:
     return found
 
 
-def check(name: str) -> Check[Any]:
-    """The check of this name."""
-    return {
-        each.name: each
-        for each in (
-            Check(
-                "repeated-word",
-                "Answers that are there twice",
-                NoOptions,
-                repeated_words,
-                kinds="any",
-            ),
-            Check("kin-words", "Answers of one family", NoOptions, kin_words, kinds="any"),
-            Check("short-words", "Many words of three letters", ShortOptions, short_words, "most"),
-            Check("low-scores", "Words with a low score", ScoreOptions, low_scores, "below", "any"),
-            Check(
-                "earlier-words", "Answers of earlier puzzles", NoOptions, earlier_words, kinds="any"
-            ),
-            Check(
-                "loaded-words",
-                "Vulgar or loaded words in answers and clues",
-                LoadedOptions,
-                loaded_words,
-                "words",
-                kinds="any",
-            ),
-        )
-    }[name]
+CHECKS: tuple[Check[Any], ...] = (
+    Check(
+        "repeated-word",
+        "Answers that are there twice",
+        NoOptions,
+        repeated_words,
+        kinds="any",
+    ),
+    Check("kin-words", "Answers of one family", NoOptions, kin_words, kinds="any"),
+    Check("short-words", "Many words of three letters", ShortOptions, short_words, "most"),
+    Check("low-scores", "Words with a low score", ScoreOptions, low_scores, "below", "any"),
+    Check("earlier-words", "Answers of earlier puzzles", NoOptions, earlier_words, kinds="any"),
+    Check(
+        "loaded-words",
+        "Vulgar or loaded words in answers and clues",
+        LoadedOptions,
+        loaded_words,
+        "words",
+        kinds="any",
+    ),
+)

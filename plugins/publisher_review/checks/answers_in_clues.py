@@ -141,30 +141,25 @@ def _is_kin(word: ClueWord, answer: Letters, are_kin: Any) -> bool:
     return len(word.letters) >= _LEAST_KIN and bool(are_kin(word.letters, answer))
 
 
-def check(name: str) -> Check[Any]:
-    """The check of this name."""
-    return {
-        each.name: each
-        for each in (
-            Check("answer-in-clue", "Clues that have their answer", NoOptions, answers_in_clues),
-            Check("kin-in-clue", "Clues with kin of their answer", NoOptions, kin_in_clues),
-            Check(
-                "other-answer-in-clue",
-                "Clues with the answer of another entry",
-                NoOptions,
-                other_answers_in_clues,
-            ),
-            Check(
-                "answer-in-gloss",
-                "Glosses that have the answer of their clue",
-                NoOptions,
-                answers_in_glosses,
-            ),
-            Check(
-                "other-answer-in-explanation",
-                "Explanations with the answer of another entry, and not with their own",
-                NoOptions,
-                answers_in_explanations,
-            ),
-        )
-    }[name]
+CHECKS: tuple[Check[Any], ...] = (
+    Check("answer-in-clue", "Clues that have their answer", NoOptions, answers_in_clues),
+    Check("kin-in-clue", "Clues with kin of their answer", NoOptions, kin_in_clues),
+    Check(
+        "other-answer-in-clue",
+        "Clues with the answer of another entry",
+        NoOptions,
+        other_answers_in_clues,
+    ),
+    Check(
+        "answer-in-gloss",
+        "Glosses that have the answer of their clue",
+        NoOptions,
+        answers_in_glosses,
+    ),
+    Check(
+        "other-answer-in-explanation",
+        "Explanations with the answer of another entry, and not with their own",
+        NoOptions,
+        answers_in_explanations,
+    ),
+)

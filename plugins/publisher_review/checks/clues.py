@@ -22,6 +22,7 @@ from publisher import (
     spell,
     typed_at_end,
 )
+from publisher_review.spelling import SpellingOptions, unlisted_words
 
 _BRACED = re.compile(r"\{[^{}]{0,40}\d[^{}]{0,40}\}")
 _ABBREVIATION = re.compile(
@@ -188,29 +189,32 @@ def _names(reviewed: ReviewedPuzzle, entries: Sequence[Entry]) -> str:
     return first_names([reviewed.names[entry.slot] for entry in entries])
 
 
-def check(name: str) -> Check[Any]:
-    """The check of this name."""
-    return {
-        each.name: each
-        for each in (
-            Check("missing-clue", "Entries without a clue", NoOptions, missing_clues),
-            Check("unknown-entry", "Clues that name no entry", NoOptions, unknown_entries),
-            Check(
-                "wrong-enumeration",
-                "Enumerations of another length than the answer",
-                NoOptions,
-                wrong_enumerations,
-            ),
-            Check(
-                "other-enumeration",
-                "Enumerations that part an answer otherwise than it is spelled",
-                NoOptions,
-                other_enumerations,
-            ),
-            Check("long-clue", "Long clues", LengthOptions, long_clues, "most"),
-            Check("same-clue", "Clues that are there twice", NoOptions, same_clues),
-            Check("like-clue", "Clues that differ in signs alone", NoOptions, like_clues),
-            Check("clue-ending", "Full stops at the ends of some clues", NoOptions, clue_endings),
-            Check("quotation-marks", "Mixed quotation marks", NoOptions, quotation_marks),
-        )
-    }[name]
+CHECKS: tuple[Check[Any], ...] = (
+    Check("missing-clue", "Entries without a clue", NoOptions, missing_clues),
+    Check("unknown-entry", "Clues that name no entry", NoOptions, unknown_entries),
+    Check(
+        "wrong-enumeration",
+        "Enumerations of another length than the answer",
+        NoOptions,
+        wrong_enumerations,
+    ),
+    Check(
+        "other-enumeration",
+        "Enumerations that part an answer otherwise than it is spelled",
+        NoOptions,
+        other_enumerations,
+    ),
+    Check("long-clue", "Long clues", LengthOptions, long_clues, "most"),
+    Check("same-clue", "Clues that are there twice", NoOptions, same_clues),
+    Check("like-clue", "Clues that differ in signs alone", NoOptions, like_clues),
+    Check("clue-ending", "Full stops at the ends of some clues", NoOptions, clue_endings),
+    Check("quotation-marks", "Mixed quotation marks", NoOptions, quotation_marks),
+    Check(
+        "spelling",
+        "Words of clues that no list has",
+        SpellingOptions,
+        unlisted_words,
+        "words",
+        "any",
+    ),
+)

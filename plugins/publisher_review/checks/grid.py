@@ -119,16 +119,10 @@ def _is_dense(reviewed: ReviewedPuzzle) -> bool:
     return has_filled_blocks(reviewed.puzzle.grid)
 
 
-_CHECKS = {
-    "island": ("Parts of the grid that no word joins to the rest", islands),
-    "not-symmetric": ("Blocks without a mirror image", not_symmetric),
-    "unchecked-run": ("Unchecked cells side by side", unchecked_runs),
-    "two-letter-word": ("Words of two letters", two_letter_words),
-    "cheaters": ("Blocks that divide no words", cheaters),
-}
-
-
-def check(name: str) -> Check[Any]:
-    """The check of this name."""
-    summary, remarks = _CHECKS[name]
-    return Check(name, summary, NoOptions, remarks)
+CHECKS: tuple[Check[Any], ...] = (
+    Check("island", "Parts of the grid that no word joins to the rest", NoOptions, islands),
+    Check("not-symmetric", "Blocks without a mirror image", NoOptions, not_symmetric),
+    Check("unchecked-run", "Unchecked cells side by side", NoOptions, unchecked_runs),
+    Check("two-letter-word", "Words of two letters", NoOptions, two_letter_words),
+    Check("cheaters", "Blocks that divide no words", NoOptions, cheaters),
+)
