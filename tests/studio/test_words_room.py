@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from io import BytesIO
@@ -319,6 +320,32 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     for page, letter in zip(pages, letters, strict=False):
         title = page.replace("\u200f", "").splitlines()[0]  # it says where the direction changes
         assert {"Farm", letter} <= set(title.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "letters"), [(WORDS, "en", "ABC"), (HEBREW, "he", "אבג")]
+)
+def test_versions_for_a_class_are_at_three_levels_with_one_file_of_solutions(
+    tmp_path: Path, context: WorkerContext, words: str, language: str, letters: str
+) -> None:
+    draft = begun(tmp_path, context.registry, words, language)
+    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
+
+    made = files.levels(asked, context, lambda _: None)
+
+    with zipfile.ZipFile(BytesIO(base64.b64decode(str(made["data"])))) as archive:
+        names = archive.namelist()
+        data = {name: {"data": base64.b64encode(archive.read(name))} for name in names}
+    *sheets, solutions = names
+    own = [each.removeprefix("Farm ") for each in sheets]
+    count = len(own) // 3
+    assert count >= 2  # few words make few puzzles
+    assert own == [f"{letter}{level}.pdf" for letter in letters[:count] for level in (1, 2, 3)]
+    pages = [pages_of({"data": each["data"].decode()}) for each in data.values()]
+    assert [len(each) for each in pages] == [*[1] * len(sheets), count]
+    assert solutions.startswith("Farm – ")
+    ink = [sum(map(len, each[0].split())) for each in pages[:3]]
+    assert ink[0] > ink[1] > ink[2]  # letters that are given, then words that are listed
 
 
 def test_versions_say_what_of_them_is_lost(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from publisher.config import ExportChoice
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.files.filenames import file_stem
@@ -19,7 +20,7 @@ from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
 from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
-from publisher.studio.jobs.page import solved
+from publisher.studio.jobs.page import solved, with_given
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.jobs.search import other_puzzle
 from publisher.studio.texts.interface_texts import (
@@ -28,6 +29,7 @@ from publisher.studio.texts.interface_texts import (
     interface_languages,
     interface_texts,
 )
+from publisher.workbench.state import PuzzleState
 
 CONTENTS = "contents.txt"
 """The file of the archive that says what is in it, and what is not."""
@@ -69,10 +71,7 @@ def export_of(
     config, record = loaded.config, loaded.registry.exporters[exporter]
     choice = chosen(config, loaded.registry, exporter, record.given_away)
     if is_sheet:
-        puzzle = solution_sheet(puzzle)
-        if (bare := choice.record.without_solution) is not None:
-            with calling(config, loaded.registry, choice):
-                choice = choice._replace(options=bare(choice.options))
+        puzzle, choice = solution_sheet(puzzle), _without_solution(loaded, choice)
     made = exported(config, loaded.registry, choice, config.publication((puzzle,)))
     return ExportedFile(f"{stem(puzzle, loaded)}{choice.record.suffix}", made.value, made.losses)
 
@@ -97,27 +96,95 @@ def versions(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, o
     them. The second one has the clues that were written for the first. Raises what a search raises.
     """
     loaded = context.loaded(asked)
-    state = loaded.state(asked["state"])
-    other = other_puzzle(loaded, state, tell)[0]
-    texts = {letters: state.texts.get(letters, texts) for letters, texts in other.texts.items()}
-    states = (state, replace(other, texts=texts))
-    if states[0].grid == states[1].grid:
-        raise CommandError("these words make one puzzle only: add some for a second version")
-    letters = loaded.builder.puzzle_config.language.alphabet[:2]
-    shown = [loaded.published(each) for each in states]
-    puzzles = tuple(
-        _titled(each.value, letter) for each, letter in zip(shown, letters, strict=True)
-    )
+    shown = _versions(loaded, loaded.state(asked["state"]), 2, tell)
     config, choice = loaded.config, chosen(loaded.config, loaded.registry, DEFAULT_EXPORT)
-    made = exported(config, loaded.registry, choice, config.publication(puzzles))
-    name = f"{stem(loaded.shown(state), loaded)} {' '.join(letters)}{choice.record.suffix}"
-    losses = dict.fromkeys((*(loss for each in shown for loss in each.losses), *made.losses))
+    publication = config.publication(tuple(each.value for each in shown.values()))
+    made = exported(config, loaded.registry, choice, publication)
+    own = stem(loaded.shown(loaded.state(asked["state"])), loaded)
+    name = f"{own} {' '.join(shown)}{choice.record.suffix}"
+    losses = dict.fromkeys(
+        (*(loss for each in shown.values() for loss in each.losses), *made.losses)
+    )
     return {"name": name, "losses": list(losses), "data": b64encode(made.value).decode()}
 
 
-def _titled(puzzle: Puzzle, letter: str) -> Puzzle:
+def levels(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
+    """The job `levels`: a ZIP of three versions of the puzzle, each at three levels, for a class.
+
+    At level 1 the first letter of each word is given and the words are listed, at level 2 they are
+    listed, at level 3 they are not. One file has all solutions. There are two versions if the words
+    make no third; `losses` are as those of `versions`.
+    """
+    loaded = context.loaded(asked)
+    state = loaded.state(asked["state"])
+    shown = _versions(loaded, state, 3, tell)
+    own = stem(loaded.shown(state), loaded)
+    files: dict[str, bytes] = {}
+    losses = dict.fromkeys(loss for each in shown.values() for loss in each.losses)
+    config = loaded.config
+    choice = _without_solution(loaded, chosen(config, loaded.registry, DEFAULT_EXPORT))
+    for letter, each in shown.items():
+        for level in (1, 2, 3):
+            made = _at_level(loaded, choice, each.value, level)
+            files[f"{own} {letter}{level}{choice.record.suffix}"] = made.value
+            losses |= dict.fromkeys(made.losses)
+    sheets = config.publication(tuple(solution_sheet(each.value) for each in shown.values()))
+    solutions = f"{own} – {state.language.headings.solution}{choice.record.suffix}"
+    files[solutions] = exported(config, loaded.registry, choice, sheets).value
+    return {"name": f"{own}.zip", "losses": [*losses], "data": b64encode(_zipped(files)).decode()}
+
+
+def _at_level(
+    loaded: LoadedRecipe, choice: ExportChoice, puzzle: Puzzle, level: int
+) -> WithLosses[bytes]:
+    """The page of a puzzle at a level."""
+    has_list = "word_bank" in type(choice.options).model_fields
+    words = {"word_bank": "shuffled" if level < 3 else "none"} if has_list else {}
+    choice = choice._replace(options=choice.options.model_copy(update=words))
+    shown = replace(puzzle, title=f"{puzzle.title} {level}")
+    if level == 1:
+        firsts = {entry.slot.cells[0] for entry in puzzle.entries}
+        shown = replace(shown, grid=with_given(shown.grid, firsts))
+    return exported(loaded.config, loaded.registry, choice, loaded.config.publication((shown,)))
+
+
+def _without_solution(loaded: LoadedRecipe, choice: ExportChoice) -> ExportChoice:
+    """The export without solutions, if it can do without."""
+    bare = choice.record.without_solution
+    if bare is None:
+        return choice
+    with calling(loaded.config, loaded.registry, choice):
+        return choice._replace(options=bare(choice.options))
+
+
+def _versions(
+    loaded: LoadedRecipe, state: PuzzleState, count: int, tell: Tell
+) -> dict[str, WithLosses[Puzzle]]:
+    """The puzzle and others of its words, at most so many, by the letters that their titles end in.
+
+    All have the clues that were written for the first. Raises `CommandError` if there is no other.
+    """
+    found = [state]
+    while len(found) < count:
+        other = other_puzzle(loaded, found[-1], tell)[0]
+        if any(other.grid == each.grid for each in found):
+            break
+        texts = {letters: state.texts.get(letters, own) for letters, own in other.texts.items()}
+        found.append(replace(other, texts=texts))
+    if len(found) < 2:
+        raise CommandError("these words make one puzzle only: add some for a second version")
+    letters = loaded.builder.puzzle_config.language.alphabet
+    return {
+        letter: _titled(loaded.published(each), letter)
+        for letter, each in zip(letters, found, strict=False)
+    }
+
+
+def _titled(made: WithLosses[Puzzle], letter: str) -> WithLosses[Puzzle]:
     """The puzzle with the letter of its version after its title."""
-    return replace(puzzle, title=f"{puzzle.title or puzzle_name(puzzle)} {letter}")
+    puzzle = made.value
+    titled = replace(puzzle, title=f"{puzzle.title or puzzle_name(puzzle)} {letter}")
+    return replace(made, value=titled)
 
 
 def archive(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001

@@ -10,7 +10,7 @@ from publisher.messages.wording import unknown_record
 JOBS: Mapping[str, str] = {
     **dict.fromkeys(("find", "form", "look", "open_config", "page", "picture", "remarks"), ""),
     **dict.fromkeys(("puzzle_file", "save", "search", "suggest", "understand"), ""),
-    **dict.fromkeys(("archive", "export", "versions"), "files"),
+    **dict.fromkeys(("archive", "export", "levels", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
     **dict.fromkeys(("book", "cards", "publication", "thumbnail"), "shelf"),
 }

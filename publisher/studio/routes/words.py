@@ -61,11 +61,12 @@ async def uploaded(request: Request) -> Response:
 
 
 async def versions(request: Request) -> Response:
-    """A PDF with the puzzle, and with another one of the same words."""
+    """A PDF with the puzzle and another one of the same words, or a ZIP with levels of three."""
     draft = draft_of(request)
     recipe = without_unwanted(draft.recipe, draft.history)
     asked = {**puzzle_of(draft), "recipe": recipe.form()}
-    return attachment(request, await by_worker(request, "versions", asked))
+    job = "levels" if request.url.path.endswith(".zip") else "versions"
+    return attachment(request, await by_worker(request, job, asked))
 
 
 async def earlier(request: Request) -> Response:
@@ -82,6 +83,7 @@ ROUTES = [
     Route("/api/d/{draft}/words", kept),
     Route("/api/d/{draft}/file", uploaded, methods=["POST"]),
     Route("/d/{draft}/versions.pdf", versions),
+    Route("/d/{draft}/levels.zip", versions),
     Route("/api/d/{draft}/earlier", earlier),
     changing("/api/d/{draft}/earlier", recall),
 ]

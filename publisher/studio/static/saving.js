@@ -17,6 +17,7 @@ export function saveItems(/** @type {Draft} */ draft, /** @type {string[]} */ fo
     ...formats.map((name) => item(name, `files/${name}`)),
     null,
     item("versions", "versions.pdf"),
+    item("levels", "levels.zip"),
     item("all", "all.zip"),
     null,
     { label: t("words.save_more"), href: draft.address("take") },
