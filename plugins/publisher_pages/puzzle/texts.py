@@ -127,7 +127,10 @@ class PuzzleTexts(Typesetter):
 
     def _clue_list(self, shown: ShownList) -> ClueList:
         put = self._line if shown.look == "lines" else self._clue
-        return ClueList(self._heading(shown.heading), tuple(map(put, shown.items)))
+        items = tuple(map(put, shown.items))
+        if shown.look == "words":  # they are answers already
+            items = tuple(each._replace(answer=None) for each in items)
+        return ClueList(self._heading(shown.heading), items)
 
     def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
