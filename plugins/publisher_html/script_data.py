@@ -50,11 +50,12 @@ def _lines(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:
     ends = [entry.slot.cells for entry in _listed_entries(puzzle)]
     given, found = [], []
     for stroke in sheet.strokes if sheet else ():
-        first, last = sorted((order[stroke.start], order[stroke.end]))
+        written = [order[stroke.start], order[stroke.end]]
+        first, last = sorted(written)
         if stroke.is_given:
             given.append([first, last])
             continue
-        known = {"ends": [first, last]}
+        known = {"ends": written}
         hashed = {"hash": fnv(f"{salt}:{first}-{last}")}
         places = (at for at, cells in enumerate(ends) if {cells[0], cells[-1]} == {*stroke[:2]})
         own = known if options.solution == "included" else hashed

@@ -155,7 +155,7 @@ function finish(ends) {
   else if (kept < 0 && isKnown) drawn.push(ends);
   draw();
   if (!isKnown) return say(words.nothing);
-  const word = cellsOfLine.map((index) => cells[index].value).join("");
+  const word = along(lineOf(ends)?.ends ?? ends).map((index) => cells[index].value).join("");
   if (lines.length) say(left() ? filledIn(words.found, { word, count: digits(left()) }) : words.solved);
   else say(word);
   save();
