@@ -8,7 +8,7 @@ from typing import NamedTuple
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import DASH, EQUALS, STEERING, TAB, bare, unquoted
 
-SAMPLE = 2000
+SAMPLE = 1000
 """The most lines that are looked at to see how a list is laid out."""
 
 _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")

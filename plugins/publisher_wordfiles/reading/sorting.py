@@ -207,24 +207,29 @@ class _Sorting:
 
     def _sort_parts(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line of a list whose lines have several parts."""
-        parts = [_LEFT_BEFORE.sub("", bare(part)) for part in self._shape.parts(line.text)]
+        parts = [_begun(part) for part in self._shape.parts(line.text)]
         if self._shape.separator is TAB:
             parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
         if self._shape.in_a_row:
             self._made.rows += [Row(line.number, [word], alone=True) for word in parts if word]
         elif len(parts) == 1:
             self._sort_single(line, before)
-        elif self._titles(line, parts):
+        elif self._may_be_title(parts) and self._titles(line, parts):
             self._made.headings.append(line.number)
         else:
             self._made.rows.append(Row(line.number, parts))
+
+    def _may_be_title(self, parts: Sequence[str]) -> bool:
+        """Whether there is any reason to look if a line is a title; few of very many have one."""
+        ended = parts[0][-1:].isdigit() or parts[-1][-1:].isdigit()
+        return ended or self._is_marked or not self._made.rows
 
     def _titles(self, line: ListLine, parts: Sequence[str]) -> bool:
         """Whether a line with a separator is a title all the same: `Unit 4 – In the kitchen`."""
         if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
             return True
-        roles = [role_named(part) for part in parts]
-        if line is self._lines[0] and roles[0] in ("title", "pair", "theme") and not any(roles[1:]):
+        roles = list(map(role_named, parts)) if line is self._lines[0] else [""]
+        if roles[0] in ("title", "pair", "theme") and not any(roles[1:]):
             is_topic = roles[0] == "theme" or language_named(parts[0]) != ""
             return self._is_larger(line) if is_topic else not line.text[:1].islower()
         numbered = [
@@ -307,6 +312,12 @@ class _Sorting:
                     for row in rows:
                         if len(row.cells) > place:
                             row.cells[place] = without(row.cells[place])
+
+
+def _begun(text: str) -> str:
+    """The text without the white space around it and the signs before it."""
+    text = bare(text)
+    return text if text[:1].isalnum() else _LEFT_BEFORE.sub("", text)
 
 
 def _closed(text: str) -> str:
