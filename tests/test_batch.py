@@ -162,6 +162,7 @@ class TestAFailure:
         assert publisher("publish", path, "--retry-failed").code == 1
         assert rows(path, "SELECT failed FROM runs ORDER BY id DESC LIMIT 1") == [(2,)]
 
+    @pytest.mark.proof
     def test_is_gone_when_its_words_are_better(self, publisher: Command, tmp_path: Path) -> None:
         path = book(tmp_path, self.PUZZLES, "same: yes\n")
         publisher("publish", path)

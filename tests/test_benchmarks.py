@@ -71,6 +71,7 @@ def test_the_first_page_is_measured_as_a_whole_command(
     assert re.fullmatch(rf"\| garden-{language} \| {figures} \| {figures} \|", row)
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @pytest.mark.parametrize("words", [GARDEN, ["חתול", "כלב", "לול"]])
 def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) -> None:
@@ -99,6 +100,7 @@ def test_the_workbench_is_measured_on_a_small_grid() -> None:
     ]
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_finding_words_is_measured_on_any_list(tmp_path: Path) -> None:
     file = tmp_path / "garden.txt"

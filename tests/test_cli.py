@@ -140,6 +140,7 @@ def test_one_seed_and_step_budget_make_the_same_files(publisher: Command, pets: 
     assert made("second", "--seed", 3, "--budget", "50steps") == first
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_a_run_as_a_module_in_another_process_makes_the_same_files(
     publisher: Command, pets: Path

@@ -262,6 +262,7 @@ ClueBank(Path(sys.argv[1])).add(batches())
 """
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 @pytest.mark.parametrize("is_new", [True, False])

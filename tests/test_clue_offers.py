@@ -321,6 +321,7 @@ def test_a_bank_that_is_in_use_loses_no_puzzle(
     assert uses() == {"It purrs": "never used", "It meows": "used in “a” (a.yaml), 2026-03-01"}
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_a_damaged_page_of_a_bank_stops_nothing(publisher: Command) -> None:
     bank(publisher, *(f"cat\tclue {number}" for number in range(2000)))

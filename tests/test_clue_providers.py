@@ -133,6 +133,7 @@ def test_published_puzzles_are_remembered_when_they_have_a_lock(publisher: Comma
     assert (title, set(clues)) == ("A", {"cat=Purrs", "rat=Long"})
 
 
+@pytest.mark.proof
 def test_the_bank_keeps_the_contract(publisher: Command) -> None:
     Path("w.txt").write_text("cat\tIt purrs\nשלום\tברכה\n", "utf-8")
     assert publisher("clues", "import", "w.txt").code == 0

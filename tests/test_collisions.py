@@ -164,6 +164,7 @@ def test_convert_spares_what_it_reads(
     assert state(tmp_path) == before
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("option", [[], ["--json"], ["-q"]])
 def test_names_are_made_once_for_each_puzzle(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: list[str]

@@ -146,6 +146,7 @@ IN_SHELLS = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @pytest.mark.parametrize("shell", IN_SHELLS)
 def test_the_line_of_the_page_works_in_the_shell(shell: str, tmp_path: Path) -> None:

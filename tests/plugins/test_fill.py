@@ -212,6 +212,7 @@ class TestThemes:
 
 @needs_wordfreq
 class TestRealLists:
+    @pytest.mark.proof
     @pytest.mark.slow
     def test_word_square(self) -> None:
         layout = fill("\n".join(["......"] * 6), wordlists=[{"wordfreq": "en"}], improve=False)
@@ -271,6 +272,7 @@ class TestRuns:
         texts = combinations("ABCD", 3)
         assert len({tuple(drawn(fill(SQUARE, texts, seed=seed))) for seed in range(5)}) > 1
 
+    @pytest.mark.proof
     @pytest.mark.slow
     @pytest.mark.parametrize("hash_seed", ["0", "1"])
     def test_every_process_makes_the_same_fill(self, hash_seed: str) -> None:

@@ -165,6 +165,7 @@ for _ in range(30):
 """
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_many_processes_may_read_and_write(folder: Path) -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}

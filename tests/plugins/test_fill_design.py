@@ -88,6 +88,7 @@ def _runs(rows: Picture, lines: list[list[tuple[int, int]]]) -> list[list[tuple[
     return found
 
 
+@pytest.mark.proof
 def test_seeds_draw_designs_with_a_newspapers_taste() -> None:
     large = [picture(made(1, seed=seed, size="15x15")[0]) for seed in range(31, 37)]
     counts = [[len(run) for run in (*across, *down)] for across, down in map(words, large)]
@@ -153,6 +154,7 @@ def _check_no_two_unchecked(word: list[tuple[int, int]], checked: set[tuple[int,
     assert all({one, other} & checked for one, other in pairwise(word)), "two unchecked in a row"
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @settings(max_examples=40)
 @given(
@@ -290,6 +292,7 @@ def test_theme_entries_are_placed_symmetrically(symmetry: str, theme: list[str])
             assert [len(other) for other in partners] == [len(entry)]
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @pytest.mark.parametrize("style", ["british", "barred"])
 def test_theme_entries_are_placed_in_other_styles(style: str) -> None:

@@ -50,6 +50,7 @@ class TestWhatIsARectangle:
 
 
 class TestAgainstBruteForce:
+    @pytest.mark.proof
     @pytest.mark.slow
     @settings(max_examples=150)
     @given(

@@ -64,7 +64,7 @@ def choice(search: Search) -> StrategyChoice:
 def test_the_example_hangs_all_words_on_one(publisher: Command, tmp_path: Path) -> None:
     sets = ["--set", "export=[json]", "--set", f"output.folder={tmp_path}"]
     run = publisher("--plugin", PLUGIN, "publish", EXAMPLES / "backbone.yaml", *sets)
-    assert (run.code, run.err) == (0, "")
+    assert run.code == 0, run.err
     data = (tmp_path / "backbone.json").read_bytes()
     (puzzle,) = from_json(data, lambda _: ENGLISH).puzzles
     (spine,) = (each for each in puzzle.entries if each.direction is Direction.DOWN)
@@ -259,6 +259,7 @@ def test_another_version_of_the_plugin_makes_other_puzzles(tmp_path: Path) -> No
     assert versions(load(), "freeform") == known[0][:2]
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_other_processes_have_it_too(publisher: Command, tmp_path: Path) -> None:
     path = tmp_path / "book.yaml"
@@ -272,6 +273,7 @@ def test_other_processes_have_it_too(publisher: Command, tmp_path: Path) -> None
     assert len(from_json(data, lambda _: ENGLISH).puzzles) == 2
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_workers_search_by_it_with_seeds_of_their_own(
     registry: Registry, publisher: Command, tmp_path: Path
@@ -309,6 +311,7 @@ def publisher_strategies():
 """
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("at", "said"),

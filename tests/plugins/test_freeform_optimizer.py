@@ -84,6 +84,7 @@ def test_a_box_is_no_wider_than_its_one_long_word_needs(
 
 
 class TestGivenSize:
+    @pytest.mark.proof
     def test_words_cross_more_if_the_search_cools_once_all_are_placed(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:

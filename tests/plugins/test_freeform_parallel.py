@@ -88,6 +88,7 @@ class TestBestBoard:
         layout = make(GARDEN, "optimize", run=run, workers=2)
         assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
 
+    @pytest.mark.proof
     def test_is_as_far_meanwhile_as_the_slowest_worker(self) -> None:
         run = SeenRun(Budget(steps=4000))
         make(GARDEN, "optimize", run=run, workers=2)

@@ -124,6 +124,7 @@ class TestSearch:
         assert pictures[:3] == pictures[3:]
         assert len(set(pictures)) == 3
 
+    @pytest.mark.proof
     @pytest.mark.slow
     def test_is_the_same_in_every_process(self) -> None:
         code = (

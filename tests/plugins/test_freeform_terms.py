@@ -325,6 +325,7 @@ def test_a_score_without_terms_of_plugins_has_none() -> None:
     assert Score(words=1).terms == ()
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_workers_count_it_too(registry: Registry) -> None:
     record = registry.terms["long-words"]

@@ -283,6 +283,7 @@ def test_rows_without_end_that_are_empty_are_told(tmp_path: Path, row: str) -> N
         read(tmp_path, sheet(row * 1_100_000))
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) -> None:
     far = '<row r="{0}"><c r="XFD{0}" t="inlineStr"><is><t>cat</t></is></c></row>'

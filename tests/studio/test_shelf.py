@@ -259,6 +259,7 @@ def test_a_copy_has_files_of_its_own(tmp_path: Path, registry: Registry) -> None
     assert folder.draft(other.name).settings["title"] == "Animals"
 
 
+@pytest.mark.proof
 @pytest.mark.slow
 def test_a_book_is_published_as_the_studio_prints_it(
     publisher: Command, folder: Path, context: WorkerContext

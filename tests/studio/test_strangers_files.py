@@ -126,6 +126,7 @@ def test_a_word_that_is_there_twice_has_two_clues(tmp_path: Path) -> None:
     assert desk.taken() == wanted.encode()
 
 
+@pytest.mark.proof
 def test_two_clues_of_a_word_are_in_the_pages_and_in_a_config(
     publisher: Command, tmp_path: Path
 ) -> None:
