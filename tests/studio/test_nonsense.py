@@ -66,6 +66,12 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "/api/shelf/duplicate": {"draft": "nobody", "config": "lion.yaml"},
     "/api/shelf/delete": {"draft": "nobody"},
     "/api/shelf/restore": {"deleted": "nobody~1"},
+    "/api/shelf/book/page": {
+        "configs": [{"config": "lion.yaml", "section": "a"}],
+        "page": 0,
+        "template": "book",
+        "cover": True,
+    },
     "/api/shelf/book": {
         "configs": [{"config": "lion.yaml", "section": "a"}],
         "title": "t",

@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import copy
 from typing import Any
 
+import pypdf
 import pytest
 from defusedxml import ElementTree
 
@@ -283,6 +284,36 @@ def test_a_book_is_published_as_the_studio_prints_it(
     assert shelf_jobs.book(asked, context, lambda _: None)["asks"]
     with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
         shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
+
+
+def test_a_book_is_seen_page_by_page_before_it_is_written(
+    publisher: Command, folder: Path, context: WorkerContext
+) -> None:
+    configs = [{"config": "square-he.yaml"}, {"config": "square-en.yaml", "section": "In English"}]
+    asked = {"folder": str(folder), "configs": configs, "title": "שניים", "template": "book"}
+    for each in configs:
+        publisher("publish", folder / each["config"])
+    before = sorted(folder.iterdir())
+
+    first = shelf_jobs.book_page(asked, context, lambda _: None)
+    last = shelf_jobs.book_page({**asked, "page": 99}, context, lambda _: None)
+
+    assert (first["page"], last["page"]) == (0, first["pages"] - 1)  # type: ignore[operator]
+    assert first["png"] != last["png"]
+    assert sorted(folder.iterdir()) == before
+    shelf_jobs.book({**asked, "name": "two", "cover": True}, context, lambda _: None)
+    assert publisher("publish", folder / "two.yaml").code == 0
+    assert len(pypdf.PdfReader(folder / "two.pdf").pages) == first["pages"]
+    assert len(pypdf.PdfReader(folder / "two-cover.pdf").pages) == 1
+
+
+def test_a_book_with_a_puzzle_that_was_never_made_is_not_seen(
+    folder: Path, context: WorkerContext
+) -> None:
+    (folder / "new.yaml").write_text("words: [{list: [oboe, lion]}]\n", "utf-8")
+    asked = {"folder": str(folder), "configs": [{"config": "new.yaml"}], "title": "Book"}
+    with pytest.raises(CommandError, match="not made yet"):
+        shelf_jobs.book_page(asked, context, lambda _: None)
 
 
 def test_a_book_of_a_broken_config_is_not_written(folder: Path, context: WorkerContext) -> None:

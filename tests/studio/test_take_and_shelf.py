@@ -188,6 +188,9 @@ def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningS
     page.get_by_role("textbox", name="Heading before Six by Six").fill("English")
     page.locator("#book-title").fill("Both")
     assert violations(page) == []
+    expect(page.locator("#book-page img")).to_be_visible()
+    page.locator("#book-next").click()
+    expect(page.locator("#book-number")).to_contain_text("2")
     page.locator("#book-write").click()
     expect(page.locator("#book-done")).to_contain_text("Both.yaml")
 

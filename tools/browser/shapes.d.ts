@@ -167,7 +167,7 @@ type Got = {
 type Posted = {
   "/api/drafts": View; "/api/alive": unknown; "/api/shelf/open": { draft: string; room: string; is_other?: boolean };
   "/api/shelf/duplicate": unknown; "/api/shelf/delete": { deleted: string }; "/api/shelf/restore": unknown;
-  "/api/shelf/book": { config: string; count: number; asks?: Asks[] };
+  "/api/shelf/book": { config: string; count: number; asks?: Asks[] }; "/api/shelf/book/page": PagePicture;
 };
 type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P extends `${infer Head}?${string}` ? Head : P;
 /** The answer of a table to a path. */

@@ -104,14 +104,14 @@ class LoadedRecipe:
     def with_state(self, form: object, number: int) -> Publication:
         """The publication with a state as the puzzle of this number, from 0; cells may be open.
 
-        The others are those of the locks. Raises `CommandError` for a puzzle that is not there, and
-        for a book with another puzzle that was never made.
+        The others are those of the locks, and without a state all are. Raises `CommandError` for a
+        puzzle that is not there, and for a book with another puzzle that was never made.
         """
         config, puzzles = self.config, []
         if not 0 <= number < config.count:
             raise CommandError(f"there is no puzzle {number + 1} of {config.count}")
         for at, (builder, place, words, found) in enumerate(self._places):
-            if at == number:
+            if at == number and form is not None:
                 changed = shown(self.state(form, builder), builder, place, words)
                 found = builder.after_finishers(changed, place).value
             if found is None:

@@ -28,6 +28,7 @@ from publisher.reading.puzzle_file import reader_of
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.saved import CONFIGS
+from publisher.studio.jobs import page
 from publisher.studio.jobs.context import Asked, Tell, WorkerContext
 from publisher.studio.jobs.picture import drawn
 from publisher.studio.jobs.save import checked_name
@@ -164,27 +165,19 @@ def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
 def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `book`: a config of chosen puzzles in their order, under headings.
 
-    `configs` have a `section` where one begins; the book has a `title`, and a `name` in `folder`.
-    The answer has the name of the config, or what is there already under `asks`, unless `replace`
-    is true. Raises `CommandError` for the name of one of them, `ConfigError` if one of them cannot
-    be part of a book, and `OutputError`.
+    `configs` have a `section` where one begins; the book has a `title`, a `template`, a `cover` as
+    a file of its own if that is true, and a `name` in `folder`. The answer has the name of the
+    config, or what is there already under `asks`, unless `replace` is true. Raises `CommandError`
+    for the name of one of them, `ConfigError` if one of them cannot be part of a book, and
+    `OutputError`.
     """
     path = Path(asked["folder"], f"{checked_name(asked['name'])}.yaml")
-    chosen = asked["configs"]
-    if not chosen:
-        raise CommandError("choose the puzzles of the book first")
-    for name in (str(each["config"]) for each in chosen):
+    for name in (str(each["config"]) for each in asked["configs"]):
         file = path.parent / name
         if name == path.name or (path.exists() and file.exists() and path.samefile(file)):
             raise CommandError(f"{name} is a puzzle of this book: give the book another file name")
-    puzzles = [
-        {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
-        for each in chosen
-    ]
-    settings: dict[str, object] = {"title": asked["title"]} if asked.get("title") else {}
-    settings |= {"language": asked["language"]} if asked.get("language") else {}
-    settings |= {"puzzles": puzzles, "export": [DEFAULT_EXPORT]}
-    plain: Any = node_of(settings, Document(str(path), "", is_file=False)).plain()
+    settings = node_of(_settings_of_book(asked), Document(str(path), "", is_file=False))
+    plain: Any = settings.plain()
     config = config_of(plain, context.registry, path)
     if path.exists() and not asked.get("replace"):
         return {"asks": [{"file": path.name, "is_ours": False, "changed": []}]}
@@ -192,6 +185,32 @@ def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, objec
     heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
     output.write({path: starter(plain, heading).encode()})
     return {"config": path.name, "count": config.count}
+
+
+def book_page(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
+    """The job `book_page`: a `page` of the book that `book` would write, as the job `page` has it.
+
+    Raises `CommandError` for a puzzle that was never made.
+    """
+    path = Path(asked["folder"], "book.yaml")  # which is not written
+    recipe = {"settings": _settings_of_book(asked), "path": str(path), "words_change_number": 0}
+    asked = {"recipe": recipe, "state": None, "page": asked.get("page") or 0}
+    return page.job(asked, context, tell)
+
+
+def _settings_of_book(asked: Asked) -> dict[str, object]:
+    if not asked["configs"]:
+        raise CommandError("choose the puzzles of the book first")
+    puzzles = [
+        {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
+        for each in asked["configs"]
+    ]
+    look = {"template": asked["template"]} if asked.get("template") else {}
+    cover = {**look, "part": "cover", "file": "{config}-cover"}
+    covers = [{DEFAULT_EXPORT: cover}] if asked.get("cover") is True else []
+    given = {name: asked[name] for name in ("title", "language") if asked.get(name)}
+    export = [{DEFAULT_EXPORT: look} if look else DEFAULT_EXPORT, *covers]
+    return {**given, "puzzles": puzzles, "export": export}
 
 
 def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:

@@ -12,7 +12,7 @@ JOBS: Mapping[str, str] = {
     **dict.fromkeys(("puzzle_file", "save", "search", "suggest", "understand"), ""),
     **dict.fromkeys(("archive", "export", "levels", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
-    **dict.fromkeys(("book", "cards", "publication", "thumbnail"), "shelf"),
+    **dict.fromkeys(("book", "book_page", "cards", "publication", "thumbnail"), "shelf"),
 }
 """The module with the function of each job; those that have one to themselves call it `job`."""
 

@@ -125,7 +125,7 @@ async def restore(request: Request) -> Response:
 
 
 async def book(request: Request) -> Response:
-    """Write a book of chosen configs."""
+    """Write a book of chosen configs, or show a page of it as it would be."""
     given, on_shelf = await body(request), studio_of(request).shelf
     chosen = given.get("configs")
     if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
@@ -133,7 +133,10 @@ async def book(request: Request) -> Response:
     for each in chosen:
         on_shelf.file(str(each.get("config")))
     asked = {**given, "folder": str(on_shelf.folder.path)}
-    return JsonAnswer(await studio_of(request).workers.quick(_WORKER, "book", asked))
+    workers = studio_of(request).workers
+    if request.url.path.endswith("/page"):
+        return JsonAnswer(await workers.page(f"{_WORKER}/book", "book_page", asked))
+    return JsonAnswer(await workers.quick(_WORKER, "book", asked))
 
 
 async def publication(request: Request) -> Response:
@@ -237,4 +240,5 @@ ROUTES = [
     Route("/api/shelf/delete", delete, methods=["POST"]),
     Route("/api/shelf/restore", restore, methods=["POST"]),
     Route("/api/shelf/book", book, methods=["POST"]),
+    Route("/api/shelf/book/page", book, methods=["POST"]),
 ]

@@ -1,19 +1,27 @@
 // The book that is being made of puzzles of the shelf.
 
+import { facts } from "./facts.js";
 import { calmly, post } from "./net.js";
 import { button, byId, element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
+import { pictureOf } from "./page_picture.js";
 import { fileName } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
 
 const title = byId("book-title", "input");
 const name = byId("book-name", "input");
+const cover = byId("book-cover", "input");
+const template = byId("book-template", "select");
+template.append(...facts.templates.map((each) => element("option", { value: each }, t.known(`words.template_${each}`) ?? each)));
+template.value = "book";
 
 export class Book {
   isOpen = false;
   /** @type {Chosen[]} */
   chosen = [];
+  /** The page that is shown, from 0. */
+  page = 0;
 
   /** @param {{changed: () => void, written: () => void}} on - cards are to be drawn anew; the book is in the folder */
   constructor(on) {
@@ -25,6 +33,9 @@ export class Book {
       calmly(() => this.write(false));
     });
     title.addEventListener("input", () => this.showReady());
+    byId("book-form").addEventListener("change", () => this.look(this.page));
+    byId("book-before").addEventListener("click", () => this.look(this.page - 1));
+    byId("book-next").addEventListener("click", () => this.look(this.page + 1));
     giveByLinks();
   }
 
@@ -65,6 +76,29 @@ export class Book {
     byId("book-done").replaceChildren();
     this.showReady();
     this.on.changed();
+    this.look(this.page);
+  }
+
+  /** Show a page of the book as it will be printed, beside its form. */
+  look(/** @type {number} */ page) {
+    byId("book-pages").hidden = !this.chosen.length;
+    if (!this.chosen.length) return;
+    calmly(async () => {
+      const shown = await post("/api/shelf/book/page", { ...this.asked(), page });
+      this.page = shown.page;
+      const number = { number: shown.page + 1, pages: shown.pages };
+      byId("book-page").replaceChildren(await pictureOf(shown, t("page.picture", number)));
+      byId("book-number").textContent = t("page.number", number);
+      byId("book-before", "button").disabled = shown.page === 0;
+      byId("book-next", "button").disabled = shown.page + 1 === shown.pages;
+    });
+  }
+
+  /** What a book is made of. */
+  asked() {
+    const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
+    const [{ language }] = this.chosen;
+    return { configs, title: title.value.trim(), language, template: template.value, cover: cover.checked };
   }
 
   line(/** @type {Chosen} */ each, /** @type {number} */ index) {
@@ -93,11 +127,8 @@ export class Book {
   }
 
   async write(/** @type {boolean} */ replace) {
-    const written = title.value.trim();
-    name.value = name.value.trim() || fileName(written);
-    const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
-    const [{ language }] = this.chosen;
-    const done = await post("/api/shelf/book", { configs, title: written, name: name.value, language, replace });
+    name.value = name.value.trim() || fileName(title.value.trim());
+    const done = await post("/api/shelf/book", { ...this.asked(), name: name.value, replace });
     if (done.asks) return this.askToReplace(done.asks[0].file);
     const href = `/shelf/${encodeURIComponent(done.config)}/printed`;
     const shown = element("a", { class: "button", href: `${href}?print=1`, target: "_blank", rel: "noopener" }, t("shelf.open_pdf"));
