@@ -59,8 +59,15 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     yield _text_lines(puzzle, puzzle.title or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
     yield _text_lines(puzzle, instructions_of(puzzle))
-    yield from (_listed if options.form == "list" else _drawn)(puzzle, options)
+    is_listed = options.form == "list" and _is_to_be_written(puzzle)
+    yield from (_listed if is_listed else _drawn)(puzzle, options)
     yield _text_lines(puzzle, puzzle.copyright)
+
+
+def _is_to_be_written(puzzle: Puzzle) -> bool:
+    """Whether letters are to be found; where words are hidden among them, all are given."""
+    cells = (cell for row in puzzle.grid.rows for cell in row if cell.is_letter)
+    return puzzle.sheet is None or not all(cell.given for cell in cells)
 
 
 def _drawn(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:

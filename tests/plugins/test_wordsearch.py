@@ -306,6 +306,18 @@ def test_options_of_the_kind_reach_its_generator(run: Callable[..., Result]) -> 
     assert made.grid.width == 12
 
 
+def test_a_list_without_a_grid_gives_nothing_away(run: Callable[..., Result]) -> None:
+    """A word search is its grid, which is there though the others are lists."""
+    Path("a.yaml").write_text(
+        CONFIG + "kind: {wordsearch: {list: clues}}\nexport: [text: {form: list}]"
+    )
+    assert run("publish", "a.yaml").code == 0
+    blank = Path("a.txt").read_text("utf-8").partition("Solution")[0]
+    assert "Grey fisher" in blank
+    assert "H E R O N" not in blank
+    assert "│" in blank
+
+
 def test_a_clue_that_is_lacking_is_told(run: Callable[..., Result]) -> None:
     Path("a.yaml").write_text(
         "words: [list: [robin, owl]]\nkind: {wordsearch: {list: clues}}\nexport: [text]"
