@@ -20,9 +20,6 @@ from publisher import (
     Position,
     Puzzle,
     Sheet,
-    ShownItem,
-    ShownList,
-    Slot,
     TextFolder,
     texts_for,
 )
@@ -44,7 +41,7 @@ def built(layout: Layout, language: Language, options: CodewordOptions, seed: in
     counts = Counter(filter(None, cells))
     code = random.sample(sorted(counts), len(counts))
     given = _given(layout, code, counts, GIVEN[options.level], random)
-    grid, key = _with_key(layout.grid, code)
+    grid = _with_key(layout.grid, code)
     labels = {
         place: language.number(code.index(cell.letter) + 1)
         for place in grid.positions()
@@ -57,10 +54,9 @@ def built(layout: Layout, language: Language, options: CodewordOptions, seed: in
     )
     grid = grid.mapped(lambda _, cell: replace(cell, given=cell.letter in given))
     letters = [each for each in language.letters if each not in given]
-    to_strike = Entry(1, Slot(None, tuple(key)), Clue(""), "  ".join(letters))
-    heading = texts_for(TEXTS, language).texts["letters"]
-    shown = ShownList(heading, "words", (ShownItem("", (to_strike,), ""),))
-    return Puzzle(grid, entries, language, sheet=Sheet(labels, (shown,)))
+    said = texts_for(TEXTS, language).texts["instructions"]
+    instructions = " ".join((said, *letters))
+    return Puzzle(grid, entries, language, sheet=Sheet(labels, instructions=instructions))
 
 
 def _given(
@@ -106,8 +102,8 @@ def _vocabulary(layout: Layout) -> Vocabulary:
     return words
 
 
-def _with_key(grid: Grid, code: Sequence[str]) -> tuple[Grid, list[Position]]:
-    """The grid with a row of nothing below it, then a cell for each number; and these cells."""
+def _with_key(grid: Grid, code: Sequence[str]) -> Grid:
+    """The grid with a row of nothing below it, and then a cell for each number."""
     rows = ceil(len(code) / grid.width)
     across = ceil(len(code) / rows)
     top, left = grid.height + 1, (grid.width - across) // 2
@@ -119,4 +115,4 @@ def _with_key(grid: Grid, code: Sequence[str]) -> tuple[Grid, list[Position]]:
         tuple(cells.get(Position(row, column), ABSENT) for column in range(grid.width))
         for row in range(top - 1, top + rows)
     )
-    return Grid((*grid.rows, *below)), list(cells)
+    return Grid((*grid.rows, *below))

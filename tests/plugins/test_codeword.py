@@ -12,6 +12,7 @@ from wordfreq import top_n_list
 import publisher_codeword
 from codeword_checker import check_codeword, code_of, given, solutions
 from conftest import Command
+from layouts import pages_of
 from publisher import (
     GenerationError,
     Grid,
@@ -20,7 +21,6 @@ from publisher import (
     SourceWord,
     WordError,
     instructions_of,
-    shown_lists,
     to_word,
 )
 from publisher.formats.puzzle_json import from_json
@@ -31,6 +31,7 @@ from publisher_codeword import solver
 from publisher_codeword.options import GIVEN, CodewordOptions
 from publisher_codeword.puzzle import built
 from publisher_languages import publisher_languages
+from publisher_pages.drawing.marks import Role
 
 (KIND,) = publisher_codeword.publisher_puzzle_kinds()
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -128,9 +129,8 @@ def test_letters_to_cross_off_are_those_of_the_language_that_are_not_given() -> 
     made = built_by(
         KIND, CodewordOptions(), layout_of(puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW)), HEBREW, 1
     )
-    (shown,) = shown_lists(made)
-    text = shown.items[0].entries[0].clue.text
-    assert text.split() == [each for each in HEBREW.letters if each not in given(made).values()]
+    _, _, letters = instructions_of(made).partition(":")
+    assert letters.split() == [each for each in HEBREW.letters if each not in given(made).values()]
     assert made.sheet is not None
     assert made.sheet.name == "צופן"
     assert "מספר" in instructions_of(made)
@@ -175,6 +175,16 @@ def test_a_letter_that_no_word_goes_through_is_given() -> None:
 def test_a_layout_without_words_is_refused() -> None:
     with pytest.raises(GenerationError, match="no word in the grid"):
         built(Layout(Grid(puzzle(["#"]).grid.rows), ()), ENGLISH, CodewordOptions(), 1)
+
+
+@pytest.mark.parametrize("flow", ["auto", "beside", "facing"])
+def test_the_grid_has_the_whole_page_as_there_are_no_clues(flow: str) -> None:
+    data = (EXAMPLES / "codeword-en.lock").read_bytes()
+    (made,) = from_json(data, LANGUAGES.__getitem__).puzzles
+    pages = [pages_of(made, flow=each) for each in (flow, "above")]
+    places = [[(each.x, each.y) for each in page.texts(Role.CELL_NUMBER)] for page, *_ in pages]
+    assert places[0] == places[1]
+    assert [len(each) for each in pages] == [2, 2]
 
 
 def test_a_filled_grid_is_proved_with_the_words_of_its_lists(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kind_samples import CODED
 from layouts import many_clues, pages_of
 from publisher import Clue, Language, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
@@ -91,3 +92,9 @@ def test_a_clue_without_a_text_has_its_answer_all_the_same() -> None:
     bare = replace(made, entries=tuple(replace(each, clue=Clue("")) for each in made.entries))
     page, *_ = pages_of(bare, clue_answers=True, columns=1, solution="none")
     assert len(answers(page)) == len(made.entries)
+
+
+def test_words_instead_of_clues_are_not_there_twice() -> None:
+    page, *_ = pages_of(CODED, clue_answers=True, columns=1, solution="none")
+    assert sorted(text.text for text in clues_of(page)) == ["ABBA", "ACC", "ADD", "CAAD"]
+    assert not answers(page)

@@ -120,8 +120,11 @@ def best_fit(
     """The best arrangement of a grid of this size that the options allow.
 
     It takes one page if the clues fit in the smallest type with the solution at their foot, and
-    otherwise as few pages as possible, with the largest type that they hold.
+    otherwise as few pages as possible, with the largest type that they hold. A grid without clues
+    has the whole width.
     """
+    if not clues.lists:
+        options = options.model_copy(update={"flow": "above"})
     return _FitSearch(grid, clues, room, options, solution).best()
 
 

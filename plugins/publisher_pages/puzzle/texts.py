@@ -117,20 +117,16 @@ class PuzzleTexts(Typesetter):
     def _glosses(self) -> Iterator[ClueList]:
         """The glosses, if there are any, as a list below the clues."""
         if shown := gloss_list(self.puzzle):
-            bold, items = self.fonts.bold, shown.items
-            texts = [self.paragraph(item.entries[0].clue.text) for item in items]
-            glosses = (
-                NumberedClue(self.paragraph(item.label, bold), text, item.entries[0].slot)
-                for item, text in zip(items, texts, strict=True)
-            )
-            yield ClueList(self._heading(shown.heading), tuple(glosses))
+            yield ClueList(self._heading(shown.heading), tuple(map(self._plain, shown.items)))
 
     def _clue_list(self, shown: ShownList) -> ClueList:
-        put = self._line if shown.look == "lines" else self._clue
-        items = tuple(map(put, shown.items))
-        if shown.look == "words":  # they are answers already
-            items = tuple(each._replace(answer=None) for each in items)
-        return ClueList(self._heading(shown.heading), items)
+        put = {"lines": self._line, "clues": self._clue, "words": self._plain}[shown.look]
+        return ClueList(self._heading(shown.heading), tuple(map(put, shown.items)))
+
+    def _plain(self, item: ShownItem) -> NumberedClue:
+        """A text that is no clue, so that no answer is ever beside it."""
+        (entry,), label = item.entries, self.paragraph(item.label, self.fonts.bold)
+        return NumberedClue(label, self.paragraph(entry.clue.text), entry.slot)
 
     def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
