@@ -126,6 +126,15 @@ def test_on_two_pages_the_word_bank_is_below_the_clues_of_the_second(language: L
     assert min(word.extent.top for word in words) > max(clue.extent.bottom for clue in clues)
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("count", [14, 18, 22, 26, 40])
+def test_a_word_bank_has_clues_above_it(language: Language, count: int) -> None:
+    wish = {"word_bank": "alphabetical", "paper": "a5", "solution": "none"}
+    pages = pages_of(many_clues(count, language), **wish)
+    check(pages, PdfOptions.model_validate(wish))
+    assert [bool(page.texts(Role.CLUE)) for page in pages if page.texts(Role.WORD)] == [True]
+
+
 def test_a_puzzle_without_answers_has_no_word_bank() -> None:
     page, *_ = pages_of(replace(puzzle(ROWS), entries=()), word_bank="shuffled")
     assert not page.texts(Role.LABEL)

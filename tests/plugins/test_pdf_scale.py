@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from layouts import many_clues, pages_of
+from layouts import laid_out, many_clues, pages_of
+from losses import lost
 from publisher import Language
-from publisher.testing import ENGLISH, HEBREW
-from publisher_pages.drawing.marks import Role
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_languages import publisher_languages
+from publisher_pages.drawing.marks import Role, Rule
 
 TITLES = {
     ENGLISH: "An ordinary afternoon among rather extraordinary people",
@@ -52,6 +54,33 @@ def test_a_page_has_one_axis(language: Language, flow: str) -> None:
     assert all(start == pytest.approx(end, abs=0.1) for start, end in edges("middle"))
     starts = {round(start) for start, _ in edges("start")}
     assert len(starts) == 1
+
+
+@pytest.mark.parametrize(("code", "is_plain"), [("ka", True), ("hy", True), ("en", False)])
+def test_headings_without_a_bold_face_are_larger_and_have_a_rule(code: str, is_plain: bool) -> None:
+    language = next(each() for each in publisher_languages() if each.name == code)
+    alphabet = language.alphabet
+    sample = puzzle(["".join(alphabet[:3]), f"{alphabet[3]}##"], language, "".join(alphabet[4:9]))
+    page, *_ = pages_of(sample, solution="none", flow="above")
+    clue = page.texts(Role.CLUE)[0]
+    for heading in page.texts(Role.HEADING):
+        below = [
+            mark
+            for mark in page.marks
+            if isinstance(mark, Rule)
+            and mark.y1 == mark.y2
+            and heading.y < mark.y1 <= heading.extent.bottom + clue.size
+            and mark.x1 == pytest.approx(heading.x)
+        ]
+        assert bool(below) == is_plain
+        assert heading.size / clue.size == pytest.approx(1.2 if is_plain else 1.1)
+
+
+def test_fewer_columns_than_are_wished_for_are_told() -> None:
+    (loss,) = lost(laid_out(many_clues(30), columns=5, paper="a5", solution="none"))
+    assert loss.startswith("pdf: the clues have ")
+    assert "not 5" in loss
+    assert not lost(laid_out(many_clues(30), columns=2, flow="above", solution="none"))
 
 
 @BOTH

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.areas import Area
+from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, Role
+from publisher_pages.drawing.marks import Mark, Role, Rule
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
@@ -20,6 +21,8 @@ from publisher_pages.type.style import TypeStyle
 # All of the type size.
 _CLUE_SPACE = 0.24  # between clues
 _HEADING_SIZE = 1.1
+_PLAIN_HEADING_SIZE = 1.2  # in a face that is no bolder than that of the clues, with a rule below
+_RULE_WEIGHT, _ABOVE_RULE = 0.04, 0.1
 _HEADING_SPACE = 0.9  # above a heading that does not begin a column
 _HEADING_DROP = 0.15  # below a heading
 _NUMBER_GAP = 0.45  # between a clue's number and its text
@@ -74,11 +77,13 @@ class Clues:
     """All clue lists of a puzzle, with the measures that hold for every type size.
 
     `separate_lists` says that each list begins a column; `leading` is a multiple of the type size.
+    Rules below headings have this `colour`.
     """
 
     lists: tuple[ClueList, ...]
     leading: float
     separate_lists: bool = False
+    colour: Colour = BLACK
 
     @cached_property
     def style(self) -> TypeStyle:
@@ -89,6 +94,13 @@ class Clues:
         headings = [each.heading for each in self.lists]
         every = [*bodies, *numbers, *headings, *self._answers]
         return TypeStyle.of(Role.CLUE, 1.0, every, self.leading)
+
+    @cached_property
+    def are_plain(self) -> bool:
+        """Whether the headings have no face that the clues have not: none is bold."""
+        headings = {face for each in self.lists for face in each.heading.faces}
+        clues = {face for each in self.lists for clue in each.clues for face in clue.body.faces}
+        return headings <= clues
 
     @cached_property
     def hang(self) -> float:
@@ -126,7 +138,9 @@ class ClueSetter:
         self.width = width
         self.style = clues.style.scaled(size)
         self._number_style = self.style.in_role(Role.CLUE_NUMBER)
-        self._heading_style = self.style.in_role(Role.HEADING).scaled(_HEADING_SIZE)
+        scale = _PLAIN_HEADING_SIZE if clues.are_plain else _HEADING_SIZE
+        self._heading_style = self.style.in_role(Role.HEADING).scaled(scale)
+        self._above_rule = _ABOVE_RULE * size if clues.are_plain else 0.0
         self.hang = clues.hang * size
         beside = clues.beside(width / size)
         self.limit = (width - self.hang) / size - beside - _ROUNDING
@@ -211,9 +225,12 @@ class ClueSetter:
     def _heading_height(self, clues: ClueList) -> float:
         style = self._heading_style
         lines = clues.heading.count(self.width / style.size - _ROUNDING)
-        return lines * style.leading + _HEADING_DROP * self.size
+        return lines * style.leading + _HEADING_DROP * self.size + self._above_rule
 
     def _heading_marks(self, clues: ClueList, x: float, top: float) -> Iterator[Mark]:
         style = self._heading_style
         for i, line in enumerate(clues.heading.lines(self.width / style.size - _ROUNDING)):
             yield style.mark(line, x, top + i * style.leading, self.width)
+        if self.clues.are_plain:
+            y = top + self._heading_height(clues) - _HEADING_DROP * self.size
+            yield Rule(x, y, x + self.width, y, _RULE_WEIGHT * self.size, self.clues.colour)

@@ -67,6 +67,7 @@ class GridAndClues:
         fit = best_fit(grid, self.texts.clues, room, self.options, self.solution)
         side = fit.arrangement.side
         self._check(side)
+        self._check_columns(fit)
         page, *later = fit.pages
         left, height = (
             self.first.left + fit.arrangement.grid_start,
@@ -189,6 +190,13 @@ class GridAndClues:
         if side < _WRITABLE_CELL:
             what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
             self.losses.append(f"{what}: too small to write in")
+
+    def _check_columns(self, fit: BestFit) -> None:
+        """Warn of fewer columns than are wished for."""
+        wished, count = self.options.columns, fit.plan.columns
+        if wished not in ("auto", count):
+            what = f"pdf: the clues have {count} columns on this paper, and not {wished}"
+            self.losses.append(f"{what}, which would be too narrow")
 
     @property
     def _description(self) -> str:

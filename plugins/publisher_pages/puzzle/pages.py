@@ -85,7 +85,7 @@ class PuzzlePages:
         """Grid and clues, and whether the extras are below them on the first page.
 
         The extras are word bank and panels. They move to the last one if a page does not hold all,
-        unless that takes one page more.
+        unless that takes one page more; the clues go with them rather than leave them alone there.
         """
         if not extras or not self._leaves_room(extras, first):
             return self._body(first, self._later), False
@@ -94,13 +94,17 @@ class PuzzlePages:
         if len(found.pages) == 1 or later.height < _LEAST_ROOM * self.frame.height:
             return found, True
         moved = self._body(first, later)
+        if len(moved.pages) == 1 and self.options.flow == "auto":
+            facing = self._body(first, later, "facing")
+            moved = facing if len(facing.pages) == 2 else moved
         is_longer = max(2, len(moved.pages)) > len(found.pages)
         return (found, True) if is_longer else (moved, False)
 
-    def _body(self, first: Extent, later: Extent) -> "_Body":
-        """Grid and clues in these rooms."""
+    def _body(self, first: Extent, later: Extent, flow: str = "") -> "_Body":
+        """Grid and clues in these rooms, in the flow of the options or in another one."""
         losses: list[str] = []
-        options, solution = self.options, None if self._is_layer else self.solution
+        options = self.options.model_copy(update={"flow": flow} if flow else {})
+        solution = None if self._is_layer else self.solution
         found = GridAndClues(options, self.trim, self.texts, first, later, losses, solution)
         return _Body(list(found.pages()), losses)
 

@@ -112,6 +112,7 @@ class PuzzleTexts(Typesetter):
             (*map(self._clue_list, shown_lists(self.puzzle)), *self._glosses()),
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
+            colour=self.options.colours.rules,
         )
 
     def _glosses(self) -> Iterator[ClueList]:

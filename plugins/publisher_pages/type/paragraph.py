@@ -15,6 +15,7 @@ from typing import NamedTuple
 from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
 from publisher_pages.fonts.families import Family
+from publisher_pages.fonts.shaping import Face
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
 from publisher_pages.type.divided_words import narrowed, words
 from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
@@ -77,6 +78,11 @@ class Paragraph:
         widths = [width for each in self.units for width in (each.width, each.space)]
         self.width = fsum(widths[:-1])
         self._widest = max([each.needed for each in self.units], default=0.0)
+
+    @property
+    def faces(self) -> set[Face]:
+        """The faces of its text."""
+        return {atom.shaped.face for unit in self.units for atom in unit.atoms}
 
     @property
     def reach(self) -> tuple[float, float]:
