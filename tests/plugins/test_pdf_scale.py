@@ -6,7 +6,7 @@ import pytest
 
 from layouts import laid_out, many_clues, pages_of
 from losses import lost
-from publisher import Language
+from publisher import Entry, Language, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Role, Rule
@@ -16,6 +16,11 @@ TITLES = {
     HEBREW: "אחר צהריים רגיל בחברת אנשים לא רגילים בכלל",
 }
 BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+
+
+def emphasised(entry: Entry) -> Entry:
+    """The entry, its clue all in bold type."""
+    return replace(entry, clue=rich_text(f"<b>{entry.clue.text}</b>")[0])
 
 
 @BOTH
@@ -61,6 +66,7 @@ def test_headings_without_a_bold_face_are_larger_and_have_a_rule(code: str, is_p
     language = next(each() for each in publisher_languages() if each.name == code)
     alphabet = language.alphabet
     sample = puzzle(["".join(alphabet[:3]), f"{alphabet[3]}##"], language, "".join(alphabet[4:9]))
+    sample = replace(sample, entries=tuple(map(emphasised, sample.entries)))
     page, *_ = pages_of(sample, solution="none", flow="above")
     clue = page.texts(Role.CLUE)[0]
     for heading in page.texts(Role.HEADING):

@@ -77,12 +77,13 @@ class Clues:
     """All clue lists of a puzzle, with the measures that hold for every type size.
 
     `separate_lists` says that each list begins a column; `leading` is a multiple of the type size.
-    Rules below headings have this `colour`.
+    Headings that `are_plain`, without a bold face, have a rule of this `colour` below them.
     """
 
     lists: tuple[ClueList, ...]
     leading: float
     separate_lists: bool = False
+    are_plain: bool = False
     colour: Colour = BLACK
 
     @cached_property
@@ -94,13 +95,6 @@ class Clues:
         headings = [each.heading for each in self.lists]
         every = [*bodies, *numbers, *headings, *self._answers]
         return TypeStyle.of(Role.CLUE, 1.0, every, self.leading)
-
-    @cached_property
-    def are_plain(self) -> bool:
-        """Whether the headings have no face that the clues have not: none is bold."""
-        headings = {face for each in self.lists for face in each.heading.faces}
-        clues = {face for each in self.lists for clue in each.clues for face in clue.body.faces}
-        return headings <= clues
 
     @cached_property
     def hang(self) -> float:

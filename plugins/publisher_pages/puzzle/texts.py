@@ -108,10 +108,13 @@ class PuzzleTexts(Typesetter):
     @cached_property
     def clues(self) -> Clues:
         """The clue lists that have clues."""
+        lists = (*map(self._clue_list, shown_lists(self.puzzle)), *self._glosses())
+        headings = [each.heading for each in lists]
         return Clues(
-            (*map(self._clue_list, shown_lists(self.puzzle)), *self._glosses()),
+            lists,
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
+            are_plain=all(each.faces == self.paragraph(each.text).faces for each in headings),
             colour=self.options.colours.rules,
         )
 
