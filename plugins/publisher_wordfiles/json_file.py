@@ -1,7 +1,7 @@
 """Words in JSON (RFC 8259) and in JSON Lines, a value a line.
 
 A file holds an array of words or of objects, or one object with a clue for each word. The keys of
-objects are columns, as in a table.
+objects are columns, as in a table; clues may lie deeper, as in extracts of Wiktionary.
 """
 
 import json
@@ -73,17 +73,52 @@ def _rows(items: list[JsonItem], options: JsonOptions) -> Iterator[tuple[int, Se
         if not isinstance(item, dict):
             wrong = f"is {_KINDS[type(item)]}, where words are all texts or all objects"
             raise SourceError(wrong, options.json_, place)
-        objects.append((place, {key.casefold(): value for key, value in item.items()}))
+        row = {key.casefold(): value for key, value in item.items()}
+        objects += ((place, each) for each in _with_clues(row, options))
     keys = list(dict.fromkeys(key for _, row in objects for key in row))
     yield 1, keys
     for place, row in objects:
         yield place, [_cell(row.get(key), key, place, options) for key in keys]
 
 
+def _with_clues(row: dict[str, object], options: JsonOptions) -> Iterator[dict[str, object]]:
+    """The object, once for each clue if a path such as `senses.glosses` leads to its clues.
+
+    Then what else is in it, in objects and arrays, is left out, but for tags.
+    """
+    path = (options.clue or "").casefold()
+    if "." not in path or path in row:
+        yield row
+        return
+    plain = {
+        key: value
+        for key, value in row.items()
+        if not isinstance(value, dict | list) or key in _tags(options)
+    }
+    for clue in [*_at(row, path.split("."))] or [""]:
+        yield {**plain, path: clue}
+
+
+def _at(value: object, path: Sequence[str]) -> Iterator[str]:
+    """The texts to which a path of keys leads, through all items of arrays."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _at(each, path)
+    elif isinstance(value, dict) and path:
+        for key, inner in value.items():
+            if key.casefold() == path[0]:
+                yield from _at(inner, path[1:])
+    elif isinstance(value, str) and not path:
+        yield value
+
+
+def _tags(options: JsonOptions) -> Sequence[str]:
+    return (options.tags.casefold(),) if options.tags else ("tags", "tag")
+
+
 def _cell(value: object, key: str, place: int, options: JsonOptions) -> object:
     """The value of a key: one text or number, or for tags several."""
-    tags = (options.tags.casefold(),) if options.tags else ("tags", "tag")
-    inner = value if isinstance(value, list) and key in tags else [value]
+    inner = value if isinstance(value, list) and key in _tags(options) else [value]
     if any(isinstance(each, dict | list) for each in inner):
         wrong = f"{key[:40]!r} is {_KINDS[type(value)]}, not a text"
         raise SourceError(wrong, options.json_, place)

@@ -44,6 +44,26 @@ def test_json_lines_have_a_value_a_line(tmp_path: Path) -> None:
     assert pairs(read(tmp_path, '"cat"\n"dog"', "a.ndjson")) == [("cat", ""), ("dog", "")]
 
 
+def test_clues_may_lie_deeper_in_objects_and_arrays(tmp_path: Path) -> None:
+    lines = [
+        {"word": "lion", "Senses": [{"glosses": ["A big cat."]}, {"glosses": ["A star sign."]}]},
+        {"word": "oboe", "senses": [{"glosses": ["A woodwind.", 7], "tags": ["x"]}], "tags": ["a"]},
+        {"word": "ilex", "senses": {"glosses": {"en": "Holly"}}, "forms": [{"form": "ilexes"}]},
+        {"word": "בית", "senses": [{"glosses": ["גרים בו"]}]},
+    ]
+    data = "\n".join(json.dumps(each) for each in lines)
+    words = read(tmp_path, data, "a.jsonl", clue="senses.glosses")
+    assert pairs(words) == [
+        ("lion", "A big cat."),
+        ("lion", "A star sign."),
+        ("oboe", "A woodwind."),
+        ("ilex", ""),
+        ("בית", "גרים בו"),
+    ]
+    assert [(word.origin.line, word.tags) for word in words][1:3] == [(1, ()), (2, ("a",))]
+    assert pairs(read(tmp_path, '[{"word": "a", "x.y": "b"}]', clue="x.y")) == [("a", "b")]
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [
