@@ -36,6 +36,8 @@ NO_LISTS = {
     "SELECT name FROM birds;\n",
     "an essay": "The owl is a bird of the night.\nAt night it hunts for mice.\n"
     "Many people like owls.\nIn stories the owl is wise.\n",
+    "addresses": "owls.com/barn\nowls.org/snow\nbirds.net\nhens.org/all\n",
+    "letters for answers": "owl: b\ncow: a\nhen: d\ndog: c\n",
     "gaps": "1. The dog ___ loud.\n2. The cat ___ on the sofa.\n3. We ___ home.\n4. He ___ it.\n",
     "results": "Ajax - Breda 2-1\nLeeds - York 0-0\nBari - Pisa 3-2\nUlm - Kiel 1-1\n",
     "hours": "Le Chat bleu  20h30\nLa Mer  18h15\nUn été  21h00\nLes Amis  19h45\n",

@@ -72,6 +72,8 @@ CLUED = {
     "closing semicolons": each("{w} = {c};"),
     "a colon and a dash": each("{w}:- {c}"),
     "quotation marks alone": each("“{w}” “{c}”"),
+    "labels in Chinese": each("提示：{c} 答案：{w}"),
+    "labels in Japanese": each("問題：{c} 答え：{w}"),
     "sounds": each("{w} (n) /ˈaʊl/ {c}"),
     "clues and enumerations": each("{n}. {c} ({n}) {w}"),
     "an arrow with a gap": each("{w} = > {c}"),
@@ -161,6 +163,18 @@ def test_brackets_and_articles_are_read_as_settings_say(
 def test_of_words_before_a_dash_the_first_counts() -> None:
     lines = "go, went, gone – move along\nbig, huge – of great size\nfast, quick – with speed\n"
     assert [word for word, _ in pairs(understood(lines))] == ["go", "big", "fast"]
+
+
+@pytest.mark.parametrize("line", ["Ερώτηση: {c} Απάντηση: {w}", "{w} - {c}", "{w}: {c}"])
+def test_a_greek_question_keeps_its_mark(line: str) -> None:
+    words = [("σκύλος", "Ποιο ζώο γαβγίζει;"), ("γάτα", "Τι νιαουρίζει;"), ("γάλα", "Τι πίνω;")]
+    assert pairs(understood(each(line)(words))) == words
+
+
+def test_an_answer_may_follow_a_question_mark() -> None:
+    lines = "What barks? dog\nמי נובח? כלב\nQui dort là ? chat\nKto miauczy? kot\n"
+    assert pairs(understood(lines))[0] == ("dog", "What barks?")
+    assert len(pairs(understood(lines))) == 4
 
 
 def test_an_ending_is_no_clue() -> None:

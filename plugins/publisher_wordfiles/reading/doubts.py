@@ -53,6 +53,7 @@ _FEWEST = 4  # lines, too few to say anything of their shares
 _PROGRAM = re.compile(
     r"[{}\\]|\w@\w+\.\w|\bhttps?://|^(?:BEGIN|END|VERSION):|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
     r"^(?:SELECT|INSERT|CREATE|UPDATE|DELETE|DROP|ALTER|FROM|WHERE|ORDER BY|GROUP BY|JOIN)\s\w|"
+    r"\w\.(?:com|org|net|py|js|html?|txt|csv|pdf|jpe?g|png|zip|docx?|xlsx?)\b|"
     r"^(?:insert into|create table|select \w+ from)\b|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
@@ -212,7 +213,8 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
             )
             yield Doubt(ASKED, reason, f"columns: {alone}")
         if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
-            yield Doubt(SAID, "most of its clues are single letters", f"columns: {alone}")
+            weight = ASKED if _are_in_order(made.clues) else SAID
+            yield Doubt(weight, "most of its clues are single letters", f"columns: {alone}")
     elif made.lines >= 3 and numbers:
         prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
         names = dict(enumerate(reading.heading.roles))
@@ -230,9 +232,14 @@ def _are_letters(column: ListColumn) -> bool:
 
 def _are_lettered(clues: Sequence[str]) -> bool:
     """Whether nearly all clues have letters of their own before them, which follow one another."""
-    found = {ord(letter[1].casefold()) for clue in clues if (letter := _LETTERED.match(clue))}
-    in_order = len(found) > 2 and max(found) - min(found) < 2 * len(found)
-    return in_order and len(found) >= LETTERED * len(clues)
+    found = [letter[1] for clue in clues if (letter := _LETTERED.match(clue))]
+    return len(set(found)) >= LETTERED * len(clues) and _are_in_order(found)
+
+
+def _are_in_order(letters: Sequence[str]) -> bool:
+    """Whether three letters and more follow one another in an alphabet, with few gaps."""
+    found = set(map(ord, "".join(letters).casefold()))
+    return len(found) > 2 and max(found) - min(found) < 2 * len(found)
 
 
 def _is_listed(clue: str) -> bool:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
-from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.names import role_named
@@ -26,6 +25,7 @@ _NAMED_LABEL = re.compile(
 )
 """What may be a label before a word or a clue, as in `[Word] owl` or `Word - owl`."""
 
+_BETWEEN = r"(?:[\s/,|–—-]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)"  # not the mark of a Greek question
 _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
 
@@ -91,7 +91,7 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
         return list(lines)
     order = slice(None, None, -1 if _is_clue_first(*labels) else 1)
     first, second = (rf"{label}{_AFTER_LABEL}" for label in labels)
-    whole = re.compile(rf"{_MARK}{first}(.+?)[\s/;,|–—-]+{second}(.+)")
+    whole = re.compile(rf"{_MARK}{first}(.+?){_BETWEEN}+{second}(.+)")
     halves = re.compile(rf"{_MARK}{first}(.+)"), re.compile(rf"{_MARK}{second}(.+)")
     made: list[ListLine] = []
     opened: re.Match[str] | None = None
@@ -140,7 +140,7 @@ def _is_of(line: ListLine, labels: Sequence[str], counts: Counter[str]) -> bool:
 
 def _is_clue_first(first: str, second: str) -> bool:
     """Whether the first of two labels is surely that of the clues."""
-    known = usual_column([first], "clue") == 0 or usual_column([second], "answer") == 0
+    known = role_named(first) == "clue" or role_named(second) == "answer"
     return known or (first + second).upper() in _QUESTIONS
 
 

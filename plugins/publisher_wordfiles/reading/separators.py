@@ -156,6 +156,7 @@ CELL_COMMA = _separator("comma", ",", r",(?=\S|$)", cells=True, share=0.6)
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
 QUOTES = _separator("quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])', share=0.8)
+QUESTION = _separator("question", "question marks", r"(?<=[?？؟])\s+(?=\S+$)", share=0.8)
 SOUND = _separator(
     "sound",
     "/…/",
@@ -184,6 +185,7 @@ SEPARATORS = (
     COMMA,
     TIGHT_DASH,
     QUOTES,
+    QUESTION,
     SOUND,
     ENUMERATION,
 )

@@ -23,6 +23,7 @@ from publisher_wordfiles.reading.separators import (
     FIRST_SPACE,
     LEADERS,
     LINE_END,
+    QUESTION,
     QUOTES,
     SEMICOLON,
     SEPARATORS,
@@ -42,7 +43,7 @@ _LEAST_MIXED = 1 / 3
 _MIXED = 4
 """The fewest lines with another separator: one of so many."""
 
-_WORDY = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, QUOTES, SOUND, ENUMERATION)
+_WORDY = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, QUOTES, QUESTION, SOUND, ENUMERATION)
 """Separators that have a name in a sentence."""
 
 _MIXING = (TAB, ARROW, EQUALS, DASH, COLON)

@@ -33,8 +33,9 @@ _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
 _SENTENCE = re.compile(r"\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _LEFT_BEFORE = re.compile(r"^(?:[>=|→:;,]+|[-–—/]+\s)\s*(?=\w)")
-_LEFT_AFTER = re.compile(r"(?:\s*[,;|/=→>]|\s+[-–—:])+$")
-"""Signs at the edges of texts, which are left of a separator or close a line."""
+_LEFT_AFTER = re.compile(r"(?:\s*(?:[,|/=→>]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)|\s+[-–—:])+$")
+"""Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
+Greek question ends."""
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """Separators that are in no answer."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import Heading
-from publisher_wordfiles.reading.names import UNUSED
+from publisher_wordfiles.reading.names import UNUSED, role_named
 from publisher_wordfiles.reading.separators import COMMA, FIRST_SPACE, TIGHT_DASH
 from publisher_wordfiles.reading.shapes import LineShape, is_parted
 from publisher_wordfiles.reading.sorting import Proposal, Row
@@ -25,8 +25,9 @@ the shape."""
 SHORTER, SINGLE, FIRST, CAPITALS = 1.0, 1.0, 1.6, 2.0
 """Answers shorter than clues, of single words, before the clues, and in capital letters."""
 
-NAMED, PAIRED, WRONG_NAME = 5.0, 0.4, 3.0
-"""A heading that names a column as it is read, a side of a card, and another role than it has."""
+NAMED, PAIRED, WRONG_NAME, LABELLED = 5.0, 0.4, 3.0, 1.0
+"""A heading that names a column as it is read, a side of a card, and another role than it has;
+labels before words and clues."""
 
 REPEATED, GIVEN_AWAY, AGREES = 2.0, 2.5, 2.0
 """Texts that come again, clues that have their answers in them, enumerations that agree."""
@@ -126,6 +127,9 @@ def weight(reading: Reading) -> float:
     count = max(1, len(reading.rows))
     total += REGULAR * len(answer.filled) / count - REPEATED * answer.repeated
     total -= NO_TEXT * (answer.kind != "text")
+    total += LABELLED * ("labels" in reading.shape.marks)
+    if answer.repeated > 1 / 3:  # perhaps labels before words and clues
+        total -= NAMED * (role_named(answer.filled[0]) in ("answer", "clue"))
     if reading.shape.width:
         full = sum(len(row.cells) == reading.shape.width for row in reading.rows) / count
         total += TIGHT * full * reading.shape.tight - REGULAR * (1 - full)

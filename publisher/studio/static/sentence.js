@@ -9,7 +9,7 @@ const MOST_NAMED = 2; // words left out that are named
 const SEPARATORS = ["tab", "dash", "colon", "equals", "comma", "semicolon", "spaces", "arrow", "bar", "slash", "brackets", "none"];
 
 // Separators that have a name in sentences.
-const UNSEEN = ["tab", "spaces", "brackets", "line end", "bold", "dots", "sound", "enumeration", "quotes"];
+const UNSEEN = ["tab", "spaces", "brackets", "line end", "bold", "dots", "sound", "enumeration", "question", "quotes"];
 
 /**
  * @typedef {{languages: [code: string, name: string][], isFile: boolean, sample: number | undefined,
