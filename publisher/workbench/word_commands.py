@@ -214,7 +214,8 @@ class WriteClue(PureCommand, do="clue"):
         if clue.text != known.clue.text or self.source:
             clue = replace(clue, source=self.source)
         is_twice = any(there == letters for each, there in state.answers() if each != slot)
-        if is_twice and letters in state.texts and state.texts[letters].clue.text:
+        is_other = is_twice and letters in state.texts and bool(state.texts[letters].clue.text)
+        if is_other or (slot, letters) in state.slot_clues:
             return replace(state, slot_clues={**state.slot_clues, (slot, letters): clue})
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 

@@ -53,7 +53,7 @@ def test_a_clue_and_a_letter_are_all_that_is_other_in_the_file(tmp_path: Path, n
     assert desk.opened["room"] == "grid"
     assert (desk.view["came"], desk.view["unsaved"]) == (f"in.{name}", False)
     assert desk.taken() == OWN[name]
-    clue = next(each["clue"] for each in desk.view["state"]["slots"] if each["direction"] == "down")
+    down = next(each for each in desk.view["state"]["slots"] if each["direction"] == "down")
     desk.do(do="clue", slot="1a", text="Mice fear it")
     wanted = OWN[name].replace(*CLUES[name])
     assert desk.taken() == wanted
@@ -65,7 +65,9 @@ def test_a_clue_and_a_letter_are_all_that_is_other_in_the_file(tmp_path: Path, n
     assert desk.path.read_bytes() == OWN[name]
     desk.do(do="letters", letters=[[[1, 0], "I"]])
     assert (b"It has wheels" in OWN[name], b"It has wheels" in desk.taken()) == (True, False)
-    desk.do(do="clue", slot={"row": 0, "column": 0, "direction": "down"}, text=clue)
+    slot = {"row": 0, "column": 0, "direction": "down"}
+    for part in ("clue", "explanation", "gloss"):
+        desk.do(do="clue", slot=slot, text=down[part], part=part)
     wanted = OWN[name]
     for old, new in LETTERS[name]:
         wanted = wanted.replace(old, new)

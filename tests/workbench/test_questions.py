@@ -73,6 +73,8 @@ def test_one_answer_may_have_two_clues() -> None:
     assert again(written) == written
     alone = TypeLetters(((Position(0, 1), "U"),)).applied(written)
     assert [each.clue.text for each in alone.puzzle().entries] == ["", "Tom"]
+    mine = WriteClue("1d", "Mouser").applied(alone)
+    assert [each.clue.text for each in mine.puzzle().entries] == ["", "Mouser"]
     back = TypeLetters(((Position(0, 1), "A"),)).applied(alone)
     assert back.puzzle() == written.puzzle()
 
