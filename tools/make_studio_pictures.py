@@ -63,7 +63,7 @@ class Visit:
     def go(self, path: str) -> None:
         """Open a page, and wait until nothing is asked for any more."""
         self.page.goto(self.studio.origin + path)
-        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_load_state("networkidle", timeout=PATIENCE)
 
     def paste(self) -> None:
         """Put words and a title into the words room, and wait for the end of the search."""

@@ -1,7 +1,7 @@
 // The book that is being made of puzzles of the shelf.
 
 import { facts } from "./facts.js";
-import { calmly, post } from "./net.js";
+import { asError, calmly, post } from "./net.js";
 import { button, byId, element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { pictureOf } from "./page_picture.js";
@@ -22,6 +22,8 @@ export class Book {
   chosen = [];
   /** The page that is shown, from 0. */
   page = 0;
+  /** The page that is wanted, while one is looked at. @type {number | null} */
+  #wanted = null;
 
   /** @param {{changed: () => void, written: () => void}} on - cards are to be drawn anew; the book is in the folder */
   constructor(on) {
@@ -79,19 +81,36 @@ export class Book {
     this.look(this.page);
   }
 
-  /** Show a page of the book as it will be printed, beside its form. */
-  look(/** @type {number} */ page) {
+  /** Show a page of the book as it will be printed, below its form; the one that was asked for last. */
+  async look(/** @type {number} */ page) {
     byId("book-pages").hidden = !this.chosen.length;
-    if (!this.chosen.length) return;
-    calmly(async () => {
-      const shown = await post("/api/shelf/book/page", { ...this.asked(), page });
-      this.page = shown.page;
-      const number = { number: shown.page + 1, pages: shown.pages };
-      byId("book-page").replaceChildren(await pictureOf(shown, t("page.picture", number)));
-      byId("book-number").textContent = t("page.number", number);
-      byId("book-before", "button").disabled = shown.page === 0;
-      byId("book-next", "button").disabled = shown.page + 1 === shown.pages;
-    });
+    const isLooking = this.#wanted !== null;
+    this.#wanted = page;
+    if (isLooking) return;
+    for (let seen = null; this.chosen.length && seen !== this.#wanted; ) {
+      seen = this.#wanted;
+      const before = JSON.stringify(this.asked());
+      await this.#show(seen).catch((error) => this.#tell(asError(error).message));
+      if (this.chosen.length && before !== JSON.stringify(this.asked())) seen = null; // another book by now
+    }
+    this.#wanted = null;
+  }
+
+  async #show(/** @type {number} */ page) {
+    const shown = await post("/api/shelf/book/page", { ...this.asked(), page });
+    const number = { number: shown.page + 1, pages: shown.pages };
+    byId("book-page").replaceChildren(await pictureOf(shown, t("page.picture", number)));
+    this.page = shown.page;
+    byId("book-number").textContent = t("page.number", number);
+    byId("book-before", "button").disabled = shown.page === 0;
+    byId("book-next", "button").disabled = shown.page + 1 === shown.pages;
+  }
+
+  /** Say in the place of the page why there is none. */
+  #tell(/** @type {string} */ reason) {
+    byId("book-page").replaceChildren(element("p", { class: "quiet" }, reason));
+    byId("book-number").textContent = "";
+    byId("book-before", "button").disabled = byId("book-next", "button").disabled = true;
   }
 
   /** What a book is made of. */
