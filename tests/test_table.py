@@ -266,3 +266,18 @@ LINE = st.text(st.characters(exclude_categories=["Cc", "Cs", "Z"]), min_size=1)
 @given(st.lists(st.tuples(LINE, LINE)))
 def test_texts_arrive_as_they_were_written(rows: list[tuple[str, str]]) -> None:
     assert [(word.text, word.clue) for word in words(("answer", "clue"), *rows)] == rows
+
+
+def test_a_column_of_explanations_counts_only_where_it_is_named() -> None:
+    rows = [
+        (1, ["answer", "clue", "explanation", "why", "gloss"]),
+        (2, ["cat", "It purrs", "not this", "so it is", "purr: hum"]),
+        (3, ["dog", "Rex"]),
+    ]
+    named = TableOptions(explanation="why", gloss="5")
+    first, second = table_words("list", rows, named).value
+    assert (first.explanation, first.gloss, second.gloss) == ("so it is", "purr: hum", "")
+    assert [each.explanation for each in table_words("list", rows, TableOptions()).value] == [
+        "",
+        "",
+    ]

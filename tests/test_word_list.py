@@ -102,3 +102,16 @@ def test_the_seed_decides_which_clue_a_puzzle_gets() -> None:
     given = [words.with_clues(bare, seed).entries[0].clue.text for seed in range(9)]
     assert given == [words.clued(seed)[0].clue for seed in range(9)]
     assert len(set(given)) > 1
+
+
+def test_explanations_and_glosses_of_a_list_come_with_their_clues() -> None:
+    made = puzzle(["CAT", "A##", "R##"], clue="")
+    words = [
+        SourceWord("cat", "It purrs"),
+        SourceWord("cat", "It purrs", explanation="so it is", gloss="purr: hum"),
+        SourceWord("car", "It goes", explanation="c + ar"),
+    ]
+    file = ClueFile({("C", "A", "R"): Clue("", explanation="of the file")}, "")
+    cat, car = word_list(words, ENGLISH, file).with_clues(made, 1).entries
+    assert (cat.clue.explanation, cat.clue.gloss) == ("so it is", "purr: hum")
+    assert (car.clue.text, car.clue.explanation) == ("It goes", "of the file")

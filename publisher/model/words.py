@@ -42,8 +42,8 @@ class Origin:
 class SourceWord:
     """A word as a source gives it: the text as written, with its clue, score and tags.
 
-    `emphasis` is that of the clue, as a `Clue` has it. `level` says how hard the clue is: the
-    higher, the harder.
+    `emphasis` is that of the clue, and `explanation` and `gloss` are what is said about it, as a
+    `Clue` has them. `level` says how hard the clue is: the higher, the harder.
     """
 
     text: str
@@ -53,6 +53,8 @@ class SourceWord:
     tags: tuple[str, ...] = ()
     emphasis: tuple[Emphasis, ...] = ()
     level: float | None = None
+    explanation: str = ""
+    gloss: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,20 @@ class TableOptions(Options):
         description="The column that says how hard each clue is: the higher the number, the "
         "harder. Without this setting no column counts as that.",
     )
+    explanation: str | None = Field(
+        default=None,
+        description="The column with the explanations of clues. Without this setting none counts "
+        "as that.",
+    )
+    gloss: str | None = Field(
+        default=None,
+        description="The column with the glosses of clues. Without this setting none counts as "
+        "that.",
+    )
+
+
+_ONLY_NAMED = ("level", "explanation", "gloss")
+"""Columns that count as such only where the options name them."""
 
 
 def table_words(
@@ -53,9 +67,10 @@ def table_words(
     columns = Columns(Origin(name, line), header, options, note)
     answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
-    level = columns.find("level") if options.level is not None else -1
+    named = [role for role in _ONLY_NAMED if getattr(options, role) is not None]
+    level, explanation, gloss = (columns.find(r) if r in named else -1 for r in _ONLY_NAMED)
     columns.tell_unused()
-    blank = [""] * (1 + max(answer, clue, score, tags, level))  # so that -1 is blank too
+    blank = [""] * (1 + len(header))  # so that -1 is blank too
     words = []
     for line, cells in filled:
         row = [*cells, *blank]
@@ -68,6 +83,8 @@ def table_words(
             _number(row[score], "score", origin),
             _tags(row[tags]),
             level=_number(row[level], "level", origin),
+            explanation=row[explanation],
+            gloss=row[gloss],
         )
         words.append(word)
     columns.tell_nameless()

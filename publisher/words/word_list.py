@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from publisher.errors import GenerationError, WordError
+from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, foreign_letters
@@ -22,6 +23,8 @@ class ListedClue(NamedTuple):
     text: str
     emphasis: tuple[Emphasis, ...] = ()
     level: float | None = None
+    explanation: str = ""
+    gloss: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,8 @@ class WordList:
                 found = self._drawn(letters, seed, own.text)
                 text, emphasis = own.text or found.text, own.emphasis or found.emphasis
                 clue = replace(clue, text=text, emphasis=emphasis)
+                if found.explanation or found.gloss:
+                    clue = clue.over(Clue("", None, (), "", found.explanation, found.gloss))
             return entry if clue == own else replace(entry, clue=clue)
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
@@ -164,9 +169,15 @@ def _takes(clues: dict[Letters, list[ListedClue]], letters: Letters, found: Sour
     for place, clue in enumerate(known):
         if clue.text == found.clue:
             level = found.level if clue.level is None else clue.level
-            known[place] = ListedClue(clue.text, clue.emphasis or found.emphasis, level)
+            known[place] = clue._replace(
+                emphasis=clue.emphasis or found.emphasis,
+                level=level,
+                explanation=clue.explanation or found.explanation,
+                gloss=clue.gloss or found.gloss,
+            )
             return False
-    known.append(ListedClue(found.clue, found.emphasis, found.level))
+    said = found.explanation, found.gloss
+    known.append(ListedClue(found.clue, found.emphasis, found.level, *said))
     return True
 
 

@@ -10,7 +10,7 @@ from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
 from publisher_wordfiles.reading.relaid import relaid
 from publisher_wordfiles.reading.separators import LEADERS
-from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.settings import ROLES, ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
 from publisher_wordfiles.reading.sorting import Proposal
 from publisher_wordfiles.reading.weigh import NEAR, Reading, weight
@@ -78,7 +78,7 @@ def readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]
 def _readings_of(proposal: Proposal, settings: ListSettings) -> Iterator[Reading]:
     shape = proposal.shape
     options = settings.options
-    given = (getattr(options, role) for role in ("answer", "clue", "score", "tags", "level"))
+    given = (getattr(options, role) for role in ROLES)
     known = [name for name in given if name is not None and not name.isdecimal()]
     heading = heading_of(
         proposal.rows, settings.header, proposal.ruled, is_table=_is_table(shape), known=known

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from publisher import TableOptions
 
-_ROLES = ("answer", "clue", "score", "tags", "level")
+_LISTED = ("answer", "clue", "score", "tags", "level")
+ROLES = (*_LISTED, "explanation", "gloss")
 _UNUSED = ("", "-", "_", "none")
 
 
@@ -33,7 +34,7 @@ class ListSettings:
     @property
     def is_fixed(self) -> bool:
         """Whether rows stay as they are: somebody named a column, or very many rows follow."""
-        roles = (getattr(self.options, role) for role in _ROLES)
+        roles = (getattr(self.options, role) for role in ROLES)
         return self.in_bulk or any(role is not None for role in roles)
 
     @property
@@ -51,7 +52,7 @@ class ListSettings:
         own = list(map(_folded, names))
         return {
             role: _place(str(wanted), own, width)
-            for role in _ROLES
+            for role in ROLES
             if (wanted := getattr(self.options, role)) is not None
         }
 
@@ -61,8 +62,8 @@ def roles_of_columns(text: str) -> tuple[str, ...]:
     roles = tuple(
         "" if part in _UNUSED else part for part in map(str.strip, text.lower().split(","))
     )
-    if wrong := next((role for role in roles if role and role not in _ROLES), ""):
-        known = ", ".join(_ROLES)
+    if wrong := next((role for role in roles if role and role not in _LISTED), ""):
+        known = ", ".join(_LISTED)
         raise ValueError(f"{wrong!r} is no role of a column: they are {known} and -")
     if "answer" not in roles or len(set(filter(None, roles))) < len(list(filter(None, roles))):
         raise ValueError("say `answer` once, and each other role at most once")
