@@ -39,7 +39,9 @@ def main() -> None:
         environment = with_bytecode(Path(folder, "bytecode"))
         for file in asked.files:
             config = written(file, Path(folder))
-            page(config, 1, "1steps", environment)  # compiles the modules, as an installation does
+            page(
+                config, 1, "1000steps", environment
+            )  # compiles the modules, as an installation does
             rows = (
                 median([page(config, seed, budget, environment) for seed in asked.seeds])
                 for budget in asked.budgets

@@ -9,6 +9,7 @@ each line, and a clue after a tab, which is ignored; its letters say which langu
     python tools/make_word_sets.py FOLDER
     python benchmarks/freeform.py FOLDER/*.txt
     python benchmarks/freeform.py FOLDER/S1.txt --strategies all --no-peers --unbounded 1 --bounded
+    python benchmarks/freeform.py FOLDER/*.txt --no-peers --python-too
 
 Peers that are not installed are left out, and the program says how to install them.
 """
@@ -22,7 +23,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import zip_longest
+from itertools import product, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ from checker import check_layout, packed, shared_squares  # noqa: E402
 from publisher import Budget, Language, Request, SearchRun, SourceWord, Word, to_word  # noqa: E402
 from publisher.testing import ENGLISH, HEBREW  # noqa: E402
 from publisher_freeform import publisher_generators  # noqa: E402
+from publisher_freeform.annealing.kernel.library import PURE  # noqa: E402
 from publisher_freeform.options import STRATEGY_NAMES  # noqa: E402
 
 
@@ -57,10 +59,11 @@ class WordSet:
 
 @dataclass(frozen=True)
 class Contestant:
-    """A strategy of ours, or a peer, on a board."""
+    """A strategy of ours, with the kernel or in Python alone, or a peer, on a board."""
 
     program: str | Peer
     board: Board
+    is_pure: bool = False
 
     @property
     def is_peer(self) -> bool:
@@ -73,11 +76,13 @@ class Contestant:
         if isinstance(self.program, Peer):
             letters = [word.letters for word in words.words]
             return peers.measure(self.program, letters, size, seconds, seed)
+        os.environ[PURE] = str(int(self.is_pure))
         return measure(self.program, words, size, seconds, seed)
 
     def __str__(self) -> str:
         size, seconds = self.board
         name = self.program.name if isinstance(self.program, Peer) else f"our {self.program}"
+        name += " in Python" if self.is_pure else ""
         return row_name(size, name, seconds)
 
 
@@ -91,15 +96,18 @@ def main() -> None:
     sets = [read(file) for file in asked.files]
     ready = peers.installed(asked.peers_dir) if asked.peers else ()
     names = STRATEGY_NAMES if "all" in asked.strategies else asked.strategies
+    pure = (False, True) if asked.python_too else (False,)
     if asked.unbounded:
         longest = Board(None, max(asked.unbounded))
-        ours = [Contestant(name, Board(None, secs)) for name in names for secs in asked.unbounded]
+        boards = [Board(None, seconds) for seconds in asked.unbounded]
+        ours = [Contestant(*each) for each in product(names, boards, pure)]
         theirs = [Contestant(peer, longest) for peer in ready]
         results = compete(interleaved(ours, theirs), sets, asked.seeds)
         title = "unbounded: pack, crossings a word"
         print(table(title, [longest], results, sets), end="\n\n", flush=True)
+        print(table_of_steps(results, sets), end="\n\n", flush=True)
     if asked.bounded:
-        ours = [Contestant(name, board) for board in asked.bounded for name in names]
+        ours = [Contestant(*each) for each in product(names, asked.bounded, pure)]
         theirs = [Contestant(peer, board) for board in asked.bounded for peer in ready]
         results = compete(interleaved(ours, theirs), sets, asked.seeds)
         print(table("words placed", asked.bounded, results, sets), end="\n\n", flush=True)
@@ -118,6 +126,7 @@ def arguments() -> argparse.Namespace:
     boards = [Board((15, 15), 10.0), Board((13, 17), 1.0)]
     add("--bounded", nargs="*", type=board, metavar="SIZE@SECONDS", default=boards)
     add("--seeds", nargs="+", type=int, metavar="SEED", default=[1, 2, 3])
+    add("--python-too", action="store_true", help="ours without the kernel too")
     add("--peers", action=argparse.BooleanOptionalAction, default=True)
     add("--peers-dir", type=Path, metavar="FOLDER", default=peers.FOLDER)
     return parser.parse_args()
@@ -174,7 +183,8 @@ def measure(
     layout = freeform.generate(Request(words.words, words.language, seed), options, run)
     spent = time.process_time() - start
     check_layout(layout, words.words, size=size)
-    return Measured(len(layout.placements), shared_squares(layout), packed(layout), spent, 0)
+    figures = len(layout.placements), shared_squares(layout), packed(layout)
+    return Measured(*figures, spent, 0, run.steps)
 
 
 def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[WordSet]) -> str:
@@ -194,6 +204,17 @@ def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[
             lines.append(cells(f"**{row_name(size, 'best peer', seconds)}**", best, size, sets))
         ours = [each for each in rows if not each.is_peer]
         lines += [cells(f"**{each}**", rows[each], size, sets) for each in ours]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def table_of_steps(results: Results, sets: Sequence[WordSet]) -> str:
+    """The steps of ours in a second, the median for each word set."""
+    heads = ["steps a second", *(words.name for words in sets)]
+    lines = [heads, ["---"] * len(heads)]
+    for each, columns in results.items():
+        if not each.is_peer:
+            rates = (statistics.median(run.steps / run.cpu_seconds for run in r) for r in columns)
+            lines.append([str(each), *(f"{rate:,.0f}" for rate in rates)])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 

@@ -60,13 +60,17 @@ GRACE = 10.0
 
 
 class Measured(NamedTuple):
-    """The best legal layout of one run: words placed, shared cells, density; and what it took."""
+    """The best legal layout of one run: words placed, shared cells, density; and what it took.
+
+    Only ours counts `steps`.
+    """
 
     n: int
     X: int
     pack: float
     cpu_seconds: float
     illegal: int
+    steps: int = 0
 
     def rank(self, size: Size | None) -> tuple[float, ...]:
         """What counts: density in a grid that fits its words, crossings in one of given size."""

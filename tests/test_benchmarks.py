@@ -25,6 +25,7 @@ def garden(tmp_path: Path) -> Path:
 def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     script = ROOT / "benchmarks/freeform.py"
     short = ["--unbounded", "0.01", "0.02", "--bounded", "8x9@0.01", "--seeds", "1", "2"]
+    short += ["--python-too"]
     names = ["--strategies", "first-fit", "optimize", "--peers-dir", str(garden.parent / "none")]
     run = subprocess.run(
         [sys.executable, script, garden, *short, *names],
@@ -33,17 +34,19 @@ def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
         text=True,
         encoding="utf-8",
     )
-    density, placed, conditions = run.stdout.strip().split("\n\n")
+    density, steps, placed, conditions = run.stdout.strip().split("\n\n")
     rows = [[line.split(" | ") for line in table.splitlines()] for table in (density, placed)]
     assert [row[0] for row in rows[0][2:]] == [
-        "| **our first-fit, 0.01 s**",
-        "| **our first-fit, 0.02 s**",
-        "| **our optimize, 0.01 s**",
-        "| **our optimize, 0.02 s**",
+        f"| **our {name}{engine}, {seconds} s**"
+        for name in ("first-fit", "optimize")
+        for seconds in (0.01, 0.02)
+        for engine in ("", " in Python")
     ]
+    assert steps.count("optimize in Python, 0.02 s") == 1
     assert [row[0] for row in rows[1][2:]] == [
-        "| **8×9, our first-fit, 0.01 s**",
-        "| **8×9, our optimize, 0.01 s**",
+        f"| **8×9, our {name}{engine}, 0.01 s**"
+        for name in ("first-fit", "optimize")
+        for engine in ("", " in Python")
     ]
     assert {row[1] for row in (rows[0][0], rows[1][0])} == {"garden (15)"}
     assert "medians of seeds 1, 2" in conditions

@@ -222,6 +222,7 @@ def test_short_memory_leaves_a_walk_to_python(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.proof
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("cc"), reason="needs cc on Linux")
 def test_sanitizers_find_nothing_in_a_walk(tmp_path: Path) -> None:
     checks = (
         "-fsanitize=address,undefined",
