@@ -74,11 +74,14 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
 
 
 def expand(node: Node, path: SettingPath) -> None:
-    """Write a short form in full: `language: he`, `puzzle: FILE`, `run: dask`, an export's name."""
+    """Write a short form in full: `language: he`, `puzzle: FILE`, `run: dask`, or a name alone.
+
+    Names are those of a kind and of an export.
+    """
     if isinstance(node.value, str):
         if len(path) == 1 and path[0] in _SHORT:
             node.value = {_SHORT[path[0]]: Node(node.document, node.index, node.value)}
-        elif len(path) == 2 and path[0] == "export":
+        elif path == ("kind",) or (len(path) == 2 and path[0] == "export"):
             node.value = {node.value: Node(node.document, node.index, "")}
 
 

@@ -187,6 +187,27 @@ def test_the_grid_has_the_whole_page_as_there_are_no_clues(flow: str) -> None:
     assert [len(each) for each in pages] == [2, 2]
 
 
+@pytest.mark.proof
+def test_a_command_may_say_its_level_and_another_process_knows_the_lists(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "cat cot dig dog fig fog tic tac tag gig act oat"
+    Path("w.txt").write_text("\n".join(words.split()), encoding="utf-8")
+    grid, more = "generator.grid=...\n.#.\n...", ("--set", "generator.improve=false")
+    made = publisher(
+        *("make", "w.txt", "o.json", "--kind", "codeword", "--set", "kind.codeword.level=easy"),
+        *("--set", grid, *more, "--save-config", "s.yaml"),
+    )
+    assert made.code == 0, made.err
+    data = Path("o.json").read_bytes()
+    (found,) = from_json(data, lambda _: ENGLISH).puzzles
+    check_codeword(found, of(*words.split()), least=3)
+    Path("o.json").unlink()
+    assert publisher("publish", "s.yaml", "--on", "processes:1").code == 0
+    assert Path("o.json").read_bytes() == data
+
+
 def test_a_filled_grid_is_proved_with_the_words_of_its_lists(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
