@@ -37,6 +37,8 @@ PHONE: ViewportSize = {"width": 375, "height": 740}
 COLOURS = 64
 PATIENCE = 90_000
 """Milliseconds that a puzzle may take."""
+PROOFS = 20_000
+"""Milliseconds in which the first candidates of a grid are proved."""
 
 EXAMPLES = (
     "animals-*",
@@ -147,9 +149,9 @@ def grid(studio: RunningStudio, browser: Browser) -> None:
         cleared = {"command": {"do": "clear", "cells": cells}, "base": view["change_number"]}
         visitor.post(f"/api/d/{name}/do", cleared)
         with visited(studio, browser, language) as visit:
-            visit.go(f"/d/{name}/grid")
+            visit.page.goto(f"{studio.origin}/d/{name}/grid")
             visit.page.wait_for_selector("#candidate-rows tr", timeout=PATIENCE)
-            visit.page.wait_for_timeout(1000)  # proofs and dots arrive one by one
+            visit.page.wait_for_timeout(PROOFS)  # which arrive one by one
             keep(visit.page, f"grid-{language}")
 
 
