@@ -10,8 +10,8 @@ from itertools import product
 
 import pytest
 
-from losses import kept, losing, lossless
-from paging import GRIDS, INCH, book, options, puzzles, read
+from losses import kept, losing, lossless, lost
+from paging import GRIDS, INCH, NAMES, book, options, puzzles, read
 from publisher import Language, Publication, Section, WithLosses
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
@@ -154,6 +154,16 @@ def test_a_mixed_book_keeps_the_direction_of_each_puzzle() -> None:
         hebrew.texts(Role.HEADER_FOOTER)[-1].extent.left
         < english.texts(Role.HEADER_FOOTER)[-1].extent.left
     )
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_contents_say_which_titles_they_cut(language: Language) -> None:
+    short, long = puzzles(language, 2)
+    long = replace(long, title=" ".join([NAMES[language]] * 20))
+    found = export(Publication((short, long), "Book"), options("book"))
+    told = [loss for loss in lost(found) if "contents" in loss]
+    assert len(told) == 1
+    assert long.title in told[0]
 
 
 def test_a_spread_begins_on_a_left_hand_page() -> None:

@@ -55,10 +55,14 @@ def contents_lines(
 
 
 class Contents(NamedTuple):
-    """Pages of contents, laid out from the left; `has_links` for reading on a screen."""
+    """Pages of contents, laid out from the left; `has_links` for reading on a screen.
+
+    `losses` takes the titles that are cut.
+    """
 
     front_matter: FrontMatter
     has_links: bool
+    losses: list[str]
 
     def pages(self, lines: Iterable[ContentsLine], rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
         """The lines under their heading, page by page, in these rooms."""
@@ -87,6 +91,9 @@ class Contents(NamedTuple):
         end = room.right - number.width * size
         limit = (end - start) / size - 2 * _LEADER_GAP
         text = typesetter.elided(line.text, limit, family)
+        cut = f"pdf: the contents have only the beginning of the title “{line.text}”"
+        if text.text != typesetter.paragraph(line.text, family).text and cut not in self.losses:
+            self.losses.append(cut)
         style = TypeStyle.of(Role.CONTENTS, size, [text, number])
         space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
         top += space
