@@ -1,25 +1,28 @@
 """Words of clues that no list of an editor has: most of them are misspelled, or names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from publisher import (
     InputFile,
+    Language,
     Letters,
     Options,
     Remark,
     RemarkLevel,
     ReviewedPuzzle,
-    SourceWord,
     WordError,
     WordListChoice,
     families_of,
     file_bytes,
     setting,
-    to_word,
+    spell,
     utf8_text,
 )
-from publisher_fill.wordlist.loading import load_index
 from publisher_review.clue_words import clue_words
+
+_KEPT = 4
+_listed: dict[tuple[bytes, Language], frozenset[Letters]] = {}
+"""The words of the last lists, which the studio asks for after each change."""
 
 
 class SpellingOptions(Options):
@@ -32,38 +35,50 @@ class SpellingOptions(Options):
 
 
 def unlisted_words(reviewed: ReviewedPuzzle, options: SpellingOptions) -> Iterator[Remark]:
-    """A note for each clue with a word that is in none of the lists, and has no base there.
+    """A note for each clue with words that are in none of the lists, and have no base there.
 
     Without lists, nothing is said.
     """
     if not (options.words or options.lists):
         return
     language = reviewed.puzzle.language
-    index = load_index((), options.lists, language, lambda _: None) if options.lists else None
     families = families_of(language)
-    listed = {families.folded(letters) for letters in _read(options, reviewed)}
+    lists = [_of_list(each, language) for each in options.lists]
+    if options.words:
+        lines = utf8_text(file_bytes(options.words)).splitlines()
+        lists.append(frozenset(_spelled(lines, language)))
 
     def is_known(letters: Letters) -> bool:
         folded = families.folded(letters)
-        bases = {letters, folded, *families.bases(folded)[0]}
-        is_listed = index is not None and any(index.among(bases).values())
-        return is_listed or not listed.isdisjoint(bases)
+        bases = {folded, *families.bases(folded)[0]}
+        return any(not each.isdisjoint(bases) for each in lists)
 
     for entry in reviewed.clued:
         words = clue_words(entry.clue.text, language)
-        odd = dict.fromkeys(each.text for each in words if not is_known(each.letters))
-        known = {each.text for each in words if is_known(each.letters)}  # before an apostrophe
-        if left := [text for text in odd if text not in known]:
-            shown = ", ".join(f"“{text}”" for text in left)
+        known = {each.text for each in words if is_known(each.letters)}  # or before an apostrophe
+        if odd := [
+            each for each in dict.fromkeys(word.text for word in words) if each not in known
+        ]:
+            shown = ", ".join(f"“{text}”" for text in odd)
             said = f"the clue of {reviewed.names[entry.slot]} has words that no list has: {shown}"
             yield Remark(RemarkLevel.NOTE, said, (entry.slot,))
 
 
-def _read(options: SpellingOptions, reviewed: ReviewedPuzzle) -> Iterator[Letters]:
-    """The words of the file; what cannot be a word of the language is passed over."""
-    if options.words:
-        for line in utf8_text(file_bytes(options.words)).splitlines():
-            try:
-                yield to_word(SourceWord(line.strip()), reviewed.puzzle.language).letters
-            except WordError:
-                continue
+def _of_list(choice: WordListChoice, language: Language) -> frozenset[Letters]:
+    words = choice.open()
+    key = words.fingerprint, language
+    if key not in _listed:
+        for old in list(_listed)[: 1 - _KEPT]:
+            del _listed[old]
+        _listed[key] = frozenset(_spelled(words.read().text.splitlines(), language))
+    return _listed[key]
+
+
+def _spelled(lines: Iterable[str], language: Language) -> Iterator[Letters]:
+    """The words of lines, letters that are alike as one; what cannot be a word is passed over."""
+    folded = families_of(language).folded
+    for line in lines:
+        try:
+            yield folded(spell(line.strip(), language)[0])
+        except WordError:
+            continue
