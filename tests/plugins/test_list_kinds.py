@@ -177,6 +177,13 @@ def test_an_answer_may_follow_a_question_mark() -> None:
     assert len(pairs(understood(lines))) == 4
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", ["labels with a slash", "numbers after hashes", "sounds", "names"])
+def test_a_suffix_does_not_change_how_a_list_is_read(kind: str, code: str) -> None:
+    found = [understood(CLUED[kind](LANGUAGES[code]), hint=hint) for hint in ("text", "csv", "tsv")]
+    assert all(pairs(each) == LANGUAGES[code] for each in found)
+
+
 def test_an_ending_is_no_clue() -> None:
     lines = "der Hund, -e   dog\ndie Eule, -n   owl\ndas Kamel, -e   camel\n"
     assert pairs(understood(lines)) == [
