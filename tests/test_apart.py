@@ -3,6 +3,7 @@
 import string
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher import ConfigError, GenerationError, SourceWord
+from publisher import Clue, ConfigError, GenerationError, SourceWord
 from publisher.config import Config, load
 from publisher.pipeline.book_order import repeats
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -151,6 +152,15 @@ def test_words_that_come_again_are_told() -> None:
     assert not list(repeats(puzzles, Apart(2)))
     many = [puzzle(["שלום"], HEBREW)] * 20
     assert len(list(repeats(many, Apart(2)))) == 11
+
+
+def test_of_pairs_an_answer_comes_again_only_with_its_clue() -> None:
+    first, again = puzzle(["CAT"], ENGLISH), puzzle(["CAT"], ENGLISH)
+    (entry,) = again.entries
+    other = replace(again, entries=(replace(entry, clue=Clue("Another clue")),))
+    assert len(list(repeats([first, again], Apart(2, pairs=True)))) == 1
+    assert not list(repeats([first, other], Apart(2, pairs=True)))
+    assert len(list(repeats([first, other], Apart(2)))) == 1
 
 
 @pytest.mark.slow

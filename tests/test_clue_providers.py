@@ -271,6 +271,8 @@ def test_suggestions_are_asked_for_by_a_command(publisher: Command) -> None:
     run = publisher(*plugin, "clues", "suggest", path, "--longest", 12)
     assert "in the book" not in run.out
     assert "cat\n" in run.out
+    as_long = publisher(*plugin, "clues", "suggest", path, "--longest", len("A clue of cat"))
+    assert "in the book: A clue of cat" in as_long.out
     assert not Path("to-write.tsv").exists()
     assert publisher(*plugin, "publish", path).code == 0
     Path("to-write.tsv").write_text("# mine\ncat\tIt purrs\nrat\t\n")

@@ -69,6 +69,8 @@ def test_hard_clues_make_a_puzzle_harder() -> None:
     assert easy == pytest.approx((80 + 100 + 25) / 3)
     assert hard == pytest.approx((80 + 100 + 75) / 3)
     assert difficulty(with_clues("mine", "own"), words) == pytest.approx(90)
+    alike = listed(SourceWord("cat", "a pet", level=2), SourceWord("car", "it drives", level=2))
+    assert difficulty(with_clues("a pet", "it drives"), alike) == pytest.approx(90)
 
 
 def test_levels_are_sections_of_equal_size_in_the_order_of_difficulty() -> None:

@@ -187,6 +187,8 @@ def test_an_entry_that_is_no_more_is_told() -> None:
     moved = followed(before, after)
     assert moved.texts[tuple("CAT")].clue.text == "With 2 down"
     assert [*map(str, astray(before, moved))] == ["names 2 down, which is no more"]
+    written_just_now = state_of(puzzle(ROWS))
+    assert not [*astray(written_just_now, moved)]
 
 
 @pytest.mark.parametrize(
