@@ -190,7 +190,8 @@ def eventually(page: Page, holds: Callable[[], bool]) -> None:
 def enter(page: Page, studio: RunningStudio) -> None:
     """Open the studio in a page, at its first screen."""
     page.goto(studio.new_address())
-    page.goto(f"{studio.origin}/")
+    if page.url != f"{studio.origin}/":  # this browser was elsewhere before
+        page.goto(f"{studio.origin}/")
 
 
 @pytest.fixture(scope="module")
