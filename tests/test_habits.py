@@ -1,5 +1,6 @@
 """What the project promises to those who work on it: releases, checks, versions in reports."""
 
+import ast
 import importlib
 import platform
 import re
@@ -134,3 +135,23 @@ def test_programs_must_be_there_only_where_ci_installs_them() -> None:
     sources = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
     assert not re.search(r'"CI" (not )?in os\.environ', sources)
     assert "PUBLISHER_CI=1" in text(".ci/run")
+
+
+def unordered(node: ast.AST) -> bool:
+    """Whether this is a set as written: its order is another one in each process."""
+    if isinstance(node, ast.BinOp):
+        return unordered(node.left)
+    made = node.func if isinstance(node, ast.Call) else None
+    is_call = isinstance(made, ast.Name) and made.id in ("set", "frozenset")
+    return is_call or isinstance(node, ast.Set | ast.SetComp)
+
+
+def test_every_process_collects_the_tests_in_the_same_order() -> None:
+    wrong = [
+        f"{path}:{node.lineno}"
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.parametrize"
+        if any(map(unordered, node.args))
+    ]
+    assert not wrong
