@@ -1,5 +1,6 @@
 """The rows above a table that are none of it: titles, and the names of its columns."""
 
+import re
 from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import NamedTuple
@@ -14,6 +15,9 @@ _LONGEST = 40  # characters of the name of a column
 _NEARLY_ALL = 0.8
 _MOST_TOPICS = 50  # rows that are looked at
 _MANY = 4  # rows, enough to tell a title above them from a word without a clue
+
+
+_ENCLOSED = re.compile(r"[(\[（【].*[)\]）】]", re.DOTALL)
 
 
 class Heading(NamedTuple):
@@ -51,15 +55,16 @@ def heading_of(
     if not below:
         return Heading(titles)
     first = below[0].cells
+    glosses = _glosses_below(below)
     if header is not None:
-        return _named(titles, first, 1.0) if header else Heading(titles)
+        return _named(titles, first, 1.0, 1 + glosses) if header else Heading(titles)
     if first and not below[0].alone:
         if below[0].line in ruled or known:
-            return _named(titles, first, 1.0)
+            return _named(titles, first, 1.0, 1 + glosses)
         roles = [role_named(cell) for cell in first]
         sure = _sureness(below, roles, is_table)
         if sure:
-            return _named(titles, first, sure, 1 + _is_second(below))
+            return _named(titles, first, sure, 1 + (glosses or _is_second(below)))
     elif len(first) == 1 and role_named(first[0]) == "answer" and is_table:
         return _named(titles, first, 1.0)
     return Heading(titles)
@@ -100,6 +105,13 @@ def _is_second(rows: Sequence[Row]) -> bool:
         return False
     roles = [role_named(cell) for cell in rows[1].cells if cell]
     return len(roles) > 1 and all(role not in ("", "topic") for role in roles)
+
+
+def _glosses_below(rows: Sequence[Row]) -> bool:
+    """Whether the second row has all its cells in brackets, and no other has: it explains names."""
+    cells = [[cell for cell in row.cells if cell] for row in rows[1 : _MOST_TOPICS + 1]]
+    enclosed = [len(row) > 1 and all(map(_ENCLOSED.fullmatch, row)) for row in cells]
+    return len(rows) > _FEW and enclosed[0] and sum(enclosed) == 1
 
 
 def _titles_above(rows: Sequence[Row]) -> int:

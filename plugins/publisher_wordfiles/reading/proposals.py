@@ -13,8 +13,14 @@ from publisher_wordfiles.reading.line_pairs import (
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine, without_marks
 from publisher_wordfiles.reading.separators import BOLD, LINE_END, of_setting
 from publisher_wordfiles.reading.settings import ListSettings
-from publisher_wordfiles.reading.shapes import PLAIN, LineShape, likely_shapes, word_first_shape
-from publisher_wordfiles.reading.sorting import Proposal, sort_lines
+from publisher_wordfiles.reading.shapes import (
+    PLAIN,
+    LineShape,
+    is_parted,
+    likely_shapes,
+    word_first_shape,
+)
+from publisher_wordfiles.reading.sorting import Proposal, hangs, sort_lines
 from publisher_wordfiles.reading.strung import cards_in_a_row, words_in_rows
 
 _EDGE = SAMPLE // 2
@@ -55,7 +61,8 @@ def views(lines: Sequence[ListLine], wanted: str = "") -> dict[str, ListView]:
     if labelled != content:
         found["labels"] = ListView(labelled, (*marks, "labels"))
     else:
-        pairs = paired(content)
+        is_wrapped = hangs(content, [is_parted(line.text) for line in content])
+        pairs = content if is_wrapped else paired(content)
         if pairs != content:
             found["pairs"] = ListView(pairs, tuple(marks))
     cards = cards_in_a_row(content)

@@ -119,6 +119,18 @@ def sort_lines(
     return _Sorting(lines, shape, is_guess, is_table).done(may_be_headed=header is None)
 
 
+def hangs(lines: Sequence[ListLine], parted: Sequence[bool]) -> bool:
+    """Whether several lines are indented, and just those not `parted`, as wrapped clues are."""
+    rest = [line for line, is_row in zip(lines, parted, strict=True) if not is_row]
+    if len(rest) < 2 or any(line.marked or line.begins for line in rest):
+        return False
+    least = min(line.indent for line in rest)
+    if any(line.indent >= least for line, is_row in zip(lines, parted, strict=True) if is_row):
+        return False
+    words = [is_row or " " in line.text for line, is_row in zip(lines, parted, strict=True)]
+    return all(one or other for one, other in pairwise(words))
+
+
 class _Sorting:
     def __init__(
         self, lines: Sequence[ListLine], shape: LineShape, is_guess: bool, is_table: bool
@@ -129,8 +141,9 @@ class _Sorting:
         ruled = {line.number for line in lines if line.ruled}
         self._made = Proposal(shape, is_guess, ruled=ruled, lines=lines)
         some = lines[:SAMPLE]
-        parted = sum(len(shape.parts(line.text)) > 1 for line in some)
-        self._share = parted / max(1, len(some))
+        parted = [len(shape.parts(line.text)) > 1 for line in some]
+        self._share = sum(parted) / max(1, len(some))
+        self._hangs = 2 * self._share >= 1 and hangs(some, parted)
         self._has_ended = False
         self._sentences = sum(_SENTENCE.search(line.text) is not None for line in some)
         self._unmarked = sum(not line.marked for line in lines)
@@ -285,7 +298,7 @@ class _Sorting:
         """Whether a line goes on with the clue before it."""
         if self._shape.last or line.marked or line.begins:
             return False
-        if line.indent > before.indent and " " in line.text:
+        if self._hangs or (line.indent > before.indent and " " in line.text):
             return True
         if self._is_marked and (len(before.text) >= _WRAPPED or self._goes_below):
             return True
