@@ -106,6 +106,25 @@ def test_a_rejected_word_is_replaced_and_what_changed_is_said(
     assert run.out.endswith(f"for the pages: publisher publish {square}\n")
 
 
+def test_a_clue_that_points_to_another_one_joins_it_and_is_told(
+    publisher: Command, square: Path
+) -> None:
+    lock = square.with_name("square.lock")
+    run = publisher("edit", square, "--clue", "3a=See 1 across", "--publish")
+    assert run.code == 0, run.err
+    assert "  the clue of 3 across is now: See 1\n" in run.out
+    assert "for the pages:" not in run.out
+    for _ in range(2):
+        entries = {(e["number"], e["direction"]): e for e in puzzles(lock)[0]["entries"]}
+        head = entries[1, "across"]
+        assert [puzzles(lock)[0]["entries"][at]["number"] for at in head["linked"]] == [3]
+        assert head["lengths"] == [3, 3]
+        assert publisher("publish", square).code == 0
+    run = publisher("edit", square, "--clue", "3a=Its own")
+    assert "  the clue of 3 across is now: Its own\n    it was: See 1\n" in run.out
+    assert all(each["lengths"] == [3] for each in puzzles(lock)[0]["entries"])
+
+
 @pytest.fixture
 def scored(publisher: Command, tmp_path: Path) -> Path:
     """A config with a locked square: CAT, TAN, COD, DEN are its words, CAR and RAN others."""

@@ -48,14 +48,17 @@ class Wordplay(NamedTuple):
 
 
 def clue_words(text: str, language: Language) -> list[Fodder]:
-    """The words of a clue that have letters; raises `CommandError` if none has."""
+    """The words of a clue that have letters; raises `CommandError` if none has.
+
+    A word of another script stays as it is typed, so that no run of words passes over it.
+    """
     parts = "".join(" " if _parts_words(char) else char for char in text).split()
     found = []
     for part in parts:
         try:
             found.append(Fodder(part, letters_of(part, language)))
-        except WordError as error:
-            raise CommandError(f"“{part}” is no word of {language.name}: {error}") from None
+        except WordError:
+            found.append(Fodder(part, tuple(part)))
     made = [word for word in found if word.letters]
     if not made:
         raise CommandError("the clue has no words")

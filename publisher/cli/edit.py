@@ -148,7 +148,7 @@ def edit(
     if count:
         _propose(opened, number, wanted, count, place)
         return 0
-    _change(opened, number, wanted, place, dry_run=dry_run)
+    _change(opened, number, wanted, place, dry_run=dry_run, publishes=is_published)
     return published([opened.pipeline]) if is_published and not dry_run else 0
 
 
@@ -170,7 +170,13 @@ def _place(count: int | None, taken: int | None, again: int) -> int:
 
 
 def _change(
-    opened: "OpenPuzzle", number: int, wanted: "Edit", place: int, *, dry_run: bool
+    opened: "OpenPuzzle",
+    number: int,
+    wanted: "Edit",
+    place: int,
+    *,
+    dry_run: bool,
+    publishes: bool,
 ) -> None:
     """Make the proposal at a place, from 0, write the files, and say what has changed."""
     from publisher.files import output
@@ -191,7 +197,8 @@ def _change(
         say("  your own list has learned from it")
     if copy and not dry_run:
         say(f"  the file as it was is kept: {copy}")
-    say(f"for the pages: {opened.next_step}")
+    if dry_run or not publishes:
+        say(f"for the pages: {opened.next_step}")
     if dry_run:
         say("nothing was written: this was a dry run")
 

@@ -13,7 +13,8 @@ from publisher.language.spelling import Letters
 from publisher.messages.wording import count_of
 from publisher.model.figures import Figures, ScoreFigures
 from publisher.model.grid import Grid, Position
-from publisher.model.puzzle import Puzzle
+from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.sheet import ClueLinks
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.draft import Rejection
 from publisher.plugins.review import RemarkLevel, ReviewedPuzzle
@@ -221,13 +222,18 @@ def _remembered(opened: OpenPuzzle, edit: Edit) -> dict[Path, bytes]:
 def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[str, str, str]]:
     """The texts that the edit writes: of which clue they are, the old and the new ones."""
     named = {(find_slot(opened.state, name), part) for name, _, part in edit.clues}
-    old = {entry.slot: entry.clue for entry in opened.as_opened.entries}
+    old = {entry.slot: entry.clue for entry in _as_printed(opened.as_opened)}
     parts: tuple[CluePart, ...] = get_args(CluePart)
-    for entry in after.entries if named else ():
+    for entry in _as_printed(after) if named else ():
         for part in parts:
             before, text = _part(old[entry.slot], part), _part(entry.clue, part)
             if (entry.slot, part) in named and before != text:
                 yield f"the {part} of {entry.number} {entry.direction}", before, text
+
+
+def _as_printed(puzzle: Puzzle) -> list[Entry]:
+    """The entries, where those in which a clue runs on say so."""
+    return [*map(ClueLinks(puzzle).shown, puzzle.entries)]
 
 
 def _part(clue: Clue, part: CluePart) -> str:

@@ -105,7 +105,7 @@ class KeptPuzzle:
             if (entry.slot, letters) in state.slot_clues:
                 return clue  # a clue file has no second one
             if letters in had and self._shown_before.get(letters) == _bare(clue):
-                return had[letters]
+                return replace(had[letters], enumeration=clue.enumeration)
             if letters in own or self.written.clues.get(letters) == _bare(clue):
                 return Clue("", clue.enumeration)
             return clue

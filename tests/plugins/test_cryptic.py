@@ -50,6 +50,15 @@ def expected(words: Sequence[str], answer: str) -> set[tuple[str, str]]:
     return found
 
 
+def test_a_word_of_another_script_is_no_fodder_and_parts_the_others(publisher: Command) -> None:
+    run = publisher("cryptic", "Blitz: קרב בסערה (3)", "ברק")
+    assert (run.code, run.out) == (
+        0,
+        "the enumeration (3) agrees\nbackwards in “קרב”\nanagram of “קרב”\n",
+    )
+    assert publisher("cryptic", "של Blitz ום (4)", "שלום").code == 1
+
+
 @pytest.mark.parametrize("code", ["en", "he"])
 @given(st.data())
 def test_the_search_finds_what_brute_force_finds(code: str, data: st.DataObject) -> None:
