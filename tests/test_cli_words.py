@@ -70,6 +70,26 @@ def test_in_a_full_grid_other_words_have_what_they_cost(publisher: Command, scor
     assert "no other word was found that fits beside the rest of the grid\n" in publisher(*only).err
 
 
+def test_words_that_only_their_crossings_follow_say_how_many_change(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "corner.yaml"
+    path.write_text(
+        "words: [list: [cub, hub, rub, cat, cot, cut, can, car, hat, hot, hut, rat, rot]]\n"
+        "generator: {use: fill, budget: 500steps, grid: '...\n\n  .##\n\n  .##'}\n"
+        "lock: corner.lock\nexport: [json]\n"
+    )
+    assert publisher("publish", path).code == 0
+    assert publisher("edit", path, "--put", "1a=cat", "--put", "1d=cub").code == 0
+    rows = [row.split() for row in publisher("words", path, "1a").out.splitlines()[1:]]
+    costs = {row[0]: int(row[2]) for row in rows if "change" in row and "mean" not in row}
+    assert {1, 2} == {*costs.values()}
+    assert [*costs.values()] == sorted(costs.values())
+    for word, cost in costs.items():
+        made = publisher("edit", path, "--put", f"1a={word}", "--dry-run").out
+        assert f": {cost} word{'s' * (cost > 1)} changed, the fewest possible" in made
+
+
 def test_words_of_another_puzzle_say_so(publisher: Command, tmp_path: Path) -> None:
     path = config(tmp_path)
     path.write_text(path.read_text().replace("budget: ", "distinct: 2, budget: "))

@@ -153,7 +153,7 @@ class _Listed(NamedTuple):
     state: "PuzzleState"
     slot: "Slot"
     crossings: "Crossings"
-    others: "Sequence[Changes]"
+    others: "Sequence[Changes] | None"
 
     @classmethod
     def of(
@@ -165,15 +165,15 @@ class _Listed(NamedTuple):
         count: int,
         others: "Sequence[Changes] | None",
     ) -> "_Listed":
-        """The first candidates; beside `others` those that are possible and not among them."""
+        """The first candidates; beside `others`, those that change the fewest words."""
         from publisher.workbench.questions import Crossings
 
-        shown = list(islice(found, count))
-        if others is not None:
-            known = {each.state.answer(slot) for each in others}
-            shown = [each for each in shown if each.is_possible and each.word.letters not in known]
-        crossings = Crossings.of(state, slot, reviser)
-        return cls(shown, len(found), state, slot, crossings, others or ())
+        made = cls((), len(found), state, slot, Crossings.of(state, slot, reviser), others)
+        if others is None:
+            return made._replace(shown=list(islice(found, count)))
+        known = {each.state.answer(slot) for each in others}
+        shown = [each for each in found if each.is_possible and each.word.letters not in known]
+        return made._replace(shown=sorted(shown, key=made._cost)[:count])
 
     def print(self) -> None:
         """Print a table, in columns as wide as a terminal shows them."""
@@ -188,7 +188,7 @@ class _Listed(NamedTuple):
         words = "word" if count == self.total == 1 else "words"
         say(f"{name}, now {read}{mark}: {count}{of} {words}")
         rows = list(map(self._row, self.shown))
-        rows += map(self._proposal, self.others)
+        rows += map(self._proposal, self.others or ())
         widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
         for spelling, score, crossing, note in rows:
             word = f"{spelling}{mark}{' ' * (widths[0] - wcswidth(spelling))}"
@@ -213,15 +213,26 @@ class _Listed(NamedTuple):
                     "fewest": each.is_fewest,
                     "mean_score": each.after.mean,
                 }
-                for each in self.others
+                for each in self.others or ()
             ],
         }
 
     def _row(self, each: "Candidate") -> tuple[str, str, str, str]:
         score = "–" if each.word.score is None else f"{each.word.score:g}"
+        from publisher.messages.wording import count_of
+
         tightest = self.crossings.tightest(each)
         crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
+        if self.others is not None and (cost := self._cost(each)):
+            crossing = f"{count_of(cost, 'word')} would change"
         return each.word.spelling, score, crossing, ", ".join(self._notes(each))
+
+    def _cost(self, each: "Candidate") -> int:
+        """How many words of a full grid become others with it, those that it crosses included."""
+        now = self.state.answer(self.slot)
+        pairs = enumerate(zip(now, each.word.letters, strict=True))
+        others = [at for at, (old, new) in pairs if old != new]
+        return bool(others) + sum(at in self.crossings.names for at in others)
 
     def _proposal(self, each: "Changes") -> tuple[str, str, str, str]:
         from publisher.messages.wording import count_of
