@@ -1,8 +1,11 @@
 """What stands in lists beside their words, and is none of them: it is dropped, joined or asked."""
 
+import base64
+import quopri
+
 import pytest
 
-from written_lists import LANGUAGES, pairs, said, understood
+from written_lists import LANGUAGES, odd, pairs, said, understood
 
 SECOND_ROWS = {"en": ("(noun)", "(translation)"), "he": ("(שם עצם)", "(פירוש)")}
 SECOND_ROWS |= {"de": ("[Nomen]", "[auf Deutsch]"), "ru": ("(сущ.)", "(перевод)")}
@@ -59,3 +62,60 @@ def test_clues_that_all_go_on_are_not_the_words() -> None:
 def test_words_below_one_another_stay_words() -> None:
     found = understood("owl – a bird\n  lion\n  tiger\ncat – it purrs\ndog – it barks\n")
     assert [word for word, _ in pairs(found)] == ["owl", "lion", "tiger", "cat", "dog"]
+
+
+def lines_of(words: list[tuple[str, str]]) -> str:
+    return "\n".join(f"{word} = {clue}" for word, clue in words) + "\n"
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+def test_properties_and_comments_of_notes_are_no_lines_of_the_list(
+    words: list[tuple[str, str]],
+) -> None:
+    front = "---\ntitle: Animals\ntags:\n  - school\ndate: 2026-11-02\n---\n\n"
+    found = understood(f"{front}<!-- a draft -->\n{lines_of(words)}<!-- more:\nlater = soon -->\n")
+    assert pairs(found) == words
+    assert odd(found) == []
+    first = "the properties of the notes above the list are left out; 2 comments are left out"
+    assert found.value.layouts[0] == f"words.txt: {first}"
+    assert next(word.origin.line for word in found.value if word.origin) == 9
+
+
+def test_a_list_between_rules_keeps_its_words() -> None:
+    found = understood("---\nowl: a bird at night\ncat: it purrs\n---\nlion: king of beasts\n")
+    assert [word for word, _ in pairs(found)] == ["owl", "cat", "lion"]
+
+
+MAIL = "From: Ana <ana@example.org>\nTo: b@example.org\nSubject: List\n"
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("encoding", ["8bit", "quoted-printable", "base64"])
+def test_the_text_of_a_mail_is_the_list(encoding: str, words: list[tuple[str, str]]) -> None:
+    body = lines_of(words).encode()
+    coded = {"quoted-printable": quopri.encodestring, "base64": base64.encodebytes}
+    text = coded[encoding](body).decode() if encoding in coded else body.decode()
+    head = f"{MAIL}Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: {encoding}\n"
+    found = understood(f"{head}\n{text}")
+    assert pairs(found) == words
+    assert "the text of a mail, whose headers are left out" in found.value.layouts[0]
+
+
+def test_words_that_mails_begin_with_may_be_words() -> None:
+    text = "From: a preposition\nTo: where it goes\nBird: it flies\n\nCat: it purrs\n"
+    assert len(pairs(understood(text))) == 4
+
+
+@pytest.mark.parametrize("code", ["he", "de", "ru"])
+def test_letters_that_were_read_as_others_are_put_right(code: str) -> None:
+    wrong = lines_of(LANGUAGES[code]).encode().decode("latin-1")
+    found = understood(wrong)
+    assert pairs(found) == LANGUAGES[code]
+    assert "were UTF-8 that was read as Latin-1" in found.value.layouts[0]
+
+
+def test_letters_of_windows_are_put_right_and_true_letters_stay() -> None:
+    words = [("Löwe", "König – der Tiere"), ("Eule", "sieht „nachts gut"), ("Straße", "Weg")]
+    assert pairs(understood(lines_of(words).encode().decode("cp1252"))) == words
+    found = understood("œuvre = un travail d’artiste\nÂme = Ã côté du corps\nÊtre = exister ici\n")
+    assert [word for word, _ in pairs(found)] == ["œuvre", "Âme", "Être"]

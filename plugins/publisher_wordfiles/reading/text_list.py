@@ -23,6 +23,7 @@ from publisher import (
     table_words,
 )
 from publisher_wordfiles.reading.choice import Choice, choose, readings_of
+from publisher_wordfiles.reading.envelope import unwrapped, without_notes
 from publisher_wordfiles.reading.finishing import Understood, roles_of, understood
 from publisher_wordfiles.reading.lines import ListLine, list_lines
 from publisher_wordfiles.reading.normalised import normalised
@@ -48,6 +49,12 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
 
     `name` is the name of the list in messages.
     """
+    text, said = unwrapped(text)
+    found = _read(text, name, settings)
+    return _with_said(found, f"{name}: {'; '.join(said)}") if said else found
+
+
+def _read(text: str, name: str, settings: ListSettings) -> Understood:
     if settings.separator in ("auto", "none") and is_plain(text, settings):
         return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     if settings.separator == "auto" and text.lstrip()[:1] in _MARKED:
@@ -81,11 +88,17 @@ def _read_form(form: Structured, name: str, settings: ListSettings) -> Understoo
         found = read_rows(form.rows, name, replace(settings, header=header))
     else:
         found = read_text("\n".join(form.lines), name, settings)
-    said = (f"{name}: read from {form.form}", *found.value.layouts)
-    return replace(found, value=replace(found.value, layouts=said))
+    return _with_said(found, f"{name}: read from {form.form}")
+
+
+def _with_said(found: Understood, sentence: str) -> Understood:
+    """What was understood, with a sentence before the others."""
+    layouts = (sentence, *found.value.layouts)
+    return replace(found, value=replace(found.value, layouts=layouts))
 
 
 def _read_lines(text: str, name: str, settings: ListSettings) -> Understood:
+    text, dropped = without_notes(text)
     plain = normalised(text)
     if settings.separator == "auto":
         settings = replace(settings, separator=plain.separator, form=plain.form)
@@ -108,9 +121,8 @@ def _read_lines(text: str, name: str, settings: ListSettings) -> Understood:
         choice = _of_all(choice, choice.proposed, lines, settings)
     _refuse_open(lines, choice.reading.shape, name)
     found = understood(choice, name, settings)
-    if plain.said:
-        said = (f"{name}: {'; '.join(plain.said)}", *found.value.layouts)
-        found = replace(found, value=replace(found.value, layouts=said))
+    if said := [*dropped, *plain.said]:
+        found = _with_said(found, f"{name}: {'; '.join(said)}")
     return replace(found, losses=(*_swallowed(lines, choice.reading.shape, name), *found.losses))
 
 
