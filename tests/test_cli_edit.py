@@ -274,6 +274,25 @@ def test_a_word_is_put_and_stays_though_no_list_has_it(publisher: Command, squar
     assert f"without a clue: {word}, to be written into {square.parent / 'clues.txt'}" in run.out
 
 
+def test_of_many_words_without_a_clue_the_first_twelve_are_named(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "many.yaml"
+    words = (
+        "stone, onset, notes, cabin, canoe, cocoa, octane, ladder, goat, tulip, lilac, aster, iris"
+    )
+    path.write_text(
+        f"words: [list: [{words}, crocus, hyacinth, primrose]]\ngenerator: {{budget: 100steps}}\n"
+        "lock: many.lock\nexport: [json]\n"
+    )
+    assert publisher("publish", path).code == 0
+    count = len(answers(tmp_path / "many.lock"))
+    run = publisher("edit", path, "--clue", "stone=It does not swim", "--dry-run")
+    (line,) = [each for each in run.out.splitlines() if "without a clue" in each]
+    assert line.endswith(f" and {count - 13} more")
+    assert line.count(",") == 11
+
+
 def test_an_area_is_filled_anew(publisher: Command, square: Path) -> None:
     puts = (f"--put={each}" for each in ("1a=cat", "1d=cod", "2d=tan", "3a=den"))
     assert publisher("edit", square, *puts).code == 0

@@ -308,10 +308,12 @@ def _print_changes(made: "Changes") -> None:
 
 def _print_rest(opened: "OpenPuzzle", made: "Changes") -> None:
     """Print the clues that are lacking, and those that went, and what could be rejected."""
+    from publisher.formats.reading_kit import first_names
+
     clues = opened.builder.puzzle_config.clues
     if made.without_clue:
         where = f", to be written into {clues}" if clues else ""
-        say(f"  without a clue: {', '.join(made.without_clue)}{where}")
+        say(f"  without a clue: {first_names(made.without_clue)}{where}")
     for spelling, clue in made.loose:
         say(f"  the clue of {spelling} is {opened.clue_end}: {clue}")
     for name, before, text in made.clues:
