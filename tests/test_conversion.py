@@ -52,6 +52,7 @@ def test_options_go_to_readers_and_exporters(publisher: Command, pets: Path) -> 
     [
         (("pets.pzl", "pets.doc"), 1, "no exporter is for files like pets.doc; there are `."),
         (("pets.xyz", "a.pdf"), 1, "no reader is for files like pets.xyz"),
+        (("pets.yaml", "a.pdf"), 1, "for the pages of a config: publisher publish\n"),
         (("none.pzl", "a.pdf"), 1, "none.pzl cannot be read: no such file"),
         (("pets.pzl", "pets.pzl"), 1, "would be written over"),
         (("pets.pzl", "a.pdf", "./a.pdf"), 1, "a.pdf would be written over"),

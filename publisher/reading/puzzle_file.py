@@ -18,6 +18,8 @@ from publisher.plugins.plugin_code import expect, split_losses
 from publisher.plugins.records import AnyReader
 from publisher.plugins.registry import Registry
 
+_CONFIGS = (".yaml", ".yml")
+
 LARGEST = 32 * MEGABYTE
 """The most bytes of a puzzle file: far more than any has, and little enough to be held."""
 
@@ -43,7 +45,8 @@ def reader_of(registry: Registry, file: Path, name: str | None) -> AnyReader:
         raise FormatError(_not_read(file, kind))
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
-    raise FormatError(f"{message}: name one as `format:`{registry.absent}")
+    config = "; for the pages of a config: publisher publish" if file.suffix in _CONFIGS else ""
+    raise FormatError(f"{message}: name one as `format:`{registry.absent}{config}")
 
 
 def reader_by_suffix(registry: Registry, file: Path) -> AnyReader | None:
