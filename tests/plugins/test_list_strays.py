@@ -119,3 +119,23 @@ def test_letters_of_windows_are_put_right_and_true_letters_stay() -> None:
     assert pairs(understood(lines_of(words).encode().decode("cp1252"))) == words
     found = understood("œuvre = un travail d’artiste\nÂme = Ã côté du corps\nÊtre = exister ici\n")
     assert [word for word, _ in pairs(found)] == ["œuvre", "Âme", "Être"]
+
+
+@pytest.mark.parametrize("names", ["", "Name;First name;Maths;Art;Music\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Meyer;Anna;2;3;1\nSchulz;Ben;1;1;2\nKraus;Cem;4;3;3\nVogt;Dora;2;2;2\n",
+        "Леви;Дана;5;4;5\nКоган;Рон;3;5;4\nМор;Галя;4;4;2\nБар;Ноа;5;2;3\n",
+    ],
+)
+def test_a_table_of_marks_is_asked_about(text: str, names: str) -> None:
+    assert "marks" in understood(names + text).value.question
+
+
+def test_weights_of_moodle_and_urdu_numbers_are_no_letters() -> None:
+    gift = understood("It hunts {=%100%owl#Right!}\nIt purrs {=%100%cat#Yes ~%50%dog#no}\n")
+    assert pairs(gift) == [("owl", "It hunts"), ("cat", "It purrs")]
+    urdu = understood("۱۔ کتا: وفادار جانور\n۲۔ بلی: دودھ پیتی ہے\n۳۔ شیر: جنگل کا بادشاہ\n")
+    assert [word for word, _ in pairs(urdu)] == ["کتا", "بلی", "شیر"]
+    assert urdu.value.question == ""

@@ -224,6 +224,19 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
 
 
+def _of_marks(made: _Looked) -> Iterator[Doubt]:
+    """Names of people with the marks that they got, in columns of numbers that no name explains."""
+    names = dict(enumerate(made.reading.heading.roles))
+    columns = [each for each in made.reading.columns if each.kind == "number"]
+    unnamed = sum(not names.get(column.place) for column in columns)
+    if unnamed > 1 and made.is_clued and all(map(_is_name, made.clues)):
+        yield Doubt(ASKED, "it may be a table of names with their marks")
+
+
+def _is_name(text: str) -> bool:
+    return " " not in text and text[0] != text[0].lower()
+
+
 def _are_letters(column: ListColumn) -> bool:
     """Whether a column has single letters, and each only once."""
     single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
@@ -298,6 +311,7 @@ _LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,
+    _of_marks,
     _of_sides,
     _of_texts,
 )

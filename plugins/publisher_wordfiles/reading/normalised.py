@@ -12,7 +12,9 @@ _BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
 _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
 _CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
-_GIFT = re.compile(r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*")
+_GIFT = re.compile(
+    r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
+)
 _CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
 _RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
 _FEWEST, _MOST = 2, 0.8
