@@ -84,7 +84,9 @@ class LoadedRecipe:
         made = self.builder.reviser(self.draws.of(0), 0)
         if made is None:
             name = self.builder.puzzle_config.origin.record.name
-            raise CommandError(f"puzzles made by {name} cannot be changed: make a new one")
+            raise CommandError(
+                f"puzzles made by {name} are changed by hand only: type letters and clues"
+            )
         return GuardedReviser(made, self.builder.calling_origin)
 
     def opened(self, finder: AnyFinder) -> Callable[[Options, int], object]:
