@@ -655,18 +655,3 @@ def test_an_explanation_of_a_clue_of_the_list_is_written_with_the_clue(
     assert "cat\tIt purrs\n\t= so it is\n" in path.with_name("clues.txt").read_text()
     assert publisher("publish", path).code == 0
     assert ". cat – so it is" in path.with_suffix(".txt").read_text()
-
-
-def test_of_many_words_without_a_clue_the_first_are_named(
-    publisher: Command, tmp_path: Path
-) -> None:
-    path = tmp_path / "many.yaml"
-    chain = [f"a{each}t" for each in "bcdefghijklmnop"]
-    rows = "\n\n  ###\n\n  ".join(["..."] * len(chain))
-    path.write_text(
-        f"words: [list: [{', '.join(chain)}]]\nlock: many.lock\nclues: clues.txt\n"
-        f"generator: {{use: fill, budget: 500steps, grid: '{rows}'}}\nexport: [json]\n"
-    )
-    assert publisher("publish", path).code == 0
-    result = publisher("edit", path, "--clue", f"{chain[0]}=It is first")
-    assert " and 2 more, to be written into " in result.out + result.err
