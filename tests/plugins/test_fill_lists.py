@@ -175,7 +175,7 @@ def test_a_hashtag_with_a_score_is_a_word(read: Read) -> None:
     [
         (
             ".txt",
-            b"cat\ncaf\x90\n",
+            b"cat\ncaf\x90\x81\xff\n",
             r"list1\.txt:2: is not utf-8: byte 7 is 0x90; save it as UTF-8",
         ),
         (".csv", 'word\n"' + "a\n" * 100_000, r"list1\.csv:2: is not a CSV table: field larger"),

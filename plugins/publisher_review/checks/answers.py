@@ -49,11 +49,11 @@ def kin_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
     """A note for each two answers of one family, or one that nobody looked for any."""
     language = reviewed.puzzle.language
     families = families_of(language)
-    if not families.known:
+    firsts = {letters: slots[0] for letters, slots in _by_answer(reviewed).items()}
+    if firsts and not families.known:
         said = f"kin were not looked for: no endings of {language.name} are known"
         yield Remark(RemarkLevel.NOTE, said)
         return
-    firsts = {letters: slots[0] for letters, slots in _by_answer(reviewed).items()}
     for (letters, slot), (others, other) in combinations(firsts.items(), 2):
         if families.are_kin(letters, others):
             words = [reviewed.spelled(slot), reviewed.spelled(other)]
