@@ -11,7 +11,7 @@ import uvicorn
 from playwright.sync_api import Page, Response
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.responses import Response as Answer
 from starlette.routing import Route
 
@@ -57,6 +57,7 @@ class SmallStudio:
         app = Starlette(
             routes=[
                 *(Route(path, self._giving(answer)) for path, answer in rooms.items()),
+                Route("/start", self._start),
                 Route("/icon.svg", self._icon),
                 Route("/change", self._change, methods=["POST"]),
             ]
@@ -69,6 +70,10 @@ class SmallStudio:
             return answer
 
         return give
+
+    async def _start(self, _: Request) -> Answer:
+        """The way from the entrance to the first page: it is not among what was reached."""
+        return RedirectResponse("/", status_code=303)
 
     async def _icon(self, _: Request) -> Answer:
         """The icon, which browsers ask for when they please: it is not among what was reached."""

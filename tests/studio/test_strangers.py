@@ -87,7 +87,7 @@ def test_its_form_has_its_own_words_and_the_files_of_the_folder(puzzle: Puzzle) 
         "mood": "choice",
         "story": "long-text",
         "logo": "file",
-        "table": "yaml",
+        "table": "pairs",
     }
     assert (found["slogan"]["label"], found["copies"]["most"]) == ("The slogan", 9)
     assert form["files"] == ["logo.png"]
