@@ -54,13 +54,13 @@ if TYPE_CHECKING:
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
+    from publisher.formats.json_text import json_text as json_text
     from publisher.formats.linked_clues import ListedEntry as ListedEntry
     from publisher.formats.linked_clues import NamedEntry as NamedEntry
     from publisher.formats.linked_clues import linked_slots as linked_slots
     from publisher.formats.linked_clues import without_link_texts as without_link_texts
     from publisher.formats.not_taken_over import NotTakenOver as NotTakenOver
     from publisher.formats.puzzle_json import from_json as from_json
-    from publisher.formats.puzzle_json import json_text as json_text
     from publisher.formats.puzzle_json import to_json as to_json
     from publisher.formats.reading_kit import LARGEST_SIDE as LARGEST_SIDE
     from publisher.formats.reading_kit import answer_lengths as answer_lengths
@@ -156,6 +156,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import visual_row as visual_row
     from publisher.model.references import Reference as Reference
     from publisher.model.references import references as references
+    from publisher.model.sheet import ClueCell as ClueCell
     from publisher.model.sheet import ClueLinks as ClueLinks
     from publisher.model.sheet import Sheet as Sheet
     from publisher.model.sheet import ShownItem as ShownItem

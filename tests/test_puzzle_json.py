@@ -17,6 +17,7 @@ from publisher import (
     Cell,
     CellKind,
     Clue,
+    ClueCell,
     Direction,
     Emphasis,
     Entry,
@@ -134,7 +135,7 @@ VALID = Draft202012Validator(SCHEMA)
 WRONG: tuple[object, ...] = (None, -1, 1.5, True, [], {}, [[]], "nonsense")
 BEYOND = (
     *("equally long", "there is no letter", "emphasis is on", "one joint", "holds no letter"),
-    *("has no direction", "there is no cell"),
+    *("has no direction", "there is no cell", "does not begin beside", "which is none"),
 )
 """What reading refuses, and no schema can say."""
 
@@ -161,11 +162,14 @@ def whole_form() -> Any:
     slot = Slot.straight(0, 0, Direction.ACROSS, 2)
     clue = Clue("A clue", Enumeration((1, 1), ("-",)), (Emphasis(2, 6, TextStyle.ITALIC),))
     grid = Grid((cells, (Cell(CellKind.ABSENT, bar_below=True), BLOCK)))
+    beside = ClueCell(Slot(None, (Position(0, 1), Position(0, 0))), Position(1, 1))
     made = Puzzle(grid, (Entry(1, slot, clue, "a ij"),), ENGLISH, "T", "A", "C", "N")
     bent = Entry(1, Slot(None, slot.cells), clue, "a ij")
     lists = (ShownList("Words", "words", (ShownItem("1", (bent,), "1"),)),)
-    sheet = Sheet({Position(0, 1): "7"}, lists, (Stroke(Position(0, 0), Position(1, 1), True),))
-    other = replace(made, entries=(bent,), kind="ladder", sheet=sheet)
+    strokes = (Stroke(Position(0, 0), Position(1, 1), True),)
+    sheet = Sheet({Position(0, 1): "7"}, lists, strokes, clue_cells=(beside,))
+    clued = Entry(2, beside.slot, clue)
+    other = replace(made, entries=(bent, clued), kind="ladder", sheet=sheet)
     return json.loads(to_json(Publication((made, other), "T", "A", "C", (Section("S", 0),))))
 
 
@@ -179,6 +183,31 @@ def test_a_puzzle_of_another_kind_comes_back_with_its_sheet() -> None:
     assert [item.entries[0].clue.text for item in words.items] == ["a ij"]
     assert kept.sheet is not None
     assert kept.sheet.strokes == (Stroke(Position(0, 0), Position(1, 1), True),)
+    (beside,) = kept.sheet.clue_cells
+    assert beside == (kept.entries[1].slot, Position(1, 1))
+
+
+@pytest.mark.parametrize(
+    ("clue_cell", "said"),
+    [
+        ([0, 0, 1], "entry 1 does not begin beside a block at row 0, column 0"),  # a letter
+        ([1, 0, 1], "entry 1 does not begin beside a block at row 1, column 0"),  # at its corner
+        ([1, 1, 2], "a clue cell has entry 2, which is none"),
+        ([1, 2, 1], "there is no cell at row 1, column 2"),
+    ],
+)
+def test_a_clue_cell_is_a_block_beside_the_first_letter(clue_cell: list[int], said: str) -> None:
+    form = whole_form()
+    form["puzzles"][1]["sheet"]["clue_cells"] = [clue_cell]
+    assert refusal(form) == f"sheet: {said}"
+
+
+def test_an_entry_of_a_clue_cell_needs_a_clue() -> None:
+    form = whole_form()
+    for name in ("clue", "emphasis"):
+        del form["puzzles"][1]["entries"][1][name]
+    _, kept = from_json(json.dumps(form).encode(), lambda _: ENGLISH).puzzles
+    assert kept.unclued == kept.entries[1:]
 
 
 def mutations(form: Any) -> Iterator[Any]:

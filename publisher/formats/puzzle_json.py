@@ -5,15 +5,15 @@ block, a space for an absent cell, or an object if it has more than a letter. Th
 that programs can check are made of `PublicationForm`.
 """
 
-import json
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from publisher.errors import FormatError
+from publisher.formats.json_text import json_text
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
@@ -21,38 +21,7 @@ from publisher.language.line_labels import Numbering
 from publisher.messages.excerpt import shortened
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import CROSSWORD, Entry, Publication, Puzzle, Section
-from publisher.model.sheet import Sheet, ShownItem, ShownList, Stroke
-
-
-def json_text(document: Mapping[str, object], depths: Mapping[str, int]) -> str:
-    """The document with a line for each field.
-
-    `depths` says for a field how many levels inside it are also laid out, an item a line.
-    """
-    fields = (
-        f"  {_inline(name)}: {_nested(value, depths.get(name, 0), '  ')}"
-        for name, value in document.items()
-    )
-    return "{\n" + ",\n".join(fields) + "\n}\n"
-
-
-def _nested(value: object, depth: int, indent: str) -> str:
-    inner = indent + "  "
-    if depth and isinstance(value, list) and value:
-        items = [_nested(item, depth - 1, inner) for item in value]
-        opening, closing = "[]"
-    elif depth and isinstance(value, dict):
-        items = [f"{_inline(name)}: {_nested(v, depth - 1, inner)}" for name, v in value.items()]
-        opening, closing = "{}"
-    else:
-        return _inline(value)
-    lines = f",\n{inner}".join(items)
-    return f"{opening}\n{inner}{lines}\n{indent}{closing}"
-
-
-def _inline(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
+from publisher.model.sheet import ClueCell, Sheet, ShownItem, ShownList, Stroke
 
 FORMAT = "crossword-publisher"
 VERSION = 1
@@ -150,12 +119,16 @@ _Stroke = Annotated[
 ]
 
 
+_ClueCell = Annotated[tuple[CellCount, CellCount, CellCount], Field(strict=False)]
+
+
 class _Sheet(_Form):
     """What a puzzle that is no crossword shows: labels of cells, lists, and lines over the grid.
 
     A label has the row and the column of its cell before it; a line has those of its two ends,
     whether it is there before the puzzle is solved, and whether it is a loop around the letters.
-    The name is that of its kind.
+    The name is that of its kind. A clue cell has the row and the column of its block, and its
+    entry, counted from 0.
     """
 
     labels: list[Annotated[tuple[CellCount, CellCount, str], Field(strict=False)]] = []
@@ -163,6 +136,7 @@ class _Sheet(_Form):
     strokes: list[_Stroke] = []
     name: str = ""
     instructions: str = ""
+    clue_cells: list[_ClueCell] = []
 
 
 class _Puzzle(_Form):
@@ -263,6 +237,8 @@ def _sheet(sheet: Sheet, puzzle: Puzzle) -> dict[str, object]:
         label = {"label": shown.label} if shown.label else {}
         return {**label, "entries": [_entry(entry, puzzle) for entry in shown.entries]}
 
+    slots = [entry.slot for entry in puzzle.entries]
+    clue_cells = [[*each.cell, slots.index(each.slot)] for each in sheet.clue_cells]
     return {
         "labels": [[*place, label] for place, label in sheet.labels.items()],
         "lists": [
@@ -274,6 +250,7 @@ def _sheet(sheet: Sheet, puzzle: Puzzle) -> dict[str, object]:
         ],
         **({"name": sheet.name} if sheet.name else {}),
         **({"instructions": sheet.instructions} if sheet.instructions else {}),
+        **({"clue_cells": clue_cells} if clue_cells else {}),
     }
 
 
@@ -323,7 +300,7 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
         for at, linked in enumerate(entry.linked for entry in form.entries):
             if linked:
                 entries[at] = replace(entries[at], linked=_linked(at, linked, entries))
-        sheet = _loaded_sheet(form.sheet, grid) if form.sheet else None
+        sheet = _loaded_sheet(form.sheet, grid, entries) if form.sheet else None
         if sheet is None and any(entry.direction is None for entry in entries):
             raise FormatError("an entry has no direction, which only those of a sheet may lack")
     except ValueError as error:
@@ -334,11 +311,21 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
     return Puzzle(grid, tuple(entries), language, *texts, form.numbering, form.kind, sheet)
 
 
-def _loaded_sheet(form: _Sheet, grid: Grid) -> Sheet:
+def _loaded_sheet(form: _Sheet, grid: Grid, entries: Sequence[Entry]) -> Sheet:
     def place(row: int, column: int) -> Position:
         if (row, column) not in grid:
             raise FormatError(f"sheet: there is no cell at row {row}, column {column}")
         return Position(row, column)
+
+    def clue_cell(row: int, column: int, entry: int) -> ClueCell:
+        if entry >= len(entries):
+            raise FormatError(f"sheet: a clue cell has entry {entry}, which is none")
+        found = ClueCell(entries[entry].slot, place(row, column))
+        first, is_letter = found.slot.start, grid[found.cell].is_letter
+        if is_letter or abs(row - first.row) + abs(column - first.column) != 1:
+            at = f"row {row}, column {column}"
+            raise FormatError(f"sheet: entry {entry} does not begin beside a block at {at}")
+        return found
 
     def item(each: _Item) -> ShownItem:
         return ShownItem(
@@ -353,6 +340,7 @@ def _loaded_sheet(form: _Sheet, grid: Grid) -> Sheet:
         tuple(Stroke(place(a, b), place(c, d), *looks) for a, b, c, d, *looks in form.strokes),
         form.name,
         form.instructions,
+        tuple(clue_cell(*each) for each in form.clue_cells),
     )
 
 

@@ -114,12 +114,13 @@ class Puzzle:
     def unclued(self) -> tuple[Entry, ...]:
         """The entries without a clue, of their own or one that runs on in them.
 
-        Of those of a sheet, only entries in a list of clues need one.
+        Of those of a sheet, only entries in a list of clues or in a clue cell need one.
         """
         free = set(self.heads)
         if self.sheet is not None:
             asked = (each for each in self.sheet.lists if each.look != "words")
             items = {e.slot for each in asked for item in each.items for e in item.entries}
+            items |= {each.slot for each in self.sheet.clue_cells}
             free = {entry.slot for entry in self.entries} - items
         return tuple(e for e in self.entries if not e.clue.text and e.slot not in free)
 

@@ -19,7 +19,7 @@ from publisher.language.emphasis import TextStyle
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import LabelStyle, Numbering
 from publisher.model.blocks import has_filled_blocks
-from publisher.model.grid import Direction, Grid, Position
+from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.hints import dice_of
 from publisher.model.puzzle import Entry, Publication, Puzzle
 
@@ -77,6 +77,17 @@ class Stroke(NamedTuple):
         )
 
 
+class ClueCell(NamedTuple):
+    """A block of the grid with the clue of the entry in a slot, which begins in the cell beside it.
+
+    An arrow goes from the block into the first cell of the slot, and turns there if the second one
+    lies in another direction.
+    """
+
+    slot: Slot
+    cell: Position
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a puzzle that is no crossword shows beside its letters, in logical order.
@@ -84,6 +95,8 @@ class Sheet:
     `labels` are in the corners of cells. An item of a list shows what the entry of its slot has in
     the puzzle: its clue, or its answer. `name` is what such a puzzle is called where it has no
     title, and `instructions` say what its solver is to do; both are in the puzzle's language.
+    `clue_cells` are clues in blocks. Of two in one block, the entry of the first begins beside it,
+    that of the second below.
     """
 
     labels: Mapping[Position, str] = field(default_factory=dict, hash=False)
@@ -91,6 +104,7 @@ class Sheet:
     strokes: tuple[Stroke, ...] = ()
     name: str = ""
     instructions: str = ""
+    clue_cells: tuple[ClueCell, ...] = ()
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", "instructions")
