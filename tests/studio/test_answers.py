@@ -1,6 +1,7 @@
 """Bodies of requests: what they have, and what is refused."""
 
 import asyncio
+import gzip
 import json
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -13,6 +14,7 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.server.answers import FAILURES, JsonAnswer, body, streamed
+from publisher.studio.server.app import STATIC, app_of
 
 
 async def echo(request: Request) -> Response:
@@ -45,6 +47,14 @@ def answered(
     data: bytes, method: str = "POST", path: str = "/api/echo", **headers: str
 ) -> tuple[int, str]:
     """The status and the text of the answer to a body."""
+    status, found = sent_by(APP, data, method, path, **headers)
+    return status, found.decode()
+
+
+def sent_by(
+    app: Starlette, data: bytes, method: str, path: str, **headers: str
+) -> tuple[int, bytes]:
+    """The status and the body of the answer of an app."""
     given: list[Any] = [{"type": "http.request", "body": data, "more_body": False}]
     sent: list[Any] = []
 
@@ -56,8 +66,8 @@ def answered(
 
     said = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": method, "path": path, "headers": said, "query_string": b""}
-    asyncio.run(APP(scope, receive, send))
-    return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:]).decode()
+    asyncio.run(app(scope, receive, send))
+    return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:])
 
 
 def asked(data: bytes) -> tuple[int, Any]:
@@ -131,3 +141,14 @@ def test_a_mistake_while_lines_stream_is_the_last_line(capsys: pytest.CaptureFix
     assert failed["failed"]["error"].startswith("The studio made a mistake.")
     assert "secret words" not in text
     assert "secret words" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("coding", ["gzip", "identity"])
+def test_modules_and_styles_come_compressed_to_a_browser_that_takes_it(
+    coding: str,
+) -> None:
+    app = app_of(NotImplemented)
+    status, found = sent_by(app, b"", "GET", "/static/words.js", accept_encoding=coding)
+    assert status == 200
+    plain = (STATIC / "words.js").read_bytes()
+    assert (gzip.decompress(found) if coding == "gzip" else found) == plain

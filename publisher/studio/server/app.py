@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
@@ -14,7 +15,7 @@ STATIC = Path(__file__).parent.parent / "static"
 
 def app_of(studio: Studio) -> Starlette:
     """The app of a studio."""
-    files = Mount("/static", StaticFiles(directory=STATIC), name="static")
+    files = Mount("/static", GZipMiddleware(StaticFiles(directory=STATIC)), name="static")
     modules = (rooms, drafts, search, words, grid, take, shelf, forms)
     routes = [route for module in modules for route in module.ROUTES]
     app = Starlette(routes=[*routes, files], exception_handlers=FAILURES)
