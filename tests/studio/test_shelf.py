@@ -103,6 +103,41 @@ def test_what_is_passed_over_is_named(tmp_path: Path, registry: Registry) -> Non
     assert passed == {"folders": ["older"], "files": ["notes.PDF", "words.csv"]}
 
 
+def test_what_a_config_writes_is_on_its_card_and_nowhere_else(
+    tmp_path: Path, registry: Registry, context: WorkerContext
+) -> None:
+    (tmp_path / "zoo.yaml").write_text(
+        "title: Zoo\nwords: [{list: {emu: A bird}}]\nlock: zoo.lock\nclues: zoo.tsv\n"
+        "export: [ipuz, pdf, {json: {file: pages/zoo}}, {puz: {file: '{title}'}}]\n"
+    )
+    for name in ("zoo.lock", "zoo.ipuz", "zoo.pdf", "Zoo.puz", "other.puz", "zoo.json"):
+        (tmp_path / name).write_text("")
+    shelf = Shelf(StudioFolder(tmp_path, registry))
+    items = shelf.items()
+    (first, *_) = shelf.lacking(items)
+    assert first.name == "zoo.yaml"  # which says that four of the others are no cards
+
+    asked = {"paths": [str(first.path)], "folder": str(tmp_path)}
+    shelf.keep([first], shelf_jobs.cards(asked, context, lambda _: None)["cards"])  # type: ignore[arg-type]
+
+    assert {each.name for each in shelf.by_themselves(items)} == {
+        "zoo.yaml",
+        "other.puz",
+        "zoo.json",
+    }
+    assert {each.name for each in shelf.lacking(items)} == {"other.puz", "zoo.json"}
+    assert [tuple(each.values()) for each in shelf.own_files(first)] == [
+        ("zoo.lock", False),
+        ("zoo.ipuz", True),
+        ("zoo.pdf", False),
+        ("Zoo.puz", True),
+    ]
+    assert shelf.passed_over() == {"folders": [], "files": []}
+    (tmp_path / "zoo.yaml").unlink()
+    assert "zoo.ipuz" in {each.name for each in shelf.by_themselves(shelf.items())}
+    assert shelf.passed_over()["files"] == ["zoo.lock", "zoo.pdf"]
+
+
 def test_a_card_is_made_anew_when_its_lock_is_another(
     folder: Path, registry: Registry, context: WorkerContext
 ) -> None:

@@ -134,8 +134,10 @@ type ShelfItem = {
   kind: ShelfKind; name: string; title: string; language: string; language_name: string; changed: number;
   changes?: "all" | "clues" | "nothing"; puzzles: number; made_by?: string | null; is_made: boolean;
   grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string;
-  config?: string | null; unsaved?: boolean;
+  config?: string | null; unsaved?: boolean; own: OwnFile[];
 };
+/** A file that a config writes, and whether it can be opened by itself. */
+type OwnFile = { name: string; opens: boolean };
 /** Folders and files that are not shown. */
 type Passed = { folders: string[]; files: string[] };
 /** As it is shown. */

@@ -58,21 +58,28 @@ class Shelf:
     def items(self) -> list[ShelfItem]:
         """Everything on the shelf, what was changed last first."""
         found = [*self._files(), *map(self._draft, self.folder.names())]
+        there = {item.path for item in found}
+        self._cards = {path: kept for path, kept in self._cards.items() if path in there}
         return sorted(found, key=lambda item: (-item.changed, item.name))
+
+    def own_files(self, config: ShelfItem) -> list[Mapping[str, object]]:
+        """The files of the folder that a config writes, as its card has them."""
+        own = (self.card(config) or {}).get("own", ())
+        return [each for each in own if (self.folder.path / each["name"]).is_file()]
 
     def passed_over(self) -> dict[str, list[str]]:
         """The folders of the folder, and its files that are neither configs nor puzzles, by name.
 
-        Files that a config names, such as word lists, are among them; hidden ones are not.
+        Files that a config writes are on its card; hidden ones are not told.
         """
-        folders, files = [], []
+        folders, files, owned = [], [], self._owned()
         with os.scandir(self.folder.path) as entries:
             for entry in entries:
                 if entry.name.startswith("."):
                     continue
                 if entry.is_dir():
                     folders.append(entry.name)
-                elif not entry.is_file() or self._file(entry.name) is None:
+                elif not entry.is_file() or not (self._file(entry.name) or entry.name in owned):
                     files.append(entry.name)
         return {"folders": sorted(folders), "files": sorted(files)}
 
@@ -93,9 +100,15 @@ class Shelf:
         kind = OnShelf.CONFIG if name.lower().endswith(CONFIGS) else OnShelf.PUZZLE
         return self.item(kind, name)
 
+    def by_themselves(self, items: Iterable[ShelfItem]) -> list[ShelfItem]:
+        """Those without the puzzle files that a config writes, which are on its card."""
+        owned = self._owned()
+        return [each for each in items if each.kind != OnShelf.PUZZLE or each.name not in owned]
+
     def lacking(self, items: Iterable[ShelfItem]) -> list[ShelfItem]:
-        """Those that have no card, or an old one."""
-        return [item for item in items if self.card(item) is None]
+        """Those that have no card, or an old one, configs before what they may write."""
+        lacking = [item for item in self.by_themselves(items) if self.card(item) is None]
+        return sorted(lacking, key=lambda item: item.kind == OnShelf.PUZZLE)
 
     def keep(self, items: Sequence[ShelfItem], cards: Sequence[Card]) -> None:
         """Keep new cards."""
@@ -166,6 +179,10 @@ class Shelf:
         """The card of an item, unless it has none, or an old one."""
         stamps, card = self._cards.get(item.path, ((), None))
         return card if card is not None and stamps == self._stamps(item, card) else None
+
+    def _owned(self) -> set[str]:
+        """The names of all files that configs write."""
+        return {each["name"] for _, card in self._cards.values() for each in card.get("own", ())}
 
     def _stamps(self, item: ShelfItem, card: Card) -> tuple[FileStamp | None, ...]:
         return (*item.stamps, *(file_stamp(Path(file)) for file in card.get("files", ())))

@@ -18,6 +18,7 @@ from publisher.errors import CommandError, ConfigError, PublisherError
 from publisher.files import output
 from publisher.language.language import Language
 from publisher.model.puzzle import Puzzle
+from publisher.pipeline.collisions import files_kept
 from publisher.pipeline.conversion import Conversion, publication_of_file
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.publish_run import SERIAL
@@ -40,7 +41,8 @@ _OF_MANY = (".txt", ".json", ".xml", ".zip")
 def cards(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `cards`: one for each of `paths`, files of the `folder` or folders of drafts.
 
-    A card has the `fault` of what cannot be read, and the `files` that it depends on beside.
+    A card has the `fault` of what cannot be read, the `files` that it depends on beside, and those
+    of its `own`, which it writes.
     """
     folder = Path(asked["folder"])
     return {"cards": [_card(Path(path), folder, context) for path in asked["paths"]]}
@@ -51,7 +53,7 @@ def _card(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]
         if path.is_dir():
             return _of_draft(path, folder, context)
         if path.suffix in CONFIGS:
-            return _of_config(load(path, context.registry))
+            return _of_config(load(path, context.registry), context.registry)
         return _of_puzzle_file(path, context)
     except PublisherError as error:
         if path.suffix not in CONFIGS and path.name.lower().endswith(_OF_MANY):
@@ -59,7 +61,7 @@ def _card(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]
         return {"fault": _said(error).replace(f"{folder}{os.sep}", "")}
 
 
-def _of_config(config: Config) -> dict[str, object]:
+def _of_config(config: Config, registry: Registry) -> dict[str, object]:
     first = config.puzzle_configs[0]
     is_file = isinstance(first.origin, ReaderChoice)
     return {
@@ -70,7 +72,25 @@ def _of_config(config: Config) -> dict[str, object]:
         "changes": _changes(config),
         "is_made": is_file or bool(first.lock and first.lock.exists()),
         "files": [str(first.lock)] if first.lock else [],
+        "own": _own_files(config, registry),
     }
+
+
+def _own_files(config: Config, registry: Registry) -> list[dict[str, object]]:
+    """The files beside a config that it writes, whether they are there or not.
+
+    One `opens` if its format is read too.
+    """
+    manifest = [config.manifest] if config.manifest else []
+    written = dict.fromkeys([*sorted(files_kept(config)), *manifest], False)
+    for export in config.exports:
+        written |= dict.fromkeys(config.files(export), export.record.name in registry.readers)
+    here = config.path.parent
+    return [
+        {"name": path.name, "opens": opens}
+        for path, opens in written.items()
+        if path.parent == here
+    ]
 
 
 def _changes(config: Config) -> str:

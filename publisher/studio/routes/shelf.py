@@ -47,8 +47,8 @@ async def shelf(request: Request) -> Response:
     lacking = on_shelf.lacking(items)
     while lacking and time.monotonic() - began < _PATIENCE:
         await _make_cards(request, lacking[:_BATCH])
-        lacking = lacking[_BATCH:]
-    shown = [_shown(on_shelf, item) for item in items]
+        lacking = on_shelf.lacking(lacking[_BATCH:])  # a card says what its config writes
+    shown = [_shown(on_shelf, item) for item in on_shelf.by_themselves(items)]
     folder = on_shelf.folder
     return JsonAnswer(
         {
@@ -199,7 +199,8 @@ def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
     card = on_shelf.card(item)
     if card is None or card.get("is_empty") or card.get("is_no_puzzle"):
         return None
-    shown = {name: value for name, value in card.items() if name != "files"}
+    shown = {**card, "own": on_shelf.own_files(item)}
+    shown.pop("files", None)
     if card.get("is_made"):
         shown["picture"] = on_shelf.version(item)
     return {"kind": str(item.kind), "name": item.name, "changed": item.changed, **shown}

@@ -27,6 +27,7 @@ function cardOf(newest, file, draft) {
     changed: Math.max(file?.changed ?? 0, draft?.changed ?? 0),
     changes: file?.changes ?? "all",
     made_by: file?.made_by ?? null,
+    own: file?.own ?? [],
     picture: pictured ? `/shelf/${pictured.kind}/${encodeURIComponent(pictured.name)}.svg?v=${pictured.picture}` : null,
   };
 }

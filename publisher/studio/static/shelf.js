@@ -98,7 +98,17 @@ function states(/** @type {ShelfCard} */ item) {
   if (item.changes === "nothing") lines.push(line(t("shelf.print_only", { count: item.puzzles })));
   else if (item.changes === "clues") lines.push(line(item.made_by ? t("shelf.no_reviser", { name: item.made_by }) : t("shelf.puzzle_file")));
   if (!item.is_made && item.changes !== "nothing") lines.push(line(t("shelf.to_be_made")));
+  if (item.own.length) lines.push(element("p", { class: "quiet" }, ...t.parts("shelf.own", { names: ownFiles(item.own) })));
   return lines;
+}
+
+/** The names of a config's files, the first ones; puzzle files among them lead to themselves. */
+function ownFiles(/** @type {OwnFile[]} */ own) {
+  const names = own.slice(0, NAMED).flatMap(({ name, opens }, index) => {
+    const shown = element("bdi", { dir: "ltr" }, name);
+    return [index ? ", " : "", opens ? element("a", { href: `/shelf/${encodeURIComponent(name)}/open` }, shown) : shown];
+  });
+  return element("span", {}, ...names, own.length > NAMED ? t("shelf.and_more", { count: own.length - NAMED }) : "");
 }
 
 function actions(/** @type {ShelfCard} */ item) {

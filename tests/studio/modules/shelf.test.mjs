@@ -20,6 +20,12 @@ test("a draft and the config it is saved as are one, with the draft's title", ()
   assert.equal(one.picture, "/shelf/config/zoo.yaml.svg?v=a1");
 });
 
+test("the files of a config are on its card, also where it is the draft's", () => {
+  const own = [{ name: "zoo.ipuz", opens: true }];
+  assert.deepEqual(merged([{ ...CONFIG, own }, { ...DRAFT, own: [] }])[0].own, own);
+  assert.deepEqual(merged([DRAFT])[0].own, []);
+});
+
 test("a draft whose config is gone stays, and what was changed last comes first", () => {
   const other = { ...CONFIG, name: "sea.yaml", title: "", changed: 7 };
   assert.deepEqual(
