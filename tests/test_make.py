@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from publisher.cli.making import Making
+from publisher.plugins.registry import load
 
 ENGLISH = "lamp\tIt gives light\npalm\tA tree of the south\nmap\tIt shows the way to the town\n"
 HEBREW = "מנורה\tמאירה את החדר\nתפוח\tפרי של עץ\nשולחן\tאוכלים עליו\nנר\tנותן אור\n"
@@ -287,3 +289,20 @@ def test_a_doubt_names_the_option_of_the_command(publisher: Command, tmp_path: P
     (made,) = json.loads((tmp_path / "out.json").read_text("utf-8"))["puzzles"]
     spelled = {entry["spelling"] for entry in made["entries"]}
     assert spelled == {"tennis", "hockey", "rowing", "Sport"}
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "name"),
+    [
+        ("birds.txt", None, "birds.pdf"),
+        ("birds.txt", "crossword", "birds.pdf"),
+        ("birds.txt", "codeword", "birds-codeword.pdf"),
+        ("ציפורים.txt", "wordsearch", "ציפורים-wordsearch.pdf"),
+        ("-", None, "crossword.pdf"),
+        ("-", "fillin", "fillin.pdf"),
+    ],
+)
+def test_each_kind_has_a_file_of_its_own(words: str, kind: str | None, name: str) -> None:
+    """Three kinds of one list are three files."""
+    making = Making(Path(words), (), None, {"kind": kind}, (), load())
+    assert making.targets == (Path(name),)

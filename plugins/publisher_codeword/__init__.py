@@ -15,7 +15,7 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             summary="A codeword: a number for each letter, with one solution",
             options=deferred("publisher_codeword.options:CodewordOptions"),
             built=deferred("publisher_codeword.puzzle:built"),
-            generator="fill",
+            filler="fill",
             texts=TextFolder(Path(__file__).parent / "texts"),
         )
     ]

@@ -15,6 +15,7 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             summary="A fill-in: all words of the grid by length, with one solution",
             options=deferred("publisher_fillin.options:FillInOptions"),
             built=deferred("publisher_fillin.puzzle:built"),
+            filler="fill",
             texts=TextFolder(Path(__file__).parent / "texts"),
         )
     ]

@@ -23,6 +23,8 @@ from publisher.errors import ConfigError, Fault, OutputError, PublisherError, So
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.likely import LikelyLanguage, likely_language
+from publisher.model.puzzle import CROSSWORD
+from publisher.model.words import SourceWord
 from publisher.pipeline.collisions import file_identity, refuse_collisions, refuse_overwriting
 from publisher.pipeline.exporting import exporter_for
 from publisher.pipeline.publishing import Pipeline
@@ -33,13 +35,13 @@ from publisher.plugins.registry import Registry
 
 MadeConfig = dict[str, object]
 
-_NAME = "crossword"
-"""The name of files whose words come from standard input."""
-
 _OWN_OPTIONS = ("author", "kind")
 _GENERATOR_OPTIONS = ("size", "seed", "budget")
 _PAGE_OPTIONS = ("template", "paper")
 _LIST_OPTIONS = ("columns", "swap")
+
+_FILLING = 20_000
+"""The words of a list from which a usual grid is filled in seconds; from half as many it is not."""
 
 _WORDS_OVERRIDE = re.compile(r"words[.\[=]")
 _ENCODING = re.compile(r"`encoding:`, such as (\w+)")
@@ -72,17 +74,22 @@ class Making:
             raise self.in_command_terms(error) from None
         return Pipeline(config, self.registry, targets=self.targets)
 
-    @property
-    def guess(self) -> str:
-        """A line that says how the language was found; empty if it was named."""
-        if self._is_named:
-            return ""
-        return f"{self.words}: read as {self._likely.said}; for another say --language"
+    def guesses(self) -> Iterator[str]:
+        """Lines that say how the language was found, and the generator, if nobody named them."""
+        if not self._is_named:
+            yield f"{self.words}: read as {self._likely.said}; for another say --language"
+        if self._filler:
+            yield (
+                f"{self.words}: {len(self._source_words):,} words are too many for one grid: "
+                f"{self._filler} takes some; for all of them say --set generator.use=freeform"
+            )
 
     @cached_property
     def targets(self) -> tuple[Path, ...]:
         """The files to write."""
-        return tuple(self.given) or (Path(f"{self._path.stem}.pdf"),)
+        stem = self._path.stem
+        name = stem if self._kind in (CROSSWORD, stem) else f"{stem}-{self._kind}"
+        return tuple(self.given) or (Path(f"{name}.pdf"),)
 
     @cached_property
     def language(self) -> str:
@@ -91,13 +98,26 @@ class Making:
         return str(named or DEFAULT_LANGUAGE) if self._is_named else self._likely.language.code
 
     @cached_property
-    def _likely(self) -> LikelyLanguage:
-        """The language of the words, when nobody named it."""
+    def _source_words(self) -> Sequence[SourceWord]:
+        """The words as they were written."""
         settings = {"words": [self._source(self._file)]}
         words_overrides = tuple(filter(_WORDS_OVERRIDE.match, self.overrides))
         words_only = config_of(settings, self.registry, self._path, words_overrides)
-        builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
-        words = list(builder.source_words())
+        return [*PuzzleBuilder(words_only.puzzle_configs[0], self.registry).source_words()]
+
+    @property
+    def _filler(self) -> str:
+        """The generator that fills a grid from the list, if that is long; empty otherwise."""
+        kind = self.registry.puzzle_kinds.get(self._kind)
+        is_named = any(each.startswith("generator.use=") for each in self.overrides)
+        if kind is None or not kind.filler or is_named:
+            return ""
+        return kind.filler if len(self._source_words) >= _FILLING else ""
+
+    @cached_property
+    def _likely(self) -> LikelyLanguage:
+        """The language of the words, when nobody named it."""
+        words = self._source_words
         answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
         return likely_language(answers, languages, languages[DEFAULT_LANGUAGE], clues)
@@ -146,7 +166,12 @@ class Making:
     @property
     def _path(self) -> Path:
         """The file that the config would have, if there were one: it gives files their names."""
-        return Path(_NAME) if self.words == STANDARD else self.words
+        return Path(self._kind) if self.words == STANDARD else self.words
+
+    @property
+    def _kind(self) -> str:
+        """The name of the kind, and of files whose words come from standard input."""
+        return str(self.choices.get("kind") or CROSSWORD)
 
     @property
     def _file(self) -> str:
@@ -174,6 +199,7 @@ class Making:
         title = self.choices.get("title")
         values = {name: self.choices.get(name) for name in (*_OWN_OPTIONS, *_GENERATOR_OPTIONS)}
         generator = {name: values[name] for name in _GENERATOR_OPTIONS if values[name] is not None}
+        generator |= {"use": self._filler} if self._filler else {}
         settings: MadeConfig = {"title": self._titled() if title is None else title}
         settings |= {name: values[name] for name in _OWN_OPTIONS if values[name] is not None}
         settings |= {"language": self.language, "words": [self._source(words)]}
@@ -291,8 +317,8 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     pipeline = making.pipeline()
     refuse_collisions([pipeline])
     talkative = not (as_json or quiet)
-    if talkative and making.guess:
-        complain(making.guess)
+    for guess in making.guesses() if talkative else ():
+        complain(guess)
     wishes = Wishes(
         as_json, quiet, in_command_terms=making.in_command_terms, in_options=_in_options
     )

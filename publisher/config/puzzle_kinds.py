@@ -1,11 +1,16 @@
 """The kind of a puzzle, `kind:` of a config, and the generator that it has by itself."""
 
+from collections.abc import Collection
+
 from publisher.config.form import Form
 from publisher.config.settings import PuzzleKindChoice
 from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.plugins.options import Options
+from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.plugins.records import AnyGenerator
+from publisher.plugins.registry import Registry
+from publisher.plugins.validation import setting_names
 
 _PATH = ("kind",)
 
@@ -46,4 +51,13 @@ def generator_name(form: Form) -> object:
     kind = form.node(_PATH)
     names = [*kind.value] if kind and isinstance(kind.value, dict) else [kind and kind.value]
     record = form.registry.puzzle_kinds.get(str(names[0])) if names else None
-    return record.generator if record else DEFAULT_GENERATOR
+    return usual_generator(record, form.given(("generator",)), form.registry)
+
+
+def usual_generator(kind: AnyPuzzleKind | None, given: Collection[str], registry: Registry) -> str:
+    """The generator where none is named: that of the kind, or its filler if it has a setting."""
+    if kind is None:
+        return DEFAULT_GENERATOR
+    filler = registry.generators.get(kind.filler)
+    is_filled = filler and not {*setting_names(filler.options)}.isdisjoint(given)
+    return kind.filler if is_filled else kind.generator

@@ -23,15 +23,18 @@ class PuzzleKind(Record[O]):
     and `OptionError` if an option cannot be met.
 
     `generator` is the one that makes its layouts where a config names none: options of the kind
-    that are options of this generator too, by the same names, are given to it. `texts` are those of
-    the kind by the codes of languages, English among them: `name` and `instructions` become those
-    of a sheet that has none of its own.
+    that are options of this generator too, by the same names, are given to it. `filler` is the one
+    that fills grids from word lists: it makes them where a config has settings of it, or where
+    `publisher make` has a list that is too long for one grid. `texts` are those of the kind by the
+    codes of languages, English among them: `name` and `instructions` become those of a sheet that
+    has none of its own.
     """
 
     reserved = frozenset({CROSSWORD})
 
     built: Callable[[Layout, Language, O, int], Puzzle]
     generator: str = "freeform"
+    filler: str = ""
     texts: Mapping[str, Texts] = field(default_factory=dict)
 
 

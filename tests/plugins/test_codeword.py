@@ -23,9 +23,11 @@ from publisher import (
     instructions_of,
     to_word,
 )
+from publisher.cli import making
 from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.puzzle_kind import built_by
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 from publisher_codeword import solver
 from publisher_codeword.options import GIVEN, CodewordOptions
@@ -226,3 +228,42 @@ def test_a_filled_grid_is_proved_with_the_words_of_its_lists(
     (made,) = from_json(Path("a.json").read_bytes(), lambda _: ENGLISH).puzzles
     check_codeword(made, of("cat", "cot", "dig", "dog"), least=1)
     assert len(solutions(made, of("cat", "cot", "dig", "dog"), {})) == 2
+
+
+LISTS = {
+    "en": "robin wren owl heron sparrow starling thrush lark finch magpie raven eagle",
+    "he": "דרור יונה נשר עיט בז ינשוף חסידה ברווז תרנגול עורב סנונית",
+}
+
+
+@pytest.mark.parametrize("code", LISTS)
+@pytest.mark.parametrize("kind", ["codeword", "fillin"])
+def test_a_list_that_fills_no_grid_is_crossed(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, kind: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = {*LISTS[code].split()}
+    Path("w.txt").write_text("\n".join(words), encoding="utf-8")
+    done = publisher("make", "w.txt", "o.json", "--kind", kind, "--budget", "20steps")
+    assert done.code == 0, done.err
+    (found,) = from_json(Path("o.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    placed = {each.spelling for each in found.entries}
+    assert placed <= words
+    assert len(placed) > 8
+    assert "too many" not in done.err
+
+
+@pytest.mark.parametrize("kind", ["codeword", "fillin", "wordsearch"])
+def test_a_grid_is_filled_from_a_long_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """By kinds that have a filler, unless another generator is named."""
+    monkeypatch.setattr(making, "_FILLING", 12)
+    (tmp_path / "w.txt").write_text("\n".join(LISTS["en"].split()), encoding="utf-8")
+    for override in ((), ("generator.use=freeform",)):
+        made = making.Making(tmp_path / "w.txt", (), None, {"kind": kind}, override, load())
+        origin = made.pipeline().config.puzzle_configs[0].origin
+        own = "wordsearch" if kind == "wordsearch" else "fill"
+        assert origin.record.name == ("freeform" if override else own)
+        is_said = any("12 words are too many for one grid: fill" in each for each in made.guesses())
+        assert is_said == (origin.record.name == "fill")

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from publisher.config.models import DEFAULT_EXPORT
+from publisher.config.puzzle_kinds import usual_generator
 from publisher.errors import CommandError
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.plugins.registry import KINDS, Registry
@@ -62,9 +63,9 @@ def generator_in(settings: Settings) -> dict[str, Any]:
 
 def generator_of(settings: Settings, known: Registry | None) -> str:
     """The name of the generator that settings choose, or that of the kind."""
-    kind = known.puzzle_kinds.get(kind_of(settings)) if known else None
-    usual = kind.generator if kind else DEFAULT_GENERATOR
-    return str(generator_in(settings).get("use") or usual)
+    given, kind = generator_in(settings), kind_of(settings)
+    usual = usual_generator(known.puzzle_kinds.get(kind), given, known) if known else ""
+    return str(given.get("use") or usual or DEFAULT_GENERATOR)
 
 
 def kind_of(settings: Settings) -> str:
