@@ -1,9 +1,10 @@
 """How well many puzzles are made: rates, overhead, a publish again, and the memory of a large book.
 
-python benchmarks/batch.py [rate] [overhead] [dask] [again] [memory] [--puzzles N]
+python benchmarks/batch.py [rate] [overhead] [dask] [again] [change] [memory] [--puzzles N]
 
-`rate` and `dask` compare wall-clock times, so they need a machine that does nothing else; the other
-figures are CPU seconds and memory.
+`change` says how many puzzles a small change of the words or of the book makes anew. `rate` and
+`dask` compare wall-clock times, so they need a machine that does nothing else; the other figures
+are CPU seconds and memory.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +133,41 @@ def again(folder: Path, count: int) -> None:
     print(f"again: {count} puzzles unchanged in {run.cpu:.2f} CPU seconds ({run.wall:.2f} s)")
 
 
+def change(folder: Path, _count: int) -> None:
+    """How many puzzles are made anew: a word less of 3,000, a longer section, a day less."""
+    words = ["".join(each) for each in combinations("abcdefghijklmnop", 6)][:3000]
+    settings = "generator: {budget: 20steps}\nexport: [json]\noutput: {folder: out}\n"
+    source = "words: [{file: words.txt, only: {sample: 20}}]"
+    book = f"puzzles: [{{seeds: 50, {source}}}]\n"
+    parts = f"apart: 20\npuzzles: [{{seeds: SEEDS, {source}}}, {{seeds: 25, {source}}}]\n"
+    year = f"apart: 10\ntitle: '{{day}}'\nfor_each: {{file: days.csv}}\n{source}\n"
+    days = [f"day {number}" for number in range(51)]
+    for what, text, before, after in (
+        ("a word less of 3,000", book, words, words[:1500] + words[1501:]),
+        ("ten puzzles more of the first section", parts, words, words),
+        ("a day less", year, words, words),
+    ):
+        for place, listed in enumerate((before, after)):
+            (folder / "words.txt").write_text("\n".join(listed))
+            (folder / "days.csv").write_text("\n".join(["day", *days[:20], *days[20 + place :]]))
+            path = folder / "book.yaml"
+            path.write_text(settings + text.replace("SEEDS", str(25 + 10 * place)))
+            made = made_anew(path)
+        print(f"change: {what}: {made} puzzles are made")
+
+
+def made_anew(path: Path) -> int:
+    """Publish in this process; how many puzzles were not there before."""
+    from publisher.config import load
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.plugins import registry
+
+    plugins = registry.load()
+    config = load(path, plugins, ["run=serial"])
+    with Pipeline(config, plugins).publish() as published:
+        return config.count - published.already_made
+
+
 def memory(folder: Path, count: int) -> None:
     """A book ten times as large: its memory, and its time."""
     for number in (count, 10 * count):
@@ -147,6 +184,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "overhead": overhead,
     "dask": dask,
     "again": again,
+    "change": change,
     "memory": memory,
 }
 

@@ -2,7 +2,7 @@
 
 import string
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -18,7 +18,7 @@ from publisher.pipeline.book_order import repeats
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load as load_registry
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher.words.apart import Apart, Hand
+from publisher.words.apart import Apart, Deck, hashed
 from publisher.words.filters import Wanted
 
 REGISTRY = load_registry()
@@ -71,8 +71,91 @@ def test_no_word_is_twice_in_so_many_puzzles_of_several_configs(book: Book, lang
     for place, hand in enumerate(found):
         for other in found[place + 1 : place + 6]:
             assert not hand & other
-    assert len(frozenset().union(*found[:6])) == 240
+    assert len(frozenset().union(*found[1:13])) > 200
     assert all(len(hand) <= 20 for hand in found[7:])
+
+
+def test_every_word_is_in_as_many_puzzles_as_are_apart(book: Book) -> None:
+    found = hands(book("apart: 6\npuzzles: [{words: [file: en.txt], seeds: 14}]\n"))
+    assert all(len(frozenset().union(*found[n : n + 6])) == 240 for n in range(9))
+
+
+def entries(*counts: int) -> tuple[Deck, ...]:
+    """The decks of entries with so many puzzles each."""
+    firsts = [sum(counts[:place]) for place in range(len(counts))]
+    return tuple(
+        Deck(hashed("deck", place), first, first + count - 1)
+        for place, (first, count) in enumerate(zip(firsts, counts, strict=True))
+    )
+
+
+def dealt(
+    texts: Iterable[str], apart: int, decks: Sequence[Deck], sample: int | None = None
+) -> list[frozenset[str]]:
+    """The words of each puzzle of a book, whose seeds are as its numbers in its entries."""
+    wanted = Wanted([SourceWord(text) for text in texts], sample, ENGLISH)
+    whole = Apart(apart, decks=tuple(decks))
+    return [
+        frozenset(word.text for word in wanted.drawn(number - deck.first, whole.hand(number)))
+        for deck in decks
+        for number in range(deck.first, deck.last + 1)
+    ]
+
+
+@pytest.mark.proof
+@given(st.lists(st.integers(1, 9), min_size=1, max_size=8), st.integers(2, 8), st.integers(1, 9))
+def test_no_word_is_twice_however_many_entries_there_are(
+    counts: list[int], apart: int, sample: int
+) -> None:
+    decks = entries(*counts)
+    for wanted in None, sample:
+        found = dealt(words(60), apart, decks, wanted)
+        for place, hand in enumerate(found):
+            assert not hand & frozenset().union(*found[place + 1 : place + apart])
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_more_seeds_of_an_entry_change_no_other_puzzle(book: Book, language: str) -> None:
+    text = (
+        "apart: 5\nlanguage: {}\npuzzles:\n"
+        "  - {{section: A, seeds: {}, words: [{{file: {}.txt, only: {{sample: 4}}}}]}}\n"
+        "  - {{section: B, seeds: 9, words: [{{file: {}.txt, only: {{sample: 4}}}}]}}\n"
+    )
+    before, after = (hands(book(text.format(language, n, language, language))) for n in (8, 18))
+    assert before == after[:8] + after[18:]
+
+
+@pytest.mark.parametrize("counts", [(8, 9), (30, 2, 3), (7, 1, 1, 20)])
+def test_more_seeds_of_an_entry_change_hands_only_beside_them(counts: tuple[int, ...]) -> None:
+    first, *others = counts
+    before = dealt(words(240), 5, entries(*counts))
+    after = dealt(words(240), 5, entries(first + 10, *others))
+    changed = [place for place in range(first) if before[place] != after[place]]
+    assert set(changed) <= {*range(first - 4, first)}
+    assert before[first:] == after[first + 10 :]
+
+
+def test_a_row_that_goes_changes_only_what_its_words_touch(tmp_path: Path) -> None:
+    texts = words(240)
+    (tmp_path / "en.txt").write_text("\n".join(texts))
+    days = [f"day {number}" for number in range(30)]
+    (tmp_path / "year.yaml").write_text(
+        "apart: 4\ntitle: '{day}'\nfor_each: {file: days.csv}\n"
+        "words: [{file: en.txt, only: {sample: 6}}]\n"
+    )
+
+    def of_days(days: Iterable[str]) -> dict[str, frozenset[str]]:
+        (tmp_path / "days.csv").write_text("\n".join(["day", *days]) + "\n")
+        config = load(tmp_path / "year.yaml", REGISTRY)
+        found = zip(config.puzzle_configs, hands(config), strict=True)
+        return {each.title: hand for each, hand in found}
+
+    before, after = of_days(days), of_days([*days[:15], *days[16:]])
+    changed = {day for day in after if before[day] != after[day]}
+    assert changed <= {f"day {number}" for number in (12, 13, 14, 16, 17, 18)}
+    found = list(after.values())
+    for place, hand in enumerate(found):
+        assert not hand & frozenset().union(*found[place + 1 : place + 4])
 
 
 def test_pairs_let_a_word_come_again_with_another_clue(book: Book, tmp_path: Path) -> None:
@@ -113,17 +196,15 @@ def test_another_seed_deals_otherwise(book: Book) -> None:
     st.integers(0, 5),
 )
 def test_every_word_is_dealt_once_in_a_round(texts: list[str], count: int, seed: int) -> None:
-    wanted = Wanted([SourceWord(text) for text in ("!", *texts)], None, ENGLISH)
-    apart = Apart(count, seed=seed)
-    dealt: Counter[str] = Counter()
-    for number in range(count, 2 * count):
-        dealt.update(word.text for word in wanted.drawn(1, Hand(apart, number)))
-    assert dealt == dict.fromkeys(texts, 1) | {"!": count}
+    deck = Deck(hashed("deck", seed), 0, 2 * count - 1)
+    found = dealt(["!", *texts], count, [deck])
+    turns = Counter(word for hand in found[count:] for word in hand)
+    assert turns == dict.fromkeys(texts, 1) | {"!": count}
 
 
 def test_too_few_words_are_an_error_that_says_so(book: Book) -> None:
-    config = book("apart: 9999\npuzzles: [{words: [file: en.txt], seeds: 2}]\n")
-    with pytest.raises(GenerationError, match="`apart: 9999` leaves no word for puzzle 1"):
+    config = book("apart: 9999\npuzzles: [{words: [file: en.txt], seeds: 900}]\n")
+    with pytest.raises(GenerationError, match=r"`apart: 9999` leaves no word for puzzle \d+: add"):
         hands(config)
 
 

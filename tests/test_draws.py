@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from publisher.config import load as load_config
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry, load
+from publisher.testing import ENGLISH
+from publisher.testing import HEBREW as HEBREW_LANGUAGE
+from publisher.words.filters import Wanted
 
 WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
 HEBREW = [f"{first}{second}ים" for first in "אבגדהוזחט" for second in "לנר"]
@@ -45,6 +49,25 @@ def test_each_puzzle_of_seeds_has_a_sample_of_its_own(tmp_path: Path, words: lis
         samples(builder(tmp_path, f"{source}, generator: {{seed: {4 + n}}}")) for n in range(6)
     ]
     assert [[each] for each in drawn] == alone
+
+
+@pytest.mark.parametrize("letters", ["abcdefghijklmnop", "אבגדהוזחטילמנסע"])
+def test_a_word_less_changes_the_samples_that_have_it_and_one_more_few(letters: str) -> None:
+    texts = ["".join(each) for each in combinations(letters, 6)][::2][:3000]
+    drawn = [set(each) for each in samples_of(texts, letters)]
+    assert len({frozenset(each) for each in drawn}) == 50
+    for gone in texts[1500], min(drawn[7]):
+        left = samples_of([text for text in texts if text != gone], letters)
+        for before, after in zip(drawn, left, strict=True):
+            assert (before == after) == (gone not in before)
+            assert len(before - after) == (gone in before)
+        assert sum(gone in before for before in drawn) <= 3
+
+
+def samples_of(texts: list[str], letters: str) -> list[set[str]]:
+    """The samples of fifty seeds."""
+    wanted = Wanted([*map(SourceWord, texts)], 20, HEBREW_LANGUAGE if "א" in letters else ENGLISH)
+    return [{word.text for word in wanted.drawn(seed)} for seed in range(50)]
 
 
 def test_puzzles_that_share_words_out_share_a_sample(tmp_path: Path) -> None:

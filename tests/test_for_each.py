@@ -326,9 +326,11 @@ def test_a_book_has_no_rows_beside_its_puzzles(sheets: Sheets) -> None:
     assert any("leave out `puzzles:`, or `for_each:`" in each for each in said(sheets, text))
 
 
-def test_rows_are_kept_apart_in_their_order(sheets: Sheets) -> None:
+def test_rows_that_are_near_are_kept_apart(sheets: Sheets) -> None:
     hands = [each.hand(0) for each in sheets(SHEETS + "apart: 2\n").puzzle_configs]
-    assert [hand.number for hand in hands if hand] == [0, 1, 2]
+    first, second, third = (hand for hand in hands if hand)
+    assert (first.rivals, third.rivals) == ((second.draw,), (second.draw,))
+    assert second.rivals == (first.draw, third.draw)
 
 
 def test_each_row_has_a_lock_of_its_own(sheets: Sheets) -> None:

@@ -1,7 +1,7 @@
 """The puzzles of a book: configs in files, or written in the book's own config."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,9 +22,8 @@ from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoic
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted
-from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.validation import setting_names
-from publisher.words.apart import Apart
+from publisher.words.apart import Apart, Deck, hashed
 
 INHERITED = (
     *("language", "author", "copyright", "generator", "reject", "at_least", "clues", "clue_bank"),
@@ -128,15 +127,16 @@ STRIDE = 1_000_000
 changes none of the others."""
 
 
-def with_places(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
+def with_places(form: Form, made: Iterable[PuzzleConfig]) -> list[PuzzleConfig]:
     """The puzzles with their places in the book, and with what is said of their words.
 
     Those that would be made again have other seeds, unless they are to be the same.
     """
-    apart, first = _apart(form), 0
+    apart, first = form.node(("apart",)), 0
     settings = form.own_settings(ConfigSettings, (), others=True)
     equal = Counter[Hashable]()
     has_numbers = not settings.levels and settings.order == "written"
+    placed = []
     for each in made:
         if settings.levels and each.section:
             message = f"the levels are the sections: leave out {quoted(f'section: {each.section}')}"
@@ -152,16 +152,18 @@ def with_places(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConf
             key = _makes(each, origin, said)
             origin = origin._replace(seed=origin.seed + equal[key] * STRIDE)
             equal[key] += 1
-        yield replace(
-            each,
-            origin=origin,
-            apart=apart,
-            same=same,
-            has_own_seed=bool(said) and said is not form.node(("generator", "seed")),
-            first=first,
-            has_numbers=has_numbers,
+        placed.append(
+            replace(
+                each,
+                origin=origin,
+                same=same,
+                has_own_seed=bool(said) and said is not form.node(("generator", "seed")),
+                first=first,
+                has_numbers=has_numbers,
+            )
         )
         first += each.count
+    return _kept_apart(form, placed, is_one=bool(settings.levels)) if apart else placed
 
 
 def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Hashable:
@@ -175,12 +177,24 @@ def _makes(each: PuzzleConfig, origin: GeneratorChoice, seed: Node | None) -> Ha
     return each.language.code, words, making
 
 
-def _apart(form: Form) -> Apart | None:
-    """The setting `apart:`, if it is given and right."""
-    if form.node(("apart",)) is None:
-        return None
+def _kept_apart(form: Form, placed: list[PuzzleConfig], *, is_one: bool) -> list[PuzzleConfig]:
+    """The puzzles with the setting `apart:`, if it is right.
+
+    Each entry has a deck of its own, unless all have one, because they will change places.
+    """
     found = form.settings(ApartSettings, ("apart",), short="puzzles")
-    seed = form.node(("generator", "seed"))
-    text = seed.value if seed and isinstance(seed.value, str) else ""
-    shuffled = int(text) if text.isdecimal() else DEFAULT_SEED
-    return Apart(found.puzzles, found.of == "pairs", shuffled) if found else None
+    if found is None or not placed:
+        return placed
+    decks, times = [], Counter[int]()
+    for each in placed:
+        seed, first, last = each.origin.seed, each.first, each.first + each.count - 1
+        if isinstance(each.origin, GeneratorChoice):
+            decks.append(Deck(hashed("deck", seed, times[seed]), first, last))
+            times[seed] += 1
+    if is_one and decks:
+        decks = [decks[0]._replace(last=decks[-1].last)]
+    apart = Apart(found.puzzles, found.of == "pairs", tuple(decks))
+    return [
+        replace(each, apart=apart) if isinstance(each.origin, GeneratorChoice) else each
+        for each in placed
+    ]

@@ -262,7 +262,7 @@ class PuzzleConfig(_Located):
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
-        return Hand(self.apart, self.first + number) if self.apart else None
+        return self.apart.hand(self.first + number) if self.apart else None
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """The finished puzzles of a config as one publication: the order by difficulty, and sections."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import fsum
 
@@ -10,7 +10,7 @@ from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.made_puzzles import MadePuzzles
-from publisher.words.apart import Apart
+from publisher.words.apart import Apart, Hand
 from publisher.words.word_list import WordList
 
 _MOST = 10
@@ -25,14 +25,14 @@ class BookOrder:
     def __init__(self, config: Config, made: MadePuzzles, numbers: Sequence[int]) -> None:
         self._config = config
         self._made = made
-        self._apart = config.puzzle_configs[0].apart
+        self._apart = next((each.apart for each in config.puzzle_configs if each.apart), None)
         self.numbers = numbers
         parts = (made.part(number) for number in numbers)
         self.sections = tuple(sections(part.builder.puzzle_config.section for part in parts))
         if config.is_ordered and len(numbers) > 1:
-            apart = self._apart.puzzles if self._apart else 1
             figures = [self._difficulty(number) for number in numbers]
-            order, self.sections = arrangement(figures, config.levels, self.sections, apart)
+            hands = [self._hand(number) for number in numbers]
+            order, self.sections = arrangement(figures, config.levels, self.sections, hands)
             self.numbers = [numbers[place] for place in order]
 
     @property
@@ -46,6 +46,10 @@ class BookOrder:
         if self._apart is None:
             return ()
         return tuple(repeats(self._made.puzzles(self.numbers), self._apart))
+
+    def _hand(self, number: int) -> Hand | None:
+        part = self._made.part(number)
+        return part.builder.puzzle_config.hand(number - part.first)
 
     def _difficulty(self, number: int) -> float:
         part = self._made.part(number)
@@ -142,7 +146,7 @@ def arrangement(
     figures: Sequence[float],
     levels: Sequence[str],
     sections: Sequence[Section],
-    apart: int = 1,
+    hands: Sequence[Hashable] = (),
 ) -> tuple[list[int], tuple[Section, ...]]:
     """The places of puzzles, the easiest first, and the sections of that order.
 
@@ -150,16 +154,19 @@ def arrangement(
     size, the first of them larger by one if need be; a level that would be empty has none. Without
     them, puzzles stay in their sections. Equally hard ones stay in their order.
 
-    Words are dealt to every `apart`th puzzle alike, so only those change places with each other.
+    Where words are dealt out, only puzzles with equal `hands` change places.
     """
     count = len(figures)
     made = _levels(count, levels) if levels else tuple(sections)
     kept = () if levels else made
     order = list(range(count))
     for start, end in pairwise(sorted({0, *(each.first for each in kept), count})):
-        for first in range(start, min(start + apart, end)):
-            places = range(first, end, apart)
-            order[first:end:apart] = sorted(places, key=figures.__getitem__)
+        alike = defaultdict[Hashable, list[int]](list)
+        for place in range(start, end):
+            alike[hands[place] if hands else None].append(place)
+        for places in alike.values():
+            for place, number in zip(places, sorted(places, key=figures.__getitem__), strict=True):
+                order[place] = number
     return order, made
 
 

@@ -204,10 +204,10 @@ class Draws:
             each.drawn(seed, hand) if self.is_drawn else each.released() for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
-        if hand and whole.words and not merged.words:
+        if whole.apart and whole.words and not merged.words:
             raise GenerationError(
-                f"`apart: {hand.apart.puzzles}` leaves no word for puzzle {hand.number + 1}: each "
-                f"gets one in {hand.apart.puzzles}, so add words, or keep fewer puzzles apart"
+                f"`apart: {whole.apart.puzzles}` leaves no word for puzzle "
+                f"{whole.first + self._first + 1}: add words, or keep fewer puzzles apart"
             )
         odd = (*whole.remarks, *notes.losses, *self.written.warnings, *merged.warnings)
         return replace(

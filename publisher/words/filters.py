@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from random import Random
 from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
@@ -14,7 +13,7 @@ from publisher.language.spelling import spell
 from publisher.messages.excerpt import shortened
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
-from publisher.words.apart import Apart, Hand
+from publisher.words.apart import Hand, drawn, hashed, place_of, rank
 
 
 class NumberRange(NamedTuple):
@@ -208,8 +207,8 @@ def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
         return ()
 
 
-_Spelled = tuple[SourceWord, tuple[str, ...]]
-"""A word and its letters, none if the text cannot be a word."""
+_Hashed = tuple[SourceWord, int]
+"""A word and the hash of its letters, 0 if the text cannot be a word."""
 
 
 class Wanted:
@@ -221,8 +220,8 @@ class Wanted:
         self._sample = sample
         self._language = language
         self._is_shared = False
-        self._hands: tuple[Apart, list[list[_Spelled]]] | None = None
-        self._all: list[_Spelled] = []
+        self._hands: tuple[tuple[int, int], list[list[tuple[SourceWord, int, int]]]] | None = None
+        self._all: list[_Hashed] = []
 
     def shared(self) -> "Wanted":
         """The same words, which stay when they are released: others want them too."""
@@ -241,29 +240,32 @@ class Wanted:
     def drawn(self, seed: int, hand: Hand | None = None) -> list[SourceWord]:
         """`sample` different words with all their clues, and the texts that cannot be words.
 
-        With a `hand` there are only words that were dealt.
+        The seed ranks each word by its letters, so another word in the source changes a sample only
+        if it is in it. With a `hand` there are only words that were dealt.
         """
         if self._sample is None and hand is None:
             return self._words
         if not self._all:
-            self._all = [(word, _letters(word, self._language)) for word in self._words]
-        pairs = self._dealt(hand) if hand else self._all
+            found = ((word, _letters(word, self._language)) for word in self._words)
+            self._all = [(word, hashed(*letters) if letters else 0) for word, letters in found]
+        pairs, kept = self._dealt(hand) if hand else (self._all, frozenset[int]())
         if self._sample is None:
             return [word for word, _ in pairs]
-        different = list(dict.fromkeys(letters for _, letters in pairs if letters))
-        count = min(self._sample, len(different))
-        drawn = set(Random(f"sample {seed}").sample(different, count))
-        return [word for word, letters in pairs if not letters or letters in drawn]
+        different = {letters for _, letters in pairs if letters}
+        sample = drawn(different, hashed("sample", seed), self._sample, kept)
+        return [word for word, letters in pairs if not letters or letters in sample]
 
-    def _dealt(self, hand: Hand) -> list[_Spelled]:
-        """The words of a hand, and the texts without letters; all hands are dealt at once."""
-        apart = hand.apart
-        if self._hands is None or self._hands[0] != apart:
-            hands: list[list[_Spelled]] = [[] for _ in range(apart.puzzles)]
-            for pair in self._all:
-                word, letters = pair
-                own = [hands[apart.share(letters, word.clue)]] if letters else hands
+    def _dealt(self, hand: Hand) -> tuple[list[_Hashed], frozenset[int]]:
+        """The words of a hand, with the texts without letters, and those that it keeps."""
+        deck = hand.draw, hand.places
+        if self._hands is None or self._hands[0] != deck:
+            hands: list[list[tuple[SourceWord, int, int]]] = [[] for _ in range(hand.places)]
+            for word, letters in self._all:
+                dealt = hashed(letters, word.clue) if hand.pairs else letters
+                own = [hands[place_of(rank(dealt, hand.draw), hand.places)]] if letters else hands
                 for each in own:
-                    each.append(pair)
-            self._hands = apart, hands
-        return self._hands[1][hand.number % apart.puzzles]
+                    each.append((word, letters, dealt))
+            self._hands = deck, hands
+        found = [each for each in self._hands[1][hand.place] if not each[1] or hand.wins(each[2])]
+        kept = frozenset(letters for _, letters, dealt in found if letters and hand.keeps(dealt))
+        return [(word, letters) for word, letters, _ in found], kept
