@@ -39,11 +39,32 @@ NO_LISTS = {
     "addresses": "owls.com/barn\nowls.org/snow\nbirds.net\nhens.org/all\n",
     "letters for answers": "owl: b\ncow: a\nhen: d\ndog: c\n",
     "gaps": "1. The dog ___ loud.\n2. The cat ___ on the sofa.\n3. We ___ home.\n4. He ___ it.\n",
+    "minutes without numbers": "Present – Ann, Ben\nAbsent – Cid\nPicnic – in May, with cake\n",
     "results": "Ajax - Breda 2-1\nLeeds - York 0-0\nBari - Pisa 3-2\nUlm - Kiel 1-1\n",
     "hours": "Le Chat bleu  20h30\nLa Mer  18h15\nUn été  21h00\nLes Amis  19h45\n",
     "trains": "Linz – Graz – 7:30\nGraz – Wien – 9:00\nWien – Linz – 11:00\n",
     "a talk of letters": "A: Good day!\nB: Good day, who are you?\nA: Kim, and you?\nB: I am Jo.\n"
     "A: See you later.\nB: Bye.\n",
+    "a story": "When the rain fell, the hens went in.\nThe farmer slept, for he was old.\n"
+    "At night, a fox came by.\nIn the morning, all was well.\n",
+    "a story in Hebrew": "בבוקר יצאנו לשוק, אבל המוכר לא היה שם.\nסבא ישב על הספסל, קרא וחיכה.\n"
+    "אחר כך הגיע גשם, וכולם רצו הביתה.\nבערב הקר ההוא, יצאנו שוב.\n",
+    "a letter to parents": "Dear parents,\n\nOn Tuesday, 4 May, we go to the farm. "
+    "Please bring boots, a coat and lunch.\n\nWe leave at eight, and are back by two.\n\n"
+    "Yours,\nMrs Hill, Class 2\n",
+    "a letter in Hebrew": "הורים יקרים,\n\nביום שלישי נצא לחווה. נא להביא מגפיים, מעיל ואוכל.\n\n"
+    "ניפגש בשמונה, ונחזור בשתיים.\n\nבברכה,\nרונית, מחנכת\n",
+    "a class": "Surname;First name;Birthday\nLark;Ada;03.05.2013\nMoss;Ben;17.11.2012\n"
+    "Reed;Cy;24.02.2013\n",
+    "a class in Hebrew": "שם משפחה,שם פרטי,תאריך לידה\nכהן,נועה,12.3.2013\nלוי,איתי,4.7.2012\n",
+    "a class without a heading": "Lark;Ada;03.05.2013;5A\nMoss;Ben;17.11.2012;5A\n"
+    "Reed;Cy;24.02.2013;5B\n",
+    "a diary": "Monday: went to the dentist\nTuesday: it rained\nWednesday: Tom came to us\n",
+    "a diary in Hebrew": "יום ראשון: הלכתי לרופא\nיום שני: ירד גשם כל היום\nיום שלישי: סבתא באה\n",
+    "settings without spaces": "name=demo\nversion=2\ndebug=false\nport=8080\ntheme=dark\n",
+    "books": "Lark, A. (1998). The history of tea. York.\nMoss, B. (2004). Rivers. London.\n"
+    "Reed, C. (1987). Bridges. Leeds.\n",
+    "things to do": "- call the plumber\n- buy milk and eggs\n- pay the bill\n- water the plants\n",
     "a talk": "Eva: Where is Tom?\nJan: At home, I think.\nEva: Is he ill?\nJan: No, he reads.\n"
     "Eva: Then call him.\nJan: Soon.\n",
 }
@@ -77,10 +98,7 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
         ([f"{word}\t{clue}" for word, clue in (*ENGLISH[:1] * 3, *ENGLISH)], "come again"),
         ([f"{word}\t{at + 5}" for at, (word, _) in enumerate(ENGLISH)], ""),
         ([f"{clue} = {word}" for word, clue in HEBREW], ""),
-        (
-            ["Present – Ann, Ben", "Absent – Cid", "Picnic – in May, with cake"],
-            "minutes of a meeting",
-        ),
+        (["Ada Lark", "Ben Moss", "Cy Reed", "Di Fern"], "names of persons"),
         (
             ["| Item | Price |", "|---|---|", "| Tea | 3 |", "| Cake | 4 |", "| Pie | 6 |"],
             "no scores",

@@ -15,7 +15,13 @@ from publisher_wordfiles.reading.remarks import headword
 _NEARLY_ALL = 0.8
 _MOST_LETTERS = 21
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?%?")
-_DATE = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d\d.*)?")
+_MONTH = r"(?:de )?[^\W\d]{3,12}\.?"
+_IN_WORDS = rf"(?:[^\W\d]+,? )?(?:\d{{1,2}}\.? {_MONTH}|{_MONTH} \d{{1,2}}),?(?: de)? \d{{4}}"
+_DATE = re.compile(
+    rf"(?:\d{{1,4}}[./-]\s?\d{{1,2}}[./-]\s?\d{{1,4}}|{_IN_WORDS})"
+    r"(?:(?:,? | at |T)\d{1,2}:\d\d.*)?"
+)
+ADDRESS = re.compile(r"\S+@\w\S*\.\w+|(?:https?://|www\.)\S+")
 _SOUND = re.compile(r"[/\[|].+[/\]|]")
 _TONES = re.compile(r"[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -44,13 +50,14 @@ class ListColumn:
 
     @cached_property
     def kind(self) -> str:
-        """`text`, or what it is instead: empty, count, number, date, part, sound or theme."""
+        """`text`, or what it is: empty, count, number, date, address, part, sound or theme."""
         if not self.filled:
             return "empty"
         if self._share(_NUMBER.fullmatch) >= _NEARLY_ALL:
             return "count" if self._counts else "number"
         tests: tuple[tuple[str, Callable[[str], object]], ...] = (
             ("date", _DATE.fullmatch),
+            ("address", ADDRESS.fullmatch),
             ("part", lambda cell: cell.strip(".()[]").casefold() in PARTS),
             ("sound", _SOUND.fullmatch),
         )

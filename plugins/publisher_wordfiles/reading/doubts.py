@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from publisher_wordfiles.reading.columns import ListColumn
+from publisher_wordfiles.reading.columns import ADDRESS, ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import MINUTES
+from publisher_wordfiles.reading.little_words import DAYS, MINUTES
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
@@ -26,23 +26,28 @@ asked about."""
 LEFT_OUT = (0.2, 0.55)
 """The shares of lines that give no word from which it is doubtful, and is asked about."""
 
-PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS = 0.25, 0.3, 0.7, (0.3, 0.6), 0.8, 0.6
+PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, (0.3, 0.6), 0.8, 0.6, 0.4
 """The shares of lines like those of a program, of answers with digits, of words or clues with
-times, of clues that are numbers, that begin with one, and that are one letter, which are
-doubtful."""
+times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
+money, which are doubtful."""
 
-UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
+UNMARKED, OF_MINUTES, OF_DAYS, CITED = (0.15, 0.35), 0.2, 0.6, 0.7
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
-and is asked about; and that of words of minutes."""
+and is asked about; and those of words of minutes, of days of the week, and of lines with years and
+several full stops, as books are cited."""
 
-PHRASES = (0.45, 0.85)
-"""The share of answers of three words and more, where there are no clues, from which a poem is
-possible, to that from which it is asked about."""
+CLAUSES = {COMMA: (1.5, 2.1), COLON: (1.8, 2.8), None: (1.7, 2.4)}
+OF_PHRASES = (2.6, 4.5)
+"""The words of answers on average, articles left out, from which they may be clauses of a text, to
+those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
 
-PROSE, LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL = 2.0, 0.5, 0.8, 0.4, 0.5, 0.25
-"""The average number of words of answers before a comma or a colon; the shares of clues that are
-words with commas between them, and of those with letters before them; the shares of lines that are
-headings or go on with others, of answers that are sentences, and of those that end one within."""
+LETTERS = 4
+"""The letters that a word has at least, for it to count as one."""
+
+LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, NAMES = 0.5, 0.8, 0.4, 0.5, 0.25, 0.8
+"""The shares of clues that are words with commas between them, and of those with letters before
+them; the shares of lines that are headings or go on with others, of answers that are sentences, and
+of those that end one within; that of answers of two words with large letters."""
 
 TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
@@ -55,6 +60,7 @@ _PROGRAM = re.compile(
     r"^(?:SELECT|INSERT|CREATE|UPDATE|DELETE|DROP|ALTER|FROM|WHERE|ORDER BY|GROUP BY|JOIN)\s\w|"
     r"\w\.(?:com|org|net|py|js|html?|txt|csv|pdf|jpe?g|png|zip|docx?|xlsx?)\b|"
     r"^(?:insert into|create table|select \w+ from)\b|"
+    r"^\w+(?: ?=|:) ?(?:true|false|null|localhost)$|^[a-z]\w*=\d|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
 _AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
@@ -66,9 +72,11 @@ _ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
+_END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
+_CITED = re.compile(r"\w\.\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
@@ -105,9 +113,12 @@ class _Looked:
         self.lines = len(reading.rows) + len(reading.proposal.odd)
         whole = reading.proposal.lines
         texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
-        self.texts = texts or [" ".join(pair) for pair in self.pairs]
         separator = reading.shape.separator
         self.is_table = reading.shape.width > 0
+        self.texts = texts or [" ".join(pair) for pair in self.pairs]
+        for column in reading.columns:  # the addresses of those who fill in a form
+            if column.kind == "address" and column.place not in (reading.answer, reading.clue):
+                self.texts = [ADDRESS.sub("", text) for text in self.texts]
         self.has_cells = self.is_table or (separator is not None and separator.cells)
 
     @property
@@ -157,7 +168,8 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "many of its lines have times of day or results")
     of_minutes = {answer.casefold() for answer in made.answers} & MINUTES
     if len(of_minutes) > 1 and len(of_minutes) >= OF_MINUTES * len(made.answers):
-        yield Doubt(SAID, "it may be the minutes of a meeting")
+        yield Doubt(ASKED, "it may be the minutes of a meeting")
+    yield from _of_clauses(made)
     if made.lines < _FEWEST:
         return
     if made.reading.shape.separator is LEADERS and _share(made.texts, _GAPS.search) >= SENTENCES:
@@ -166,25 +178,35 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "many of its words are several sentences")
     if _share(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
         yield Doubt(ASKED, "many of its words have digits")
-    if made.is_clued:
-        words = fmean(len(text.split()) for text in made.answers)
-        if made.reading.shape.separator in (COMMA, COLON) and words >= PROSE:
-            yield Doubt(ASKED - SAID, "its words are parts of sentences")
+    are_alone = not made.is_clued and not made.reading.shape.in_a_row
+    if are_alone and _share(made.answers, _ENDED.search) >= SENTENCES:
+        yield Doubt(ASKED, "most of its words are sentences")
+
+
+def _of_clauses(made: _Looked) -> Iterator[Doubt]:
+    """Answers of several words, as the clauses of a letter, a poem or a story are."""
+    shape = made.reading.shape
+    if made.lines < _FEWEST - 1 or shape.in_a_row:
+        return
+    if shape.separator is FIRST_SPACE:
         goes_on = [word[:1].isupper() and clue[:1].islower() for word, clue in made.pairs]
-        if made.reading.shape.separator is FIRST_SPACE and fmean(goes_on) >= SENTENCES:
+        if fmean(goes_on) >= SENTENCES:
             yield Doubt(ASKED, "its lines may be sentences")
         return
-    if _share(made.answers, _ENDED.search) >= SENTENCES and not made.reading.shape.in_a_row:
-        yield Doubt(ASKED, "most of its words are sentences")
-    low, high = PHRASES
-    phrases = _share(made.answers, lambda text: len(text.split()) > 2)
-    if phrases > low and not made.is_table:
-        ragged = 0.2 < _share(made.answers, lambda text: text[:1].islower()) < 0.8
-        weight = (phrases - low) / (high - low) + ragged * SAID / 2
-        marked = SAID if made.reading.shape.marks else weight
-        yield Doubt(
-            min(weight, marked), "most of its words are lines of several, as of a poem or a letter"
-        )
+    low, high = OF_PHRASES if made.is_table else CLAUSES.get(shape.separator, OF_PHRASES)
+    counts = list(map(_words, made.answers))
+    single = sum(count <= 1 for count in counts) if shape.separator is None else 0
+    words = sum(counts) * (1 - single / max(1, len(counts))) / max(1, len(counts))
+    if words > low:
+        ended = _share([line.text for line in made.reading.proposal.lines], _END.search)
+        weight = (words - low) / (high - low) + ended * SAID
+        yield Doubt(min(weight, ASKED), "most of its words are clauses or lines of several words")
+
+
+def _words(answer: str) -> float:
+    """The words of an answer, articles left out; syllables of Vietnamese count as less than one."""
+    own = ListColumn(0, [answer])
+    return min(own.words, sum(map(str.isalpha, own.answers[0])) / LETTERS)
 
 
 def _of_clues(made: _Looked) -> Iterator[Doubt]:
@@ -205,6 +227,8 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
         if most or amounts >= NUMBERS[0]:
             reason = f"{'most' if most else 'many'} of its clues are numbers or amounts"
             yield Doubt(ASKED if most else SAID, reason, f"columns: {alone}")
+        if _share(made.clues, _MONEY.search) >= PRICES:
+            yield Doubt(ASKED - SAID, "many of its clues have amounts of money")
         if _share(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
         if _are_lettered(made.clues):
@@ -220,21 +244,39 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
         names = dict(enumerate(reading.heading.roles))
         if len(numbers) > 1 or prices:
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
-        elif names.get(numbers[0].place) == "":
+        elif names.get(numbers[0].place) in ("", "record"):
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
 
 
-def _of_marks(made: _Looked) -> Iterator[Doubt]:
-    """Names of people with the marks that they got, in columns of numbers that no name explains."""
-    names = dict(enumerate(made.reading.heading.roles))
-    columns = [each for each in made.reading.columns if each.kind == "number"]
-    unnamed = sum(not names.get(column.place) for column in columns)
-    if unnamed > 1 and made.is_clued and all(map(_is_name, made.clues)):
-        yield Doubt(ASKED, "it may be a table of names with their marks")
+def _of_records(made: _Looked) -> Iterator[Doubt]:
+    """Persons, payments, days or books, with what is known of each."""
+    reading = made.reading
+    names = dict(enumerate(reading.heading.roles))
+    used = {names.get(reading.answer), names.get(reading.clue)}
+    is_of_words = not used.isdisjoint(("answer", "clue", "topic")) or used == {"pair"}
+    if not is_of_words and list(names.values()).count("record") > 1:
+        yield Doubt(ASKED, "it may be a table of persons or payments")
+    columns = [each for each in reading.columns if each.kind in ("number", "date", "address")]
+    unnamed = [each.kind for each in columns if not names.get(each.place)]
+    is_open = len(unnamed) > 1 or not {"number"}.issuperset(unnamed)
+    if is_open and made.is_clued and all(map(_is_name, made.clues)):
+        yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
+    days = _share(made.answers, lambda text: not DAYS.isdisjoint(text.casefold().split()))
+    if days >= OF_DAYS and made.is_clued and fmean(len(c.split()) for c in made.clues) >= 2:
+        yield Doubt(ASKED, "it may be a diary or a plan of the days of the week")
+    if _share(made.texts, _CITED.search) >= CITED:
+        yield Doubt(ASKED, "its lines look like those of a list of books")
+    if made.lines >= _FEWEST and not made.is_clued and _share(made.answers, _are_names) >= NAMES:
+        yield Doubt(SAID, "its words may be names of persons")
+
+
+def _are_names(text: str) -> bool:
+    return len(text.split()) == 2 and all(map(_is_name, text.split()))
 
 
 def _is_name(text: str) -> bool:
-    return " " not in text and text[0] != text[0].lower()
+    """Whether a word may be a name: it has a large first letter, or a script that has none."""
+    return " " not in text and (text[0] != text[0].lower() or text[0].lower() == text[0].upper())
 
 
 def _are_letters(column: ListColumn) -> bool:
@@ -311,7 +353,7 @@ _LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,
-    _of_marks,
+    _of_records,
     _of_sides,
     _of_texts,
 )

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.columns import ListColumn, columns_of
-from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.names import role_in_question, role_named
 from publisher_wordfiles.reading.sorting import Row
 
 _FEW = 3  # rows, too few to compare a heading with
@@ -62,6 +62,8 @@ def heading_of(
         if below[0].line in ruled or known:
             return _named(titles, first, 1.0, 1 + glosses)
         roles = [role_named(cell) for cell in first]
+        if len(first) < _FEW:  # `price` and `time` may be two words of a vocabulary
+            roles = [role if role != "record" else "" for role in roles]
         sure = _sureness(below, roles, is_table)
         if sure:
             return _named(titles, first, sure, 1 + (glosses or _is_second(below)))
@@ -71,7 +73,8 @@ def heading_of(
 
 
 def _named(titles: int, names: Sequence[str], sure: float, rows: int = 1) -> Heading:
-    return Heading(titles, rows, names, [role_named(name) for name in names], sure)
+    roles = [role_named(name) or role_in_question(name) for name in names]
+    return Heading(titles, rows, names, roles, sure)
 
 
 def without_other_headings(rows: Sequence[Row], heading: Heading) -> tuple[list[Row], list[int]]:
@@ -104,7 +107,7 @@ def _is_second(rows: Sequence[Row]) -> bool:
     if len(rows) < _FEW:
         return False
     roles = [role_named(cell) for cell in rows[1].cells if cell]
-    return len(roles) > 1 and all(role not in ("", "topic") for role in roles)
+    return len(roles) > 1 and all(role not in ("", "topic", "record") for role in roles)
 
 
 def _glosses_below(rows: Sequence[Row]) -> bool:
@@ -136,7 +139,8 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     filled = [cell for cell in first if cell]
     known = [role for role in roles if role]
     texts = [cell for cell in filled if not role_named(cell)]
-    if not filled or any(len(cell) > _LONGEST or cell[-1:] in "?!." for cell in texts):
+    ended = (cell[-1:] in "?!" or (cell[-1:] == "." and " " in cell) for cell in texts)
+    if not filled or any(ended) or max(map(len, filled)) > _LONGEST:
         return 0.0
     main = [role for role in known if role in ("answer", "clue")]
     topics = known.count("topic")

@@ -16,3 +16,6 @@ MINUTES = frozenset(_DATA["minutes"].split(", "))
 
 AND = frozenset(_DATA["and"].split())
 """What stands before the last word of several."""
+
+DAYS = frozenset(_DATA["days"].split())
+"""The days of the week, as diaries and timetables have them."""

@@ -8,8 +8,9 @@ from functools import cache
 from publisher import usual_column
 
 ROLES = ("answer", "clue", "score", "tags")
-UNUSED = ("number", "page", "part", "sound", "example", "theme")
-"""The roles of columns that have neither answers nor clues."""
+UNUSED = ("number", "page", "part", "sound", "example", "theme", "record")
+"""The roles of columns that have neither answers nor clues; a `record` is of a person, of money or
+of time, as registers, bills and forms have them."""
 
 _AFTER = re.compile(r"\s*[(\[/|].*$|[:*.]+$")
 
@@ -28,6 +29,12 @@ def role_named(cell: str) -> str:
         if name.casefold() in _languages():
             return "pair"
     return ""
+
+
+def role_in_question(cell: str) -> str:
+    """The role that a heading names as a form asks for it, such as `Your word`; "" for none."""
+    roles = [role_named(word) for word in cell.split()]
+    return next((role for role in ("clue", "answer") if role in roles), "")
 
 
 def language_named(cell: str) -> str:

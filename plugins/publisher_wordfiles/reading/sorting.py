@@ -246,6 +246,13 @@ class _Sorting:
         if roles[0] in ("title", "pair", "theme") and not any(roles[1:]):
             is_topic = roles[0] == "theme" or language_named(parts[0]) != ""
             return self._is_larger(line) if is_topic else not line.text[:1].islower()
+        if (
+            line is self._lines[0]
+            and line.alone
+            and len(self._lines) > _FEW
+            and not {"\t", "\n"} & {*line.text}
+        ):
+            return self._is_larger(line)
         numbered = [
             part for part in parts if part[-1:].isdigit() and _NUMBERED_TITLE.fullmatch(part)
         ]

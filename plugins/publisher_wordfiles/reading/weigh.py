@@ -164,14 +164,14 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
 def _of_names(reading: Reading) -> float:
     """What the names of the columns say for the reading, or against it."""
     names = dict(enumerate(reading.heading.roles))
-    total = 0.0
+    total = NAMED * (list(reading.heading.roles).count("record") > 1)
     for place, role, other in (
         (reading.answer, "answer", "clue"),
         (reading.clue, "clue", "answer"),
     ):
         name = names.get(place, "")
         total += NAMED * (name == role) + PAIRED * (name == "pair")
-        total -= WRONG_NAME * (name in UNUSED or name == "score") + NAMED * (name == other)
+        total -= WRONG_NAME * (name in (*UNUSED[:-1], "score")) + NAMED * (name == other)
     return total
 
 
