@@ -84,9 +84,17 @@ def test_classic_is_what_there_is_without_a_template() -> None:
 
 
 def test_large_print_has_large_type_and_the_grid_facing_its_clues() -> None:
-    grid, clues, *_ = pages_of(SAMPLES[0], "large-print")
+    long = puzzle(ROWS, clue="A clue of many, many words " * 8)
+    grid, clues, *_ = pages_of(long, "large-print")
     assert not grid.texts(Role.CLUE)
     assert min(text.size for text in clues.texts(Role.CLUE)) >= 14
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=["en", "he"])
+def test_large_print_has_few_clues_below_their_grid(sample: Puzzle) -> None:
+    page, _ = pages_of(sample, "large-print")
+    assert page.texts(Role.CELL_NUMBER)
+    assert {text.size for text in page.texts(Role.CLUE)} == {18}
 
 
 def test_a_worksheet_has_lines_to_fill_in() -> None:

@@ -9,6 +9,7 @@ clues come again and again::
 import csv
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle
@@ -42,6 +43,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 
 DPI = 80
+_LEVEL = 0.3  # points: lines so close to each other stand level
 _HALF_JUMBO = [
     ".......#...#...#.....",
     ".......#.............",
@@ -243,18 +245,16 @@ def is_early(pages: Sequence[Page], at: int) -> bool:
 
 
 def agreement(page: Page) -> float:
-    """The share of clue lines that stand as high as a line of another column."""
+    """The share of clue lines that stand on one grid of baselines, the commonest of the page."""
     lines = [text for text in page.texts(Role.CLUE) if not text.upside_down]
-    columns: dict[int, list[float]] = {}
-    for text in lines:
-        columns.setdefault(round(text.x / 20), []).append(text.y)
-    agreeing = total = 0
-    for text in lines:
-        others = [y for column, ys in columns.items() if column != round(text.x / 20) for y in ys]
-        if others and min(others) - 5 <= text.y <= max(others) + 5:
-            total += 1
-            agreeing += any(abs(y - text.y) < 0.3 for y in others)
-    return agreeing / total if total else 1.0
+    if not lines:
+        return 1.0
+    leadings = Counter(text.ascent + text.descent for text in lines)
+    ((leading, _),) = leadings.most_common(1)
+    places = [text.y % leading for text in lines]
+    distances = [[abs(a - b) for b in places] for a in places]
+    level = [sum(min(d, leading - d) < _LEVEL for d in row) for row in distances]
+    return max(level) / len(lines)
 
 
 def main(folder: str, names: Sequence[str]) -> None:

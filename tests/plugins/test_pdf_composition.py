@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.puzzle.arrangement import AroundPlan, Room
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, ends, fill
-from publisher_pages.puzzle.feathering import composed_columns
+from publisher_pages.puzzle.feathering import ColumnRoom, ComposedColumns, Spacing, composed_columns
 from publisher_pages.puzzle.objective import OBJECTIVE, Composition, Filling, drop
 from publisher_pages.puzzle.widows import widows, without_widows
 
@@ -18,10 +18,17 @@ FILLED = Filling(white=0, ragged=0, widows=0, goes_on=False)
 
 
 def lists(*lengths: int) -> BlockHeights:
-    """Lists of so many clues, each 10 points high with 2 before it."""
+    """Lists of so many clues, each a line of 10 points; a line is above headings."""
     return BlockHeights.of(
-        BlockHeight(2.0, 10.0, heads=index == 0) for length in lengths for index in range(length)
+        BlockHeight(10.0 if index == 0 else 0.0, 10.0, heads=index == 0)
+        for length in lengths
+        for index in range(length)
     )
+
+
+def composed(blocks: BlockHeights, tops: list[float], bottom: float) -> ComposedColumns:
+    columns = ColumnRoom(tuple(tops), (0.0,) * len(tops), bottom, are_separate=False)
+    return composed_columns(blocks, columns, leading=10.0, size=8.0)
 
 
 @pytest.mark.parametrize(
@@ -61,21 +68,35 @@ def test_columns_are_whole_and_end_above_the_bottom(
     lengths: list[int], tops: list[float], more: float
 ) -> None:
     blocks = lists(*lengths)
-    bottom = max(tops) + blocks.height(0, len(blocks)) + more
-    found = composed_columns(blocks, tops, bottom, separate_lists=False, size=10.0)
+    bottom = max(tops) + 10 + blocks.height(0, len(blocks)) + more
+    found = composed(blocks, tops, bottom)
     assert sum(found.counts) == len(blocks)
     assert max(found.ends) <= bottom + 0.1
-    assert 0 <= found.more <= 0.7 * 10 + 0.01
-    assert found.ends == ends(blocks.spread(found.more), tops, found.counts)
+    leading, gap, stretch = found.spacing
+    assert 1 <= stretch <= 1.24
+    assert gap in (0, leading)
+    assert found.ends == ends(found.spacing.of(blocks), found.tops, found.counts)
+    lines = [(top - min(tops)) / (leading * stretch) for top in found.tops]
+    assert lines == pytest.approx([round(line) for line in lines])
+    assert all(-1e-5 <= now - top < 10 * stretch for now, top in zip(found.tops, tops, strict=True))
 
 
-def test_white_goes_between_the_clues() -> None:
+@pytest.mark.parametrize(
+    ("bottom", "spacing", "end"),
+    [
+        (60.0, Spacing(10.0), 60.0),
+        (70.0, Spacing(10.0, 0.0, 7 / 6), 70.0),  # white goes between the lines
+        (90.0, Spacing(10.0, 0.0, 1.192), 71.5),
+        (120.0, Spacing(10.0, 10.0), 120.0),  # or makes a line of its own
+    ],
+)
+def test_white_goes_between_the_lines(bottom: float, spacing: Spacing, end: float) -> None:
     blocks = lists(12)
-    assert fill(blocks, [0.0, 0.0], 100.0) == [8, 4]
-    found = composed_columns(blocks, [0.0, 0.0], 90.0, separate_lists=False, size=10.0)
+    assert fill(blocks, [0.0, 0.0], 100.0) == [10, 2]
+    found = composed(blocks, [0.0, 0.0], bottom)
     assert found.counts == (6, 6)
-    assert found.more == pytest.approx(3.5, abs=0.3)
-    assert found.ends == pytest.approx((90.0, 86.5), abs=1.0)
+    assert found.spacing == pytest.approx(spacing, abs=0.01)
+    assert found.ends[0] == pytest.approx(end, abs=0.2)
 
 
 @pytest.mark.parametrize(("columns", "spanned"), [(3, 2), (4, 2), (5, 3)])
@@ -115,8 +136,15 @@ def test_every_fault_of_a_page_costs(fault: dict[str, Any]) -> None:
 
 def test_the_space_below_a_heading_grows_as_those_between_clues_do() -> None:
     blocks = lists(3, 2)
-    assert blocks.spread(4.0).height(0, 5) == blocks.height(0, 5) + 4 * 4.0 + 2 * 4.0
-    assert blocks.spread(4.0).height(1, 3) == blocks.height(1, 3) + 4.0
+    assert blocks.spaced(4.0, 1.0).height(0, 5) == blocks.height(0, 5) + 4 * 4.0 + 2 * 4.0
+    assert blocks.spaced(4.0, 1.5).height(1, 3) == 1.5 * (blocks.height(1, 3) + 4.0)
+
+
+def test_no_gap_divides_a_clue_that_is_cut() -> None:
+    blocks = BlockHeights.of(
+        [BlockHeight(10.0, 20.0, heads=True), BlockHeight(0, 10.0, False, True)]
+    )
+    assert blocks.spaced(10.0, 1.0).height(0, 2) == blocks.height(0, 2) + 10.0
 
 
 def test_much_white_is_above_and_below_a_page_and_little_below() -> None:
@@ -126,6 +154,6 @@ def test_much_white_is_above_and_below_a_page_and_little_below() -> None:
 
 def test_an_empty_column_below_the_foot_stretches_no_other_column() -> None:
     blocks = lists(13)
-    found = composed_columns(blocks, [0.0, 400.0], 170.0, separate_lists=False, size=10.0)
+    found = composed(blocks, [0.0, 400.0], 170.0)
     assert found.counts == (13, 0)
     assert found.ends[0] <= 170.0

@@ -118,9 +118,25 @@ def test_a_newspaper_puzzle_of_60_clues_is_one_page_in_good_type() -> None:
 
 @pytest.mark.parametrize("leading", [1.1, 1.5])
 def test_lines_of_a_clue_have_the_leading_of_the_settings(leading: float) -> None:
-    page, *_ = pages_of(with_clues(many_clues(4), "A clue of many words " * 20), leading=leading)
+    sample = with_clues(many_clues(4), "A clue of many words " * 20)
+    page, *_ = pages_of(sample, leading=leading)
     first, second, *_ = page.texts(Role.CLUE)
-    assert second.y - first.y == pytest.approx(leading * first.size)
+    assert leading <= (second.y - first.y) / first.size <= leading + 0.24 + 1e-6
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("flow", ["above", "around", "beside", "facing"])
+def test_lines_of_all_columns_stand_on_one_grid(language: Language, flow: str) -> None:
+    short, long = ("A short clue", "A clue that is longer than a line of its column by some words")
+    if language is HEBREW:
+        short, long = "הגדרה קצרה", "הגדרה ארוכה משורה אחת של הטור שלה בכמה וכמה מילים נוספות"
+    texts = [long if i % 3 else short for i in range(30)]
+    pages = clue_pages(pages_of(with_clues(many_clues(30, language), *texts), flow=flow))
+    for page in pages:
+        lines = page.texts(Role.CLUE)
+        leading = lines[0].ascent + lines[0].descent
+        steps = [(line.y - lines[0].y) / leading for line in lines]
+        assert steps == pytest.approx([round(step) for step in steps], abs=0.001)
 
 
 def test_later_pages_have_a_running_head_and_repeat_the_heading() -> None:

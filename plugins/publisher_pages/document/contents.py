@@ -1,5 +1,6 @@
 """The table of contents: its lines, and how they are laid out."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -9,7 +10,9 @@ from publisher_pages.document.links import answer_anchor, puzzle_anchor, section
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Link, Mark, Role, Text
+from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.stack import TextRow
 from publisher_pages.type.style import TypeStyle
 
 # Ems.
@@ -55,14 +58,10 @@ def contents_lines(
 
 
 class Contents(NamedTuple):
-    """Pages of contents, laid out from the left; `has_links` for reading on a screen.
-
-    `losses` takes the titles that are cut.
-    """
+    """Pages of contents, laid out from the left; `has_links` for reading on a screen."""
 
     front_matter: FrontMatter
     has_links: bool
-    losses: list[str]
 
     def pages(self, lines: Iterable[ContentsLine], rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
         """The lines under their heading, page by page, in these rooms."""
@@ -72,57 +71,60 @@ class Contents(NamedTuple):
         room = front_matter.column(room)
         top = room.top
         for line in lines:
-            more, height = self._line(line, room, top)
-            if top + height > room.bottom and top > room.top:
+            rows = self._rows(line, room)
+            if top + stack.height(rows) > room.bottom > room.top + stack.height(rows):
                 yield marks
                 marks, room = [], front_matter.column(next(rooms))
                 top = room.top
-                more, height = self._line(line, room, top)
-            marks += more
-            top += height
+            for row in rows:
+                if top + row.space + row.height > room.bottom and top > room.top:
+                    yield marks
+                    marks, room = [], front_matter.column(next(rooms))
+                    top = room.top
+                marks += self._row(line, row, room, top + row.space, is_last=row is rows[-1])
+                top += row.space + row.height
         yield marks
 
-    def _line(self, line: ContentsLine, room: Extent, top: float) -> tuple[list[Mark], float]:
-        """A text, dots and a page number; and how high they are with the space above."""
+    def _rows(self, line: ContentsLine, room: Extent) -> list[TextRow]:
+        """The lines of a title, which leave room for the number of its page."""
         typesetter, size = self.front_matter.typesetter, self.front_matter.largest_type
         family = typesetter.fonts.bold if line.is_chapter else typesetter.fonts.regular
-        number = typesetter.paragraph(typesetter.language.number(line.page))
-        start = room.left + line.indent * _INDENT * size
-        end = room.right - number.width * size
-        limit = (end - start) / size - 2 * _LEADER_GAP
-        text = typesetter.elided(line.text, limit, family)
-        cut = f"pdf: the contents have only the beginning of the title “{line.text}”"
-        if text.text != typesetter.paragraph(line.text, family).text and cut not in self.losses:
-            self.losses.append(cut)
-        style = TypeStyle.of(Role.CONTENTS, size, [text, number])
+        width = room.width - self._indent(line) - self._number(line).width * size
         space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
-        top += space
-        marks: list[Mark] = [
-            _text(style, text, start, top),
-            *self._leader(style, start, end, top, text),
-            _text(style, number, end, top),
-        ]
-        if self.has_links:
-            marks.append(Link(Extent(start, top, room.right, top + style.leading), f"#{line.to}"))
-        return marks, space + style.leading
+        text = typesetter.paragraph(line.text, family)
+        return stack.rows(text, Role.CONTENTS, size, width - 2 * _LEADER_GAP * size, space)
 
-    def _leader(
-        self, style: TypeStyle, start: float, end: float, top: float, text: Paragraph
-    ) -> Iterator[Text]:
+    def _row(
+        self, line: ContentsLine, row: TextRow, room: Extent, top: float, *, is_last: bool
+    ) -> Iterator[Mark]:
+        """A line of a title, with dots and the number of its page at its end."""
+        style, number = row.style, self._number(line)
+        start, end = room.left + self._indent(line), room.right - number.width * row.style.size
+        yield from row.marks(start, top, end - start)
+        if is_last:
+            yield from self._leader(style, start + row.line.width * style.size, end, top)
+            yield style.mark(number.line, end, top, math.inf)
+        if self.has_links:
+            yield Link(Extent(start, top, room.right, top + row.height), f"#{line.to}")
+
+    def _indent(self, line: ContentsLine) -> float:
+        return line.indent * _INDENT * self.front_matter.largest_type
+
+    def _number(self, line: ContentsLine) -> Paragraph:
+        typesetter = self.front_matter.typesetter
+        return typesetter.paragraph(typesetter.language.number(line.page))
+
+    def _leader(self, style: TypeStyle, start: float, end: float, top: float) -> Iterator[Text]:
         """The dots from a text to its page number, below each other on all lines."""
-        start += (text.width + _LEADER_GAP) * style.size
+        start += _LEADER_GAP * style.size
         end -= _LEADER_GAP * style.size
         first, two = self._dots(1).width * style.size, self._dots(2).width * style.size
         step = two - first
         count = 1 + int((end - start - first) / step)
         if count > 0:
             dots = style.in_role(Role.LEADER)
-            yield _text(dots, self._dots(count), end - first - (count - 1) * step, top)
+            at = end - first - (count - 1) * step
+            yield dots.mark(self._dots(count).line, at, top, math.inf)
 
     def _dots(self, count: int) -> Paragraph:
         return self.front_matter.typesetter.paragraph(" ".join("." * count))
-
-
-def _text(style: TypeStyle, text: Paragraph, x: float, top: float) -> Text:
-    """A text on one line that begins here."""
-    return style.mark(text.line, x, top, float("inf"))

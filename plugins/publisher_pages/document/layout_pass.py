@@ -144,7 +144,7 @@ class LayoutPass:
                 yield maker.page(partial(iter, marks))
         if options.contents:
             yield from maker.chapter_start()
-            contents = Contents(front_matter, options.profile == "screen", self.losses)
+            contents = Contents(front_matter, options.profile == "screen")
             lines = contents_lines(
                 self.publication, self._titles, self.assumed, self._has_solutions
             )

@@ -21,9 +21,9 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     )
     flow: Literal["auto", "above", "beside", "around", "facing", "apart"] = setting(
         "auto",
-        "Where the grid is: above the clues, beside them, in a corner with "
-        "clues around it, on a page of its own facing theirs, or on a sheet of its own before "
-        "theirs; auto takes the best.",
+        "Where the grid is: above the clues, beside them, in a corner with clues around it, on a "
+        "page of its own facing theirs unless one page holds both in the largest type, or on a "
+        "sheet of its own before theirs; auto takes the best.",
     )
     lists: Literal["running", "blocks"] = setting(
         "running", "Whether the clues down follow below the clues across, or begin a column."

@@ -106,9 +106,9 @@ class TypeOptions(Options):
         "most 12 columns, and more on paper that is larger than A4.",
     )
     leading: float = setting(
-        1.18,
-        "The distance from one line of a clue to the next, as a multiple of the size; "
-        "it grows if a font is taller.",
+        1.26,
+        "The least distance from one line of a clue to the next, as a multiple of the size; "
+        "it grows if a font is taller, and where a page has room.",
         ge=1,
         le=2,
     )

@@ -5,6 +5,7 @@ A block is a clue; the first block of a list includes the heading. Sizes are in 
 
 import math
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -15,16 +16,14 @@ from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Rule
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
+from publisher_pages.puzzle.feathering import Spacing
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 
 # All of the type size.
-_CLUE_SPACE = 0.24  # between clues
 _HEADING_SIZE = 1.1
 _PLAIN_HEADING_SIZE = 1.2  # in a face that is no bolder than that of the clues, with a rule below
-_RULE_WEIGHT, _ABOVE_RULE = 0.04, 0.1
-_HEADING_SPACE = 0.9  # above a heading that does not begin a column
-_HEADING_DROP = 0.15  # below a heading
+_RULE_WEIGHT, _ABOVE_RULE, _BELOW_RULE = 0.04, 0.1, 0.15
 _NUMBER_GAP = 0.45  # between a clue's number and its text
 _ANSWER_GAP = 1.5  # between a clue's text and its answer
 _MOST_ANSWERS = 0.4  # of a column: longer answers are broken into lines
@@ -97,6 +96,13 @@ class Clues:
         return TypeStyle.of(Role.CLUE, 1.0, every, self.leading)
 
     @cached_property
+    def heading_style(self) -> TypeStyle:
+        """That of their headings, whose lines are as high if they can be."""
+        scale = _PLAIN_HEADING_SIZE if self.are_plain else _HEADING_SIZE
+        headings = [each.heading for each in self.lists]
+        return TypeStyle.of(Role.HEADING, scale, headings, self.style.leading / scale)
+
+    @cached_property
     def hang(self) -> float:
         """The indent of the clues, in ems: room for the widest number."""
         widths = [clue.number.width for each in self.lists for clue in each.clues]
@@ -132,9 +138,8 @@ class ClueSetter:
         self.width = width
         self.style = clues.style.scaled(size)
         self._number_style = self.style.in_role(Role.CLUE_NUMBER)
-        scale = _PLAIN_HEADING_SIZE if clues.are_plain else _HEADING_SIZE
-        self._heading_style = self.style.in_role(Role.HEADING).scaled(scale)
-        self._above_rule = _ABOVE_RULE * size if clues.are_plain else 0.0
+        self._heading_style = clues.heading_style.scaled(size)
+        self._rule_height = (_ABOVE_RULE + _BELOW_RULE) * size if clues.are_plain else 0.0
         self.hang = clues.hang * size
         beside = clues.beside(width / size)
         self.limit = (width - self.hang) / size - beside - _ROUNDING
@@ -142,7 +147,7 @@ class ClueSetter:
 
     def heights(self) -> BlockHeights:
         """Each clue as one block."""
-        leading, space = self.style.leading, _CLUE_SPACE * self.size
+        leading = self.style.leading
         spaces: list[float] = []
         heights: list[float] = []
         heads: list[int] = []
@@ -151,7 +156,7 @@ class ClueSetter:
             counts = [self._count(clue) for clue in clues.clues]
             heights += [count * leading for count in counts]
             heights[heads[-1]] += self._heading_height(clues)
-            spaces += [_HEADING_SPACE * self.size, *[space] * (len(counts) - 1)]
+            spaces += [leading, *[0.0] * (len(counts) - 1)]
         return BlockHeights(spaces, heights, heads)
 
     def blocks(self, room: float) -> tuple[ClueBlock, ...]:
@@ -163,14 +168,23 @@ class ClueSetter:
         height = (block.last - block.first) * self.style.leading
         if block.headed:
             height += self._heading_height(block.clues)
-            return BlockHeight(_HEADING_SPACE * self.size, height, heads=True)
-        return BlockHeight(0.0 if block.first else _CLUE_SPACE * self.size, height)
+            return BlockHeight(self.style.leading, height, heads=True)
+        return BlockHeight(0.0, height, goes_on=bool(block.first))
 
-    def marks(self, block: ClueBlock, x: float, top: float, more: float) -> Iterator[Mark]:
-        """The marks of a block with its upper left corner here; `more` is added below a heading."""
+    def spaced(self, spacing: Spacing) -> "ClueSetter":
+        """The same clues with the leading of this spacing."""
+        found = copy(self)
+        more = (spacing.stretch - 1) * self.style.leading
+        leading, baseline = self.style.leading + more, self.style.baseline + more / 2
+        found.style = self.style._replace(leading=leading, baseline=baseline)
+        found._number_style = found.style.in_role(Role.CLUE_NUMBER)
+        return found
+
+    def marks(self, block: ClueBlock, x: float, top: float, gap: float) -> Iterator[Mark]:
+        """The marks of a block with its upper left corner here; the `gap` is below a heading."""
         if block.headed:
             yield from self._heading_marks(block.clues, x, top)
-            top += self._heading_height(block.clues) + more
+            top += self._heading_height(block.clues) + gap
         yield self._area(block, x, top)
         if not block.first:
             yield self._number_mark(block.clue.number, x, top)
@@ -217,14 +231,22 @@ class ClueSetter:
         return self._number_style.mark(line, start, top, self.hang)
 
     def _heading_height(self, clues: ClueList) -> float:
+        """The height of a heading: whole lines of clues."""
+        lines = self._own_height(clues) / (self.clues.style.leading * self.size)
+        return self.style.leading * math.ceil(lines - _ROUNDING)
+
+    def _own_height(self, clues: ClueList) -> float:
+        """The height of a heading itself, with what is below it."""
         style = self._heading_style
         lines = clues.heading.count(self.width / style.size - _ROUNDING)
-        return lines * style.leading + _HEADING_DROP * self.size + self._above_rule
+        return lines * style.leading + self._rule_height
 
     def _heading_marks(self, clues: ClueList, x: float, top: float) -> Iterator[Mark]:
+        """A heading in the middle of its lines."""
         style = self._heading_style
+        top += (self._heading_height(clues) - self._own_height(clues)) / 2
         for i, line in enumerate(clues.heading.lines(self.width / style.size - _ROUNDING)):
             yield style.mark(line, x, top + i * style.leading, self.width)
         if self.clues.are_plain:
-            y = top + self._heading_height(clues) - _HEADING_DROP * self.size
+            y = top + self._own_height(clues) - _BELOW_RULE * self.size
             yield Rule(x, y, x + self.width, y, _RULE_WEIGHT * self.size, self.clues.colour)

@@ -15,24 +15,27 @@ _BISECTIONS = 16
 class BlockHeight(NamedTuple):
     """The height of a block, and the space before it if it is not the first of its column.
 
-    `heads` says that it begins a list.
+    `heads` says that it begins a list, and `goes_on` that it is the rest of a clue that is cut.
     """
 
     space: float
     height: float
     heads: bool = False
+    goes_on: bool = False
 
 
 @dataclass(frozen=True)
 class BlockHeights:
     """Blocks in their order: the space before each, its height, and which of them begin a list.
 
-    A slice of them is named by the index of its first block and that after its last one.
+    `rests` are the rests of clues that are cut. A slice of the blocks is named by the index of its
+    first one and that after its last one.
     """
 
     spaces: Sequence[float]
     heights: Sequence[float]
     heads: Sequence[int]
+    rests: Sequence[int] = ()
 
     @classmethod
     def of(cls, blocks: Iterable[BlockHeight]) -> "BlockHeights":
@@ -42,6 +45,7 @@ class BlockHeights:
             [block.space for block in known],
             [block.height for block in known],
             [index for index, block in enumerate(known) if block.heads],
+            tuple(index for index, block in enumerate(known) if block.goes_on),
         )
 
     def __len__(self) -> int:
@@ -52,13 +56,15 @@ class BlockHeights:
         at = bisect_left(self.heads, index)
         return at < len(self.heads) and self.heads[at] == index
 
-    def spread(self, more: float) -> "BlockHeights":
-        """The same blocks with larger spaces, where there are spaces, and below headings."""
-        spaces = [space + more if space else 0.0 for space in self.spaces]
-        heights = list(self.heights)
+    def spaced(self, gap: float, stretch: float) -> "BlockHeights":
+        """The same blocks with a gap between clues and below headings, and all of it stretched."""
+        spaces = [(space + gap) * stretch for space in self.spaces]
+        for rest in self.rests:
+            spaces[rest] = 0.0
+        heights = [height * stretch for height in self.heights]
         for head in self.heads:
-            heights[head] += more
-        return BlockHeights(spaces, heights, self.heads)
+            heights[head] += gap * stretch
+        return BlockHeights(spaces, heights, self.heads, self.rests)
 
     def height(self, start: int, stop: int) -> float:
         """The height of a column of some of them; 0 for none."""

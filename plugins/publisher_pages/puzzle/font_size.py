@@ -27,8 +27,14 @@ from publisher_pages.puzzle.arrangement import (
     plans,
 )
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
-from publisher_pages.puzzle.columns import BlockHeights, fill
-from publisher_pages.puzzle.feathering import ComposedColumns, composed_columns, full_columns
+from publisher_pages.puzzle.columns import BlockHeights
+from publisher_pages.puzzle.feathering import (
+    ColumnRoom,
+    ComposedColumns,
+    Spacing,
+    composed_columns,
+    full_columns,
+)
 from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 
@@ -38,20 +44,18 @@ _SIDES = 8  # sides of a cell tried above the one of a step
 _TIGHT_STEPS = 3
 _STEPS_BELOW = 6  # the highest step that are looked at for a better page
 _GROWTHS = (1.0, 0.5)  # of the solution, tried one after the other
-_AIRY = 0.2  # of the size of the type: what a space between clues grows beside a larger solution
 _ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPage:
-    """The clues of one page in columns, with the left edge and the top of each.
+    """The clues of one page in columns, with the left edge of each.
 
     `first` is the index of the first block. With a `foot`, the columns above it end where it does.
     """
 
     first: int
     starts: tuple[float, ...]
-    tops: tuple[float, ...]
     columns: ComposedColumns
     foot: Foot | None = None
 
@@ -267,43 +271,40 @@ class _FitSearch:
         """The same pages with a larger solution, if there is white enough between the clues."""
         for growth in _GROWTHS:
             pages = tuple(self._pages(fit.arrangement, fit.measured, growth))
-            is_airy = pages[-1].columns.more >= _AIRY * fit.setter.size
-            if is_airy and len(pages) == len(fit.pages):
+            if pages[-1].columns.spacing.is_airy and len(pages) == len(fit.pages):
                 return fit._replace(pages=pages)
         return fit
 
     def _fits(self, arrangement: Arrangement, size: float) -> bool:
         """Whether all clues fit on the page of the grid, none of them cut, with the solution."""
         bottom, width = self.room.first, arrangement.column_width
-        _, tops = self._ending(arrangement.starts, arrangement.tops, width, bottom)
-        holds = math.fsum(max(0.0, bottom - top) for top in tops)
+        spacing = Spacing(self.clues.style.leading * size)
+        _, columns = self._ending(arrangement.starts, arrangement.tops, width, bottom)
+        holds = math.fsum(max(0.0, bottom - top) for top in columns.above_clues(spacing))
         if self._least_height(size, width) > holds:
             return False
-        return self._hold_all(self._measure_whole(arrangement, size).heights, tops, bottom)
-
-    def _hold_all(self, heights: BlockHeights, tops: Sequence[float], bottom: float) -> bool:
-        """Whether columns hold all these blocks."""
-        return sum(fill(heights, tops, bottom, self.clues.separate_lists)) == len(heights)
+        return columns.hold(self._measure_whole(arrangement, size).heights, spacing)
 
     def _ending(
         self,
         starts: Sequence[float],
-        tops: Sequence[float],
+        tops: tuple[float, ...],
         width: float,
         bottom: float,
         growth: float = 0.0,
-    ) -> tuple[Foot | None, Sequence[float]]:
-        """The foot of columns that end a puzzle, and their tops as if it were above their clues.
+    ) -> tuple[Foot | None, ColumnRoom]:
+        """The foot of columns that end a puzzle, and these columns.
 
         Columns that have no room for it hold nothing.
         """
+        are_separate, feet = self.clues.separate_lists, (0.0,) * len(tops)
         if not self.solution:
-            return None, tops
+            return None, ColumnRoom(tops, feet, bottom, are_separate)
         foot = Foot.of(self.solution, starts, width, growth)
-        lowered = foot.lowered(tops) if foot else ()
-        if max(lowered, default=math.inf) > bottom:
-            return None, (math.inf,) * len(tops)
-        return foot, lowered
+        feet = foot.heights(len(tops)) if foot else ()
+        if not foot or max(map(sum, zip(tops, feet, strict=True))) > bottom:
+            foot, feet = None, (math.inf,) * len(tops)
+        return foot, ColumnRoom(tops, feet, bottom, are_separate)
 
     def _least_height(self, size: float, width: float) -> float:
         key = (size, width)
@@ -336,17 +337,17 @@ class _FitSearch:
 
         The solution is at the foot of the last one, or alone on one more.
         """
-        first, heights, lists = 0, found.heights, self.clues.separate_lists
+        first, heights, width = 0, found.heights, arrangement.column_width
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
-        width, size = arrangement.column_width, found.setter.size
+        size, leading = found.setter.size, found.setter.style.leading
         while True:
             foot, ending = self._ending(starts, tops, width, bottom, growth)
-            if self._hold_all(heights, ending, bottom):
-                columns = composed_columns(heights, ending, bottom, lists, size)
-                yield ColumnPage(first, starts, tops, columns, foot)
+            if ending.hold(heights, Spacing(leading)):
+                columns = composed_columns(heights, ending, leading, size)
+                yield ColumnPage(first, starts, columns, foot)
                 return
-            columns = full_columns(heights, tops, bottom, lists)
-            yield ColumnPage(first, starts, tops, columns)
+            columns = full_columns(heights, ending, leading)
+            yield ColumnPage(first, starts, columns)
             first += sum(columns.counts)
             heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
             starts, bottom = arrangement.later, self.room.later

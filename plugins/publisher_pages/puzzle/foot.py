@@ -56,7 +56,7 @@ class Foot(NamedTuple):
                 return cls(count, left, across, height)
         return None
 
-    def lowered(self, tops: Sequence[float]) -> tuple[float, ...]:
-        """The tops of columns, as if the solution were above the clues that it is below."""
-        free = len(tops) - self.columns
-        return (*tops[:free], *(top + self.height for top in tops[free:]))
+    def heights(self, columns: int) -> tuple[float, ...]:
+        """The height of what is at the foot of each of so many columns."""
+        free = columns - self.columns
+        return (0.0,) * free + (self.height,) * self.columns

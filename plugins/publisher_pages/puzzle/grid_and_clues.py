@@ -64,7 +64,7 @@ class GridAndClues:
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
-        fit = best_fit(grid, self.texts.clues, room, self.options, self.solution)
+        fit = self._on_one_page() or self._best_fit(self.options)
         side = fit.arrangement.side
         self._check(side)
         self._check_columns(fit)
@@ -78,6 +78,19 @@ class GridAndClues:
         yield BodyPage([*marks, *self._clues(fit, page, top, top + height)], top + height)
         for page in later:
             yield self._later_page(fit, page)
+
+    def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
+        return best_fit(self._extent, self.texts.clues, self._room, options, self.solution)
+
+    def _on_one_page(self) -> BestFit | None:
+        """What would have facing pages, on one page that holds it with the largest type."""
+        options, columns = self.options, self._extent.columns
+        if options.flow != "facing":
+            return None
+        large = {"flow": "auto", "min_font": options.largest_clues(columns)}
+        fit = self._best_fit(options.model_copy(update=large))
+        is_good = fit.arrangement.side >= CellSides.of(options, columns).good - _ROUNDING
+        return fit if is_good and len(fit.pages) == 1 else None
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
         bottom = self.later.top + max(page.ends)
@@ -111,7 +124,7 @@ class GridAndClues:
             labels = self._labels_of_part(parts, place, page)
             yield BodyPage([*drawn, *labels, *self._key(parts, place, page)], page.bottom)
         options = self.options.model_copy(update={"flow": "facing"})
-        fit = best_fit(self._extent, self.texts.clues, room, options, self.solution)
+        fit = self._best_fit(options)
         for columns in fit.pages[1:]:
             yield self._later_page(fit, columns)
 
@@ -148,16 +161,17 @@ class GridAndClues:
         """The columns of a page from `top`, their lines, and the solution down to `bottom`."""
         blocks = iter(fit.blocks(page))
         columns = page.columns
-        more = columns.more
-        for start, below, count in zip(page.starts, page.tops, columns.counts, strict=True):
+        setter = fit.setter.spaced(columns.spacing)
+        gap = columns.spacing.gap * columns.spacing.stretch
+        for start, below, count in zip(page.starts, columns.tops, columns.counts, strict=True):
             x, y = self.first.left + start, top + below
             for index in range(count):
                 block = next(blocks)
-                extents = fit.setter.block_height(block)
-                if index and extents.space:
-                    y += extents.space + more
-                yield from fit.setter.marks(block, x, y, more)
-                y += extents.height + more * extents.heads
+                extents = setter.block_height(block)
+                if index and not extents.goes_on:
+                    y += extents.space + gap
+                yield from setter.marks(block, x, y, gap)
+                y += extents.height + gap * extents.heads
         if self.options.rules:
             yield from self._rules(fit.arrangement.column_width, page, top)
         if page.foot and self.solution:
@@ -171,7 +185,7 @@ class GridAndClues:
         for left in range(len(columns.ends) - 1):
             if columns.counts[left] and columns.counts[left + 1]:
                 x = self.first.left + (page.starts[left] + width + page.starts[left + 1]) / 2
-                upper = top + max(page.tops[left : left + 2])
+                upper = top + max(columns.tops[left : left + 2])
                 lower = top + max(page.clues_end(left), page.clues_end(left + 1))
                 yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
 
