@@ -29,7 +29,7 @@ from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, 
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions
-from publisher_pages.type.paragraph import Setting
+from publisher_pages.type.typesetter import Typesetter
 from publisher_text.options import TextOptions
 from publisher_text.sheet import write as write_text
 from strategies import grids
@@ -49,8 +49,9 @@ def picture(
     drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
 ) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
-    setting = Setting(load_fonts().regular, sample.language.code, rtl=False)
-    return GridPicture(sample, setting, CellOptions(blocks=blocks, **settings), solved)
+    typesetter = Typesetter(sample.language, load_fonts()._replace(grid=load_fonts().regular))
+    typesetter.rtl = False
+    return GridPicture(sample, typesetter, CellOptions(blocks=blocks, **settings), solved)
 
 
 def lines_of(marks: Sequence[Mark]) -> set[tuple[float, ...]]:

@@ -11,6 +11,7 @@ import pytest
 from pypdf.generic import DictionaryObject
 
 from conftest import program
+from kind_samples import ARROWED
 from layouts import DRAWN_AS_NOTHING, clue_pages, many_clues, pages_of, with_clues
 from losses import lossless
 from paging import read, said_on
@@ -169,6 +170,14 @@ def test_a_list_goes_on_where_a_page_begins_with_its_clues() -> None:
     found = tree(file).all("L")[0]
     assert len(found.kids) == 30
     assert {mark[0] for each in found.all() for mark in each.marks} == {0, 1}
+
+
+def test_each_clue_in_a_cell_is_an_item_of_a_list() -> None:
+    file = read(export(Publication.of(ARROWED), PdfOptions()).value)
+    said = [text.strip() for text in texts(file, "LBody")]
+    assert ARROWED.sheet is not None
+    clues = {entry.slot: entry.clue.text for entry in ARROWED.entries}
+    assert said == [clues[each.slot] for each in ARROWED.sheet.clue_cells]
 
 
 def test_links_and_pages_find_their_elements() -> None:

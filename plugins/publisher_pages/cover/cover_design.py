@@ -130,9 +130,9 @@ class CoverDesign(NamedTuple):
         """The grid of the first puzzle, as a solver gets it, on white."""
         puzzle, rtl = self.publication.puzzles[0], self.typesetter.rtl
         looks = CellOptions(blocks=self.options.blocks, ink=self.options.ink)
-        picture = GridPicture(puzzle, self.typesetter.grid_setting, looks)
+        picture = GridPicture(puzzle, self.typesetter, looks)
         frame = _FRAME * room.width
-        columns, rows = picture.extent
+        columns, rows, _ = picture.extent
         side = min((room.width - 2 * frame) / columns, (room.height - 2 * frame) / rows)
         width, height = side * columns, side * rows
         left, top = _middle(room, width, height)

@@ -100,7 +100,7 @@ class Colours(Options):
     enclosed: ColourSetting = setting(
         Colour.cmyk(0, 0, 0, 0.12),
         "The colour of blocks that letters enclose, in a grid whose other blocks are "
-        "open space; cmyk(0, 0, 0, 0) leaves them white.",
+        "open space, and of cells with clues; cmyk(0, 0, 0, 0) leaves them white.",
     )
     shade: ColourSetting = setting(Colour.cmyk(0, 0, 0, 0.18), "The background of shaded cells.")
     rules: ColourSetting = setting(

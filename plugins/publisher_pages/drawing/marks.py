@@ -32,6 +32,7 @@ class Role(StrEnum):
     HEADING = "heading"
     CLUE_NUMBER = "clue number"
     CLUE = "clue"
+    CELL_CLUE = "clue in a cell"
     CELL_NUMBER = "cell number"
     LETTER = "letter"
 
@@ -225,6 +226,32 @@ class Circle(NamedTuple):
         return self._replace(x=x - self.x, y=y - self.y, start=self.start + 180.0)
 
 
+class Polygon(NamedTuple):
+    """A filled shape with straight sides between these points."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The smallest rectangle around it."""
+        xs, ys = zip(*self.points, strict=True)
+        return Extent(min(xs), min(ys), max(xs), max(ys))
+
+    def mirrored(self, width: float) -> "Polygon":
+        """The same shape on the other side of a page of this width."""
+        return self._replace(points=tuple((width - x, y) for x, y in self.points))
+
+    def turned(self, around: Extent) -> "Polygon":
+        """The same shape after this rectangle around it is turned upside down."""
+        left, top = around.left + around.right, around.top + around.bottom
+        return self._replace(points=tuple((left - x, top - y) for x, y in self.points))
+
+    def moved(self, x: float, y: float) -> "Polygon":
+        """The same shape elsewhere."""
+        return self._replace(points=tuple((at + x, down + y) for at, down in self.points))
+
+
 class Image(NamedTuple):
     """A picture, which keeps its left and right on a mirrored page."""
 
@@ -297,7 +324,7 @@ class Anchor(NamedTuple):
         return self._replace(x=width - self.x)
 
 
-Ink = Text | Box | Hatch | Rule | Circle
+Ink = Text | Box | Hatch | Rule | Circle | Polygon
 """The marks of a grid and of a text that can be seen."""
 
 Drawing = Ink | Area | CellAreas

@@ -43,6 +43,7 @@ _ENLARGED = {
     "FrankRuhlLibre-Black": 1.08,
 }
 _ITALIC = ("NotoSerif-SemiCondensedItalic",)
+_NARROW = ("SourceSansPro-Regular", "NotoSerifHebrew-SemiCondensedMedium")
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: these characters are invisible.
 _IGNORABLE = frozenset(
@@ -236,7 +237,7 @@ class Fonts(NamedTuple):
     """The families of a page.
 
     `regular` is for clues, `bold` for headings and clue numbers, `title` for titles, `grid` for
-    numbers and letters in cells, and `italic` for italics in clues.
+    numbers and letters in cells, `italic` for italics in clues, and `narrow` for clues in cells.
     """
 
     regular: Family
@@ -244,6 +245,7 @@ class Fonts(NamedTuple):
     title: Family
     grid: Family
     italic: Family
+    narrow: Family
 
 
 def load_fonts(
@@ -283,6 +285,7 @@ def load_fonts(
         family(large or heavy, (*(_PRESS if press else ()), *_BOLD), by_language.bold),
         family(small, _GRID),
         family(leaning, _ITALIC, by_language.italic),
+        family(small, _NARROW),
     )
 
 

@@ -1,6 +1,6 @@
 """Cell looks: whether each cell is drawn as a letter cell, as a block, or not at all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum, auto
 from functools import cached_property
 
@@ -10,13 +10,15 @@ from publisher import Blocks, Grid, Position, Size, filled_blocks, has_filled_bl
 class CellLook(Enum):
     """The look of a cell: OPEN is white paper without lines.
 
-    ENCLOSED is a block between letters, in a grid whose other blocks are open.
+    ENCLOSED is a block between letters, in a grid whose other blocks are open. CLUE is a block with
+    clues in it.
     """
 
     CELL = auto()
     FILLED = auto()
     ENCLOSED = auto()
     OPEN = auto()
+    CLUE = auto()
 
 
 class CellLooks:
@@ -26,13 +28,17 @@ class CellLooks:
     position that is left, and `size` the size of the rest.
     """
 
-    def __init__(self, grid: Grid, blocks: Blocks) -> None:
+    def __init__(
+        self, grid: Grid, blocks: Blocks, clue_cells: Collection[Position] = frozenset()
+    ) -> None:
         filled = filled_blocks(grid, blocks)
         full = CellLook.FILLED if has_filled_blocks(grid, blocks) else CellLook.ENCLOSED
 
         def look(row: int, column: int, is_letter: bool) -> CellLook:
             if is_letter:
                 return CellLook.CELL
+            if (row, column) in clue_cells:
+                return CellLook.CLUE
             return full if Position(row, column) in filled else CellLook.OPEN
 
         looks = [

@@ -16,10 +16,14 @@ _EDGE = 0.04  # outside labels
 
 
 class GridExtent(NamedTuple):
-    """The width and the height of a grid with its labels, in sides of a cell."""
+    """The width and the height of a grid with its labels, in sides of a cell.
+
+    `has_texts` says that some of its cells have clues in them.
+    """
 
     columns: float
     rows: float
+    has_texts: bool = False
 
 
 class GridLabels:

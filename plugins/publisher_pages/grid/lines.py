@@ -18,6 +18,7 @@ _CLEAR = 1.0  # points, between a number and the circle that is cut open for it
 _STROKE, _LOOP = 0.4, 0.42  # of a cell: the width of a line, the radius of a loop
 # What is no part of the grid has a thick line around it, which a copy in black and white keeps.
 _OUTSIDE = {CellLook.OPEN, CellLook.ENCLOSED}
+_SQUARES = (CellLook.CELL, CellLook.CLUE)
 _WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
 
 
@@ -72,7 +73,7 @@ def cell_lines(
     def weight(one: CellLook, other: CellLook) -> float:
         if {one, other} & _OUTSIDE:
             return 0.0 if {one, other} <= _OUTSIDE else weights.outline
-        is_drawn = (between if one is CellLook.CELL else block_edges) or one is not other
+        is_drawn = (between if one in _SQUARES else block_edges) or one is not other
         return weights.hairline if is_drawn else 0.0
 
     first = looks.first

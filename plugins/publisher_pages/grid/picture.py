@@ -18,11 +18,12 @@ from publisher import (
     shown_lists,
     with_hints,
 )
-from publisher_pages.drawing.areas import CellAreas
-from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.areas import Area, CellAreas
+from publisher_pages.drawing.colours import WHITE, Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
+from publisher_pages.grid.clue_cells import ClueCells
 from publisher_pages.grid.labels import GridExtent, GridLabels
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle
 from publisher_pages.grid.lines import (
@@ -36,8 +37,9 @@ from publisher_pages.grid.lines import (
     stroke_line,
 )
 from publisher_pages.options.cells import CellOptions
-from publisher_pages.type.paragraph import Setting, recurring
+from publisher_pages.type.paragraph import recurring
 from publisher_pages.type.set_line import SetLine
+from publisher_pages.type.typesetter import Typesetter
 
 _HATCH_GAP = 4.0  # of the weight of its lines
 
@@ -47,7 +49,7 @@ class GridPicture:
     """The grid of a puzzle: `solved`, with all its letters, or as the solver gets it."""
 
     puzzle: Puzzle
-    setting: Setting
+    typesetter: Typesetter
     options: CellOptions
     solved: bool = False
 
@@ -72,7 +74,13 @@ class GridPicture:
     def extent(self) -> GridExtent:
         """Its width and its height with the labels."""
         columns, rows = self.size
-        return GridExtent(columns + self.labels.width, rows + self.labels.height)
+        width, height = columns + self.labels.width, rows + self.labels.height
+        return GridExtent(width, height, has_texts=bool(self.clue_cells.clues))
+
+    @cached_property
+    def clue_cells(self) -> ClueCells:
+        """The clues in its cells."""
+        return ClueCells(self.puzzle, self.typesetter)
 
     def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
         """The grid and its labels, their upper left corner here, cells of this side, in points."""
@@ -87,6 +95,7 @@ class GridPicture:
         for extent in self._runs(geometry, self._shaded):
             yield _box(extent, colours.shade)
         yield from self._blocks(geometry)
+        yield from self._filled(geometry, CellLook.CLUE, self._clue_cell_colour)
         sheet, outlined = self.puzzle.sheet, self.options.ink == "outline"
         # Nothing is written into a grid whose letters are all there: it needs no squares.
         squared = sheet is None or not all(cell.given for cell in self._puzzle_cells)
@@ -105,9 +114,23 @@ class GridPicture:
             yield from bars(cell, position, self._looks, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
+        if not self.solved:
+            yield from self.clue_cells.marks(geometry, colours.grid)
         for stroke in strokes:
             if stroke.is_loop:
                 yield from loop(stroke, geometry, colours.grid)
+
+    @property
+    def _clue_cell_colour(self) -> Colour:
+        """Tinted, or white where blocks are no more than outlines and there are clues in it."""
+        is_white = self.options.ink == "outline" and not self.solved
+        return WHITE if is_white else self.options.colours.enclosed
+
+    def clue_areas(self, x: float, y: float, side: float) -> Iterator[Area]:
+        """Where the clues in cells are, if the grid has its upper left corner here."""
+        first = self._looks.first
+        corner = CellGeometry(x - first.column * side, y - first.row * side, side)
+        return self.clue_cells.areas(corner)
 
     def areas(self, x: float, y: float, side: float) -> CellAreas:
         """Where the cells for letters are, if the labels or else the grid begin here."""
@@ -147,7 +170,9 @@ class GridPicture:
 
     @cached_property
     def _looks(self) -> CellLooks:
-        return CellLooks(self.puzzle.grid, self.options.blocks)
+        sheet = self.puzzle.sheet
+        clued = {each.cell for each in sheet.clue_cells} if sheet else frozenset[Position]()
+        return CellLooks(self.puzzle.grid, self.options.blocks, clued)
 
     def _cells_where(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
         """The wanted cells with their positions, row by row."""
@@ -217,7 +242,7 @@ class GridPicture:
         )
 
     def _line(self, text: str) -> SetLine:
-        return recurring(text, self.setting).line
+        return recurring(text, self.typesetter.grid_setting).line
 
 
 def _box(extent: Extent, colour: Colour) -> Box:

@@ -8,7 +8,7 @@ from publisher import Position, Size
 from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Box, Circle, Drawing, Hatch, Rule, Text
+from publisher_pages.drawing.marks import Box, Circle, Drawing, Hatch, Polygon, Rule, Text
 
 _OVERLAP = 1  # rows or columns that two neighbouring parts have in common
 _WEIGHT = 0.5
@@ -162,7 +162,7 @@ def _moved(mark: Drawing | None, x: float, y: float) -> Iterator[Drawing]:
     elif isinstance(mark, Hatch):
         extents = (Extent(e.left + x, e.top + y, e.right + x, e.bottom + y) for e in mark.extents)
         yield mark._replace(extents=tuple(extents))
-    elif isinstance(mark, CellAreas):
+    elif isinstance(mark, CellAreas | Polygon):
         yield mark.moved(x, y)
     elif isinstance(mark, Box | Circle | Text):
         yield mark._replace(x=mark.x + x, y=mark.y + y)

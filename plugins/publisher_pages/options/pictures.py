@@ -11,6 +11,7 @@ from publisher_pages.options.lengths import MM
 
 _LEAST_CELL = 2 * MM
 _LARGEST_CELL = 200 * MM
+_USUAL_CELL, _CELL_WITH_TEXT = 9 * MM, 12 * MM
 
 
 class PictureOptions(CellOptions):
@@ -19,7 +20,9 @@ class PictureOptions(CellOptions):
     grid: Literal["blank", "solved"] = setting(
         "blank", "The grid for solving, or with all its letters."
     )
-    cell: Length = setting(9 * MM, "The side of a cell, such as 9mm.")
+    cell: Length = setting(
+        _USUAL_CELL, "The side of a cell, such as 9mm; cells with clues in them have 12 mm."
+    )
     margin: Length = setting(1 * MM, "The white around the grid, such as 1mm.")
     transparent: bool = setting(False, "Whether the white of the picture is transparent.")
     font: FontList = setting(
@@ -27,6 +30,10 @@ class PictureOptions(CellOptions):
         "Font files for letters and numbers; each is tried before the fonts that "
         "come with this program.",
     )
+
+    def side(self, *, has_texts: bool) -> float:
+        """The side of a cell in points: unless it is set, larger if cells have clues in them."""
+        return _CELL_WITH_TEXT if has_texts and "cell" not in self.model_fields_set else self.cell
 
     @model_validator(mode="after")
     def _sized(self) -> Self:

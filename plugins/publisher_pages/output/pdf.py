@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, starmap
 from string import punctuation
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
@@ -25,6 +25,7 @@ from publisher_pages.drawing.marks import (
     Link,
     Mark,
     Piece,
+    Polygon,
     Rule,
     Text,
     decimal,
@@ -141,6 +142,7 @@ class _Painter:
             Box: self._boxes,
             Hatch: self._hatches,
             Circle: self._circles,
+            Polygon: self._polygons,
             Code: self._codes,
             Image: self._images,
             Link: self._links,
@@ -296,6 +298,12 @@ class _Painter:
             other = self._point(x2 + reach * (y2 - circle.y), y2 - reach * (x2 - circle.x))
             code.append(f"{one} {other} {self._point(x2, y2)} c")
         return " ".join([*code, "h"] if circle.is_whole else code)
+
+    def _polygons(self, polygons: Sequence[Polygon]) -> None:
+        for colour, group in groupby(polygons, key=lambda polygon: polygon.colour):
+            paths = (" l ".join(starmap(self._point, polygon.points)) for polygon in group)
+            code = " ".join(path.replace(" l ", " m ", 1) + " l" for path in paths)
+            self._write(f"{self._filled(colour)}{code} f")
 
     def _point(self, x: float, y: float) -> str:
         return f"{decimal(x)} {decimal(self._height - y)}"

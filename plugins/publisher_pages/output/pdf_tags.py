@@ -152,7 +152,7 @@ class Tags:
     def _owner(self, text: Text) -> _Element:
         """The element of a text and those that follow it in one group."""
         role = text.role
-        if role in (Role.CLUE_NUMBER, Role.CLUE, Role.WORD):
+        if role in (Role.CLUE_NUMBER, Role.CLUE, Role.CELL_CLUE, Role.WORD):
             return self._part_of_list(text)
         if role is Role.ANSWERS and self._list:
             return self._text_of_item()

@@ -10,7 +10,17 @@ from xml.sax.saxutils import escape, quoteattr
 from publisher import Puzzle, TextDirection, WithLosses
 from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text, decimal
+from publisher_pages.drawing.marks import (
+    Box,
+    Circle,
+    Hatch,
+    Mark,
+    Polygon,
+    Role,
+    Rule,
+    Text,
+    decimal,
+)
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options.lengths import MM
@@ -19,7 +29,8 @@ from publisher_pages.output.grid_page import grid_page, losses, title
 
 _NO_NAME = re.compile(r"[^\w -]")  # characters that a font's name would have to escape
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
-_CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers"}
+_CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers", Role.CELL_CLUE: "clues"}
+_IN_MIDDLE = (Role.LETTER, Role.CELL_CLUE)
 
 
 def export(puzzle: Puzzle, options: SvgOptions) -> WithLosses[bytes]:
@@ -63,7 +74,8 @@ class _Drawing:
     def elements(self, marks: Iterable[Mark]) -> Iterator[str]:
         """The elements that draw these marks, in their order."""
         drawings: dict[type[Mark], Any] = {
-            Text: self._texts, Rule: _lines, Box: _boxes, Hatch: _hatches, Circle: _circles
+            Text: self._texts, Rule: _lines, Box: _boxes, Hatch: _hatches, Circle: _circles,
+            Polygon: _polygons,
         }  # fmt: skip
         for kind, group in groupby(marks, type):
             yield from drawings[kind](group)
@@ -91,21 +103,21 @@ class _Drawing:
         return f'<use xlink:href="#{self._glyphs[glyph]}" x="{decimal(x)}" y="{decimal(y)}"/>'
 
     def _words(self, texts: Iterable[Text], how: str) -> Iterator[str]:
-        """Letters anchored in their middle, numbers in their corner: the reader's fonts set widths.
+        """Letters and clues anchored in their middle, numbers in their corner.
 
-        Numbers are declared left-to-right, as they are, so that a renderer that knows no other
-        direction puts them into the right-hand corner too.
+        The reader's fonts set widths. Numbers are declared left-to-right, as they are, so that a
+        renderer that knows no other direction puts them into the right-hand corner too.
         """
         for (role, family, size), group in groupby(texts, key=_font):
             corner = 'direction="ltr" text-anchor="end"' if self._rtl else 'text-anchor="start"'
-            anchor = 'text-anchor="middle"' if role is Role.LETTER else corner
+            anchor = 'text-anchor="middle"' if role in _IN_MIDDLE else corner
             style = f'font-family={quoteattr(family)} font-size="{decimal(size)}"'
             yield from _group(f"{how} {style} {anchor}", map(self._word, group))
 
     def _word(self, text: Text) -> str:
         left, _, right, _ = text.extent
         x, fitted = right if self._rtl else left, ""
-        if text.role is Role.LETTER:
+        if text.role in _IN_MIDDLE:
             x = (left + right) / 2
             if len(text.text) > 1:
                 fitted = f' textLength="{decimal(text.width)}" lengthAdjust="spacingAndGlyphs"'
@@ -185,6 +197,15 @@ def _hatches(hatches: Iterable[Hatch]) -> Iterator[str]:
             f'<path class="fills" clip-path="url(#{name})" stroke="{hatch.colour.css}" {line} '
             f'stroke-dasharray="{dashes}"/>'
         )
+
+
+def _polygons(polygons: Iterable[Polygon]) -> Iterator[str]:
+    for colour, group in groupby(polygons, key=lambda polygon: polygon.colour):
+        path = "".join(
+            f"M{'L'.join(f'{decimal(x)} {decimal(y)}' for x, y in polygon.points)}Z"
+            for polygon in group
+        )
+        yield f'<path class="fills" fill="{colour.css}" d="{path}"/>'
 
 
 def _circles(circles: Iterable[Circle]) -> Iterator[str]:

@@ -64,10 +64,13 @@ class CellSides(NamedTuple):
     tightest: float
 
     @classmethod
-    def of(cls, options: TypeOptions, columns: float) -> "CellSides":
-        """The sides that suit these sizes of type, for a grid of so many columns."""
+    def of(cls, options: TypeOptions, columns: float, has_texts: bool = False) -> "CellSides":
+        """The sides that suit these sizes of type, for a grid of so many columns.
+
+        Cells with texts in them are as large as those of a small grid.
+        """
         largest, smallest = options.largest_clues(columns), options.min_font
-        more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - columns)
+        more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - (0 if has_texts else columns))
         useful, scale = min(_LARGEST_CELL + more, _LARGEST_OF_ALL), options.cell_scale
         return cls(
             max(useful * scale, _LARGEST_TO_TYPE * largest),

@@ -156,7 +156,7 @@ class _FitSearch:
         self.options = options
         self.solution = solution
         self.largest = options.largest_clues(grid.columns)
-        self.cells = CellSides.of(options, grid.columns)
+        self.cells = CellSides.of(options, grid.columns, grid.has_texts)
         self.plans = plans(grid, room, options)
         self.steps = tuple(self._steps())
         self._least: dict[tuple[float, float], float] = {}

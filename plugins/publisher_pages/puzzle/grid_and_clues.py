@@ -25,6 +25,8 @@ from publisher_pages.type.style import TypeStyle
 # large print, with clues of 14 points, has 8 mm.
 _LEAST_CELL, _LEAST_TO_TYPE = 4.3 * MM, 8.0 * MM / 14
 _WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
+_LEAST_WITH_CLUES = 9.0 * MM  # holds clues in type of 4 points
+_LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
 _BESIDE_KEY = 6.0  # points
@@ -68,6 +70,7 @@ class GridAndClues:
         side = fit.arrangement.side
         self._check(side)
         self._check_columns(fit)
+        self._check_clue_cells(side)
         page, *later = fit.pages
         left, height = (
             self.first.left + fit.arrangement.grid_start,
@@ -109,6 +112,7 @@ class GridAndClues:
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         yield from self.texts.picture.marks(left, top, side)
         yield self.texts.picture.areas(left, top, side)
+        yield from self.texts.picture.clue_areas(left, top, side)
 
     def _split_pages(self) -> Iterator[BodyPage]:
         """The grid in parts, each on a page of its own, and then the clues."""
@@ -118,6 +122,7 @@ class GridAndClues:
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(self._least_cell))
         self._say_split(len(parts.places))
+        self._check_clue_cells(parts.side)
         grid = list(self._cells(parts.side))
         for place, page in zip(parts.places, self._rooms(height), strict=False):
             drawn = parts.marks(grid, place, page, self.options.colours.rules)
@@ -191,7 +196,8 @@ class GridAndClues:
 
     @property
     def _least_cell(self) -> float:
-        return max(_LEAST_CELL, _LEAST_TO_TYPE * self.options.min_font)
+        least = _LEAST_WITH_CLUES if self._extent.has_texts else _LEAST_CELL
+        return max(least, _LEAST_TO_TYPE * self.options.min_font)
 
     def _say_split(self, count: int) -> None:
         cells = f"cells would be smaller than {self._least_cell / MM:.1f} mm on this paper"
@@ -204,6 +210,15 @@ class GridAndClues:
         if side < _WRITABLE_CELL:
             what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
             self.losses.append(f"{what}: too small to write in")
+
+    def _check_clue_cells(self, side: float) -> None:
+        """Warn of clues in cells that have no room there, or are too small to read."""
+        cells = self.texts.picture.clue_cells
+        lost = list(cells.losses())
+        if not lost and (size := cells.smallest(side)) < _LEGIBLE:
+            what = f"clues in cells have type of {size:.1f} points on this paper"
+            lost = [f"{what}: too small to read"]
+        self.losses.extend(f"pdf: {each}" for each in lost)
 
     def _check_columns(self, fit: BestFit) -> None:
         """Warn of fewer columns than are wished for."""

@@ -117,6 +117,8 @@ def _texts_of_sheet(puzzle: Puzzle) -> Iterator[Named]:
         for item in shown.items:
             yield item.label, f"the list “{shown.heading}”"
             yield from ((entry.clue.text, _clue(entry)) for entry in item.entries)
+    in_cells = {each.slot for each in puzzle.sheet.clue_cells} if puzzle.sheet else set()
+    yield from ((e.clue.text, _clue(e)) for e in puzzle.entries if e.slot in in_cells)
 
 
 def _clue(entry: Entry) -> str:

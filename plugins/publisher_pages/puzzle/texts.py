@@ -46,7 +46,7 @@ class PuzzleTexts(Typesetter):
     @cached_property
     def picture(self) -> GridPicture:
         """The grid as the solver gets it."""
-        return GridPicture(self.puzzle, self.grid_setting, self.options)
+        return GridPicture(self.puzzle, self, self.options)
 
     @cached_property
     def title(self) -> Paragraph:

@@ -214,7 +214,7 @@ class SolutionSection:
     def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
         texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
         explained = explanation_list(view.puzzle) is not None
-        return _Need(*view.picture.extent, tuple(texts), explained)
+        return _Need(*view.picture.extent[:2], tuple(texts), explained)
 
 
 def _part(whole: float, count: int) -> float:

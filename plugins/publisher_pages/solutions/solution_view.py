@@ -56,7 +56,7 @@ class SolutionView:
     def picture(self) -> GridPicture:
         """The solved grid."""
         shown = self.puzzle if self.numbered else replace(self.puzzle, entries=())
-        return GridPicture(shown, self.typesetter.grid_setting, self.options, solved=True)
+        return GridPicture(shown, self.typesetter, self.options, solved=True)
 
     def heading(
         self, text: str, role: Role, size: float, width: float, space: float

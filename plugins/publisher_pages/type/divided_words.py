@@ -6,10 +6,9 @@ from math import fsum
 
 from publisher_pages.fonts.families import placed
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
-from publisher_pages.type.hyphenation import divisions
-from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied
+from publisher_pages.type.hyphenation import SOFT_HYPHEN, WORD, divisions
+from publisher_pages.type.line_breaks import are_tied
 
-_WORD = re.compile(r"[^\W\d_]+")
 _IN_ADDRESS = re.compile(r"\w[./@:]\w")
 
 
@@ -49,7 +48,7 @@ def _places(unit: Unbreakable, language: str) -> _Places:
         return frozenset()
     return frozenset(
         (strand, start + match.start() + at)
-        for match in _WORD.finditer(text)
+        for match in WORD.finditer(text)
         for at in divisions(match[0], language)
     )
 

@@ -4,8 +4,10 @@ A dictionary is read when the first word of its language is divided: German's ta
 second, others a tenth of one.
 """
 
+import re
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from itertools import pairwise
 from typing import Any
 
 DICTIONARIES = {
@@ -19,6 +21,8 @@ DICTIONARIES = {
 }  # fmt: skip
 """Pyphen's dictionaries by language, of those that divide words at hyphens."""
 
+SOFT_HYPHEN = "\u00ad"
+WORD = re.compile(r"[^\W\d_]+")
 _FEWEST_BEFORE, _FEWEST_AFTER = 2, 3  # letters: fewer than these look lost at the edge of a line
 _SHORTEST = _FEWEST_BEFORE + _FEWEST_AFTER
 
@@ -48,6 +52,18 @@ def divisions(word: str, language: str) -> tuple[int, ...]:
     found = _dictionary(language).positions(word)
     places = {int(at) for at in found if at.data is None}
     return tuple(sorted(at for at in places if not places & {at - 1, at + 1}))
+
+
+def softened(text: str, language: str) -> str:
+    """A text with a soft hyphen wherever a word may be divided, unless it has some of its own."""
+    if SOFT_HYPHEN in text:
+        return text
+
+    def parted(match: re.Match[str]) -> str:
+        places = [0, *divisions(match[0], language), len(match[0])]
+        return SOFT_HYPHEN.join(match[0][start:end] for start, end in pairwise(places))
+
+    return WORD.sub(parted, text)
 
 
 def _name(language: str) -> str | None:

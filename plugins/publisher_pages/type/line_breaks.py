@@ -17,7 +17,6 @@ _IDEOGRAPHS = (
 )
 # Small kana, the long vowel mark, iteration marks: no line begins with them (UAX #14, CJ and NS).
 _LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
-SOFT_HYPHEN = "\u00ad"
 _HYPHENS = "-\u2010\u05be"
 _SYLLABLES = re.compile("(?<=[가-힣])(?=[가-힣])")  # Korean parts lines between words
 _AFTER_MAQAF = re.compile("(?<=[א-ת]\u05be)(?=[א-ת])")  # LB21a since Unicode 15.1

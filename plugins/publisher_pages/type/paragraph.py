@@ -18,7 +18,8 @@ from publisher_pages.fonts.families import Family
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
 from publisher_pages.type.divided_words import narrowed, words
-from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
+from publisher_pages.type.hyphenation import SOFT_HYPHEN
+from publisher_pages.type.line_breaks import stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 from publisher_pages.type.total_fit import line_ends
@@ -104,6 +105,11 @@ class Paragraph:
         broken = list(self._breaks(limit))
         afters = [" " if units[-1].space else "" for units in broken[:-1]]
         return tuple(map(_set_line, broken, repeat(self.setting), [*afters, "\n"]))
+
+    def has_whole_words(self, limit: float) -> bool:
+        """Whether lines of `limit` ems divide no word but at hyphens, soft ones too."""
+        wide = (unit for unit in self.units if unit.needed > limit)
+        return all(word.needed <= limit for unit in wide for word in words(unit))
 
     @cached_property
     def line(self) -> SetLine:

@@ -27,5 +27,10 @@ class Typesetter:
         """The setting of numbers and letters in cells."""
         return self._setting(self.fonts.grid)
 
+    @property
+    def cell_clue_setting(self) -> Setting:
+        """The setting of clues in cells."""
+        return self._setting(self.fonts.narrow)
+
     def _setting(self, family: Family | None) -> Setting:
         return Setting(family or self.fonts.regular, self.language.code, self.rtl)
