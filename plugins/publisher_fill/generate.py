@@ -1,7 +1,7 @@
 """From a request to a layout: read the lists, draw or design the grid, fill it, improve it."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -11,11 +11,15 @@ from publisher import GenerationError, Grid, Layout, OptionError, Request, Searc
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import STEPS_WITHOUT_USED, FillInputs, theme_entries
+from publisher_fill.inputs import (
+    STEPS_WITHOUT_USED,
+    FillInputs,
+    theme_entries,
+)
 from publisher_fill.letter_search import letters_remark, with_all_letters
 from publisher_fill.not_filled import NotFilledError
 from publisher_fill.options import FillOptions
-from publisher_fill.several_grids import SeveralGrids
+from publisher_fill.several_grids import OneByOne, SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.failure_report import failure_report
@@ -67,24 +71,28 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
 
     Raises `OptionError` for options that cannot be met and `GenerationError` if nothing is filled.
     """
-    inputs = FillInputs.of(request, options)
+    return filled(FillInputs.of(request, options), request.seed, run)
 
+
+def filled(inputs: FillInputs, seed: int, run: SearchRun) -> Layout:
+    """The best fill of a grid, of designs, or of those that another plugin brings."""
+    options, language = inputs.options, inputs.language
     wants_letters = options.letters == "all"
 
     def as_layout(fill: Fill, *, complete: bool = False) -> Layout:
-        made = layout(fill, inputs.config_words, request.language, complete=complete)
-        said = letters_remark(fill, request.language) if wants_letters else ()
+        made = layout(fill, inputs.config_words, language, complete=complete)
+        said = letters_remark(fill, language) if wants_letters else ()
         return replace(made, remarks=(*inputs.notes, *made.remarks, *said))
 
     def better(fill: Fill) -> None:
         run.better(partial(as_layout, fill))
 
-    fill = _first_fill(inputs, request.seed, run)
+    fill = _first_fill(inputs, seed, run)
     better(fill)
     if wants_letters:
-        fill = with_all_letters(fill, request.language, request.seed, run, better)
+        fill = with_all_letters(fill, language, seed, run, better)
     if options.improve:
-        fill = improve(fill, request.seed, run, better, keeps_letters=wants_letters)
+        fill = improve(fill, seed, run, better, keeps_letters=wants_letters)
     return as_layout(fill, complete=run.stopped is None)
 
 
@@ -105,14 +113,23 @@ def _first_fill(inputs: FillInputs, seed: int, run: SearchRun) -> Fill:
 def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
     """A fill that is found in about `limit` steps; raises `GenerationError` if there is none."""
     asked = inputs.asked
+    if inputs.brought is not None:
+        grids = inputs.brought.grids(inputs, Random(seed), run)
+        brought = OneByOne(_designed_attempts(grids, inputs, Random(seed), run))
+        return _fill_among(brought, "designs", inputs, run, limit)
     if isinstance(asked, DesignOptions):
+        from publisher_fill.design import designer
+
         _refuse_lengths(asked, inputs)
-        designed = _designed_attempts(asked, inputs, seed, run)
-        return _fill_among(designed, "designs", inputs, run, limit)
+        random = Random(seed)
+        grids = designer.designs(asked, inputs.theme, inputs.profile(), random, run)
+        several = SeveralGrids(_designed_attempts(grids, inputs, random, run))
+        return _fill_among(several, "designs", inputs, run, limit)
     attempts = _attempts(asked, inputs, seed, run)
     is_placed = attempts[0].problem.fill_grid.grid != asked.grid
     if is_placed or len(attempts) > 1:
-        return _fill_among(attempts, "ways to place the theme", inputs, run, limit)
+        several = SeveralGrids(attempts)
+        return _fill_among(several, "ways to place the theme", inputs, run, limit)
     fill = attempts[0].search(run, limit)
     if fill is not None:
         return fill
@@ -123,10 +140,9 @@ def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
 
 
 def _fill_among(
-    attempts: Iterable[FillAttempt], what: str, inputs: FillInputs, run: SearchRun, limit: int
+    several: SeveralGrids, what: str, inputs: FillInputs, run: SearchRun, limit: int
 ) -> Fill:
     """The first fill of one of several grids, of which the error names the number and `what`."""
-    several = SeveralGrids(attempts)
     fill = several.first_fill(run, limit)
     if fill is not None:
         return fill
@@ -195,14 +211,11 @@ def _attempts(
 
 
 def _designed_attempts(
-    design: DesignOptions, inputs: FillInputs, seed: int, run: SearchRun
+    grids: Iterator[Grid], inputs: FillInputs, random: Random, run: SearchRun
 ) -> Iterator[FillAttempt]:
     """Attempts at designed grids, except grids that are known to be impossible to fill."""
-    from publisher_fill.design import designer
-
-    random = Random(seed)
     fault, found = "", False
-    for grid in designer.designs(design, inputs.theme, inputs.profile(), random, run):
+    for grid in grids:
         try:
             attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score.lowest, random)
         except UnfillableError as error:

@@ -1,8 +1,9 @@
 """The inputs of a fill, read from the options: word index, theme entries, fill problem."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Protocol
 
 from publisher import (
     Families,
@@ -11,6 +12,7 @@ from publisher import (
     Letters,
     OptionError,
     Request,
+    SearchRun,
     SourceWord,
     Word,
     WordError,
@@ -33,15 +35,22 @@ STEPS_WITHOUT_USED = 1000
 """Steps for a fill without the words that other puzzles have."""
 
 
+class BroughtDesigns(Protocol):
+    """Designs of another plugin, which it brings to be filled."""
+
+    def grids(self, inputs: "FillInputs", random: Random, run: SearchRun) -> Iterator[Grid]:
+        """Grids, the most promising first, with letters that stay, until the run ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class FillInputs:
     """All that a fill is made from.
 
-    `asked` is the grid, or what is asked of its design. `config_words` are theme entries, the
-    words of the config, and answers that the grid has with their clues, by their letters. `notes`
-    are sentences about words and clues that were left out. `rejected` words are in no slot, and
-    `used` ones are not taken from the lists: sets of the index by length, of the words that the
-    other puzzles of the request have.
+    `asked` is the grid, or what is asked of its design; `brought` are designs that come instead.
+    `config_words` are theme entries, the words of the config, and answers that the grid has with
+    their clues, by their letters. `notes` are sentences about words and clues that were left out.
+    `rejected` words are in no slot, and `used` ones are not taken from the lists: sets of the index
+    by length, of the words that the other puzzles of the request have.
     `list_names` are those of the word lists, by their numbers in the index.
     `plurals` are known if there is a limit.
     """
@@ -57,6 +66,7 @@ class FillInputs:
     list_names: tuple[str, ...] = ()
     plurals: PluralWords | None = None
     used: Mapping[int, int] = field(default_factory=dict)
+    brought: BroughtDesigns | None = None
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":

@@ -5,7 +5,7 @@ and others, "Optimal speedup of Las Vegas algorithms", 1993).
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from publisher import SearchRun
 from publisher_fill.solver.attempt import FillAttempt
@@ -17,6 +17,9 @@ FEW = 4
 
 STEPS_PER_SLOT = 6
 """Steps for each slot in a share of 1."""
+
+SHARE_OF_ONE = 4
+"""The share of each grid where one comes after the other."""
 
 
 class SeveralGrids:
@@ -70,6 +73,20 @@ class SeveralGrids:
         if self.impossible == self.tried:
             return f"{self.tried} of the {what} were tried, and none can {rest}"
         return f"of {self.tried} {what} that were tried, {self.impossible} cannot {rest}"
+
+
+class OneByOne(SeveralGrids):
+    """A search in one grid after the other, for designs that cost less than a long search."""
+
+    def first_fill(self, run: SearchRun, limit: int) -> Fill | None:
+        """The first fill that is found in about `limit` steps; None if the run or the grids end."""
+        last = run.steps + limit
+        for number, attempt in enumerate(chain(self._few, self._coming), start=1):
+            self.tried = number
+            fill = self._search(attempt, SHARE_OF_ONE, run)
+            if fill is not None or run.stopped is not None or run.steps >= last:
+                return fill
+        return None
 
 
 def _luby() -> Iterator[int]:

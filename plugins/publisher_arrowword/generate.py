@@ -1,0 +1,112 @@
+"""From a request to a layout: designs chosen from the lists, and words in them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from publisher import GenerationError, Grid, Layout, LeftOut, Letters, Request, SearchRun
+from publisher_arrowword.design import ArrowDesigner
+from publisher_arrowword.list_clues import list_clues
+from publisher_arrowword.options import ArrowGridOptions
+from publisher_arrowword.own_words import with_own_words
+from publisher_arrowword.plan import ArrowPlan
+from publisher_fill.design.estimate import ListProfile
+from publisher_fill.generate import filled
+from publisher_fill.inputs import FillInputs
+from publisher_fill.options import FillOptions
+
+CROSSED = {"frame": 80, "dense": 90}
+"""How many of a hundred letters are in two words at least, by style."""
+
+FEWEST = 50
+"""The fewest words of all lists for which a grid is designed."""
+
+TRIES = 3
+"""The designs that are tried with all own words, before fewer of them are asked for."""
+
+
+def check(request: Request, options: ArrowGridOptions) -> Iterator[str]:
+    """What is known before a grid is designed; raises the `OptionError` of the lists."""
+    inputs = _inputs(request, options)
+    profile = inputs.profile()
+    plan = _designer(options, profile).plan
+    words = sum(profile.words.get(length, 0) for length in plan.lengths)
+    letters = f"{min(plan.lengths)} to {max(plan.lengths)} letters"
+    return iter(
+        (*inputs.notes, f"{words:,} words of {letters}, and {plan.share / 10:.0f} % clue cells")
+    )
+
+
+def designs(request: Request, options: ArrowGridOptions, run: SearchRun) -> Iterator[Grid]:
+    """Empty grids, whose blocks are clue cells; without words, for a usual list."""
+    profile = ListProfile.usual()
+    if options.wordlists or request.words:
+        profile = _inputs(request, options).profile()
+    return _designer(options, profile).designs(Random(request.seed), run)
+
+
+def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Layout:
+    """The best fill of a design that is found; own words that have no place are left out.
+
+    Raises `OptionError` for lists that cannot be read, and `GenerationError` if nothing is filled.
+    """
+    inputs = _inputs(request, options)
+    own = [word.letters for word in request.words] if options.wordlists else []
+    brought = ArrowDesigns(_designer(options, inputs.profile()), own)
+    layout = filled(replace(inputs, brought=brought), request.seed, run)
+    return _with_clues(layout, options, request)
+
+
+@dataclass(frozen=True)
+class ArrowDesigns:
+    """Designs for `fill`, with the maker's own words in them."""
+
+    designer: ArrowDesigner
+    own: Sequence[Letters]
+
+    def grids(self, inputs: FillInputs, random: Random, run: SearchRun) -> Iterator[Grid]:
+        """One design after the other; after the first few with fewer own words each time."""
+        most = len(self.own)
+        for number, grid in enumerate(self.designer.designs(random, run), start=1):
+            yield with_own_words(grid, self.own, most, inputs, random) if most else grid
+            if number >= TRIES:
+                most = most * 3 // 4
+
+
+def _inputs(request: Request, options: ArrowGridOptions) -> FillInputs:
+    chosen = {
+        name: getattr(options, name) for name in ("wordlists", "min_score", "stems", "improve")
+    }
+    return FillInputs.of(request, FillOptions.model_construct(**chosen))
+
+
+def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
+    """The designer for the words of a profile; raises `GenerationError` if they are too few."""
+    width, height = options.size
+    words = sum(profile.words.values())
+    if words < FEWEST:
+        have = f"{words} words are" if words != 1 else "one word is"
+        raise GenerationError(
+            f"{have} too few for an arrowword, which needs {FEWEST} or more, and some hundreds to "
+            "be filled well: add lists with clues at `wordlists`"
+        )
+    plan = ArrowPlan.of(profile, max(width, height) - 1, CROSSED[options.style])
+    return ArrowDesigner(width, height, 0, plan, options.style == "frame")
+
+
+def _with_clues(layout: Layout, options: ArrowGridOptions, request: Request) -> Layout:
+    """The layout with the clues of the lists, and the own words that are not in it."""
+    answers = {each.word.letters for each in layout.placements}
+    clues = list_clues(options.wordlists, answers, request.language, request.seed)
+    placements = tuple(
+        replace(
+            each, word=replace(each.word, clue=each.word.clue or clues.get(each.word.letters, ""))
+        )
+        for each in layout.placements
+    )
+    left = (
+        LeftOut(word.spelling, "it found no place in the grid beside the others", word.origin)
+        for word in request.words
+        if options.wordlists and word.letters not in answers
+    )
+    return replace(layout, placements=placements, left_out=(*layout.left_out, *left))
