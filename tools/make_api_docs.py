@@ -34,7 +34,7 @@ _GROUPED = """\
 What hooks return
     hookimpl Source Generator Exporter Reader Template Language Executor deferred
     WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
-    PuzzleKind
+    PuzzleKind clue_fits
 Options of a plugin
     Options NoOptions TypesetOptions AboutClues TableOptions setting Field ConfigPath InputFile
     LongText CommandLineText GridSize

@@ -46,6 +46,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=deferred("publisher_pages.options:PdfOptions"),
             export=deferred("publisher_pages.output.pdf_export:export"),
             preview=deferred("publisher_pages.output.pdf_export:preview"),
+            fits=deferred("publisher_pages.grid.clue_cells:fits"),
             takes="publication",
             has_pages=True,
             without_solution=_without_solution,

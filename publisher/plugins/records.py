@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from publisher.language.clue import Clue
 from publisher.language.language import Language
 from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, PuzzleFeature, features
@@ -129,6 +130,9 @@ class Exporter(Record[O]):
     `kinds` are the kinds of puzzles that it can write, crosswords alone if nothing is said. With
     "any" it prints what a `Sheet` says, and so every kind that there is and will be.
 
+    `fits` says of an exporter that prints clues in cells whether a share of a cell, 1 or a half,
+    holds a clue: see `clue_fits`.
+
     With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
     templates choose. `without_solution` returns options like others for a file that has no solution
     beside the puzzle, because all letters are in the grid already, or none is known.
@@ -153,6 +157,7 @@ class Exporter(Record[O]):
     preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
     check: Callable[[PuzzleFacts, O], None] | None = None
     kinds: Kinds = CROSSWORDS
+    fits: Callable[[Clue, Language, float], bool] | None = None
     has_pages: bool = False
     without_solution: Callable[[O], O] | None = None
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -6,13 +6,14 @@ are in sides of a cell, so that what fits does not depend on the paper.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, groupby, pairwise, product
 from typing import NamedTuple
 
 from publisher import (
     Clue,
     ClueCell,
+    Language,
     PagePart,
     PartKind,
     Position,
@@ -24,10 +25,11 @@ from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Polygon, Role, Rule
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.lines import CellGeometry, Weights
 from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.hyphenation import softened
-from publisher_pages.type.paragraph import Paragraph, tailed
+from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.typesetter import Typesetter
 
@@ -65,32 +67,57 @@ class CellClue:
     """
 
     def __init__(self, clue: Clue, typesetter: Typesetter) -> None:
-        setting = typesetter.cell_clue_setting._replace(hyphens=False)
-        language = typesetter.language
-        shape = clue.enumeration
-        tail = f"({language.enumerate(clue)})" if shape and len(shape.lengths) > 1 else ""
-        narrow = typesetter.fonts.narrow
-        leaning = narrow.slanted()  # there is one weight, and all emphasis is slanted
-        fonts = typesetter.fonts._replace(regular=narrow, bold=leaning, italic=leaning)
-
-        def paragraph(said: Clue) -> Paragraph:
-            return tailed(said.text, setting, tail, emphasised(said, setting, fonts))
-
-        parts = [(softened(text, language.code), how) for text, how in clue_parts(clue, clue.text)]
-        divided = clue_of_parts(parts)[0] if parts else clue
-        self._ways = [paragraph(said) for said in dict.fromkeys((clue, divided))]
+        self._clue = clue
+        self._typesetter = typesetter
 
     def ways(self, size: float) -> Iterator[tuple[float, Paragraph]]:
         """Its heights in this size, whole words first; none if a word is too wide for a cell."""
         limit = _WIDTH / size - _ROUNDING
-        for way in self._ways:
-            if way.has_whole_words(limit):
-                yield _height(way, limit) * size, way
+        if self._whole.has_whole_words(limit):
+            yield _height(self._whole, limit) * size, self._whole
+        if self._divided and self._divided.has_whole_words(limit):
+            yield _height(self._divided, limit) * size, self._divided
+
+    @cached_property
+    def _whole(self) -> Paragraph:
+        return self._paragraph(self._clue)
+
+    @cached_property
+    def _divided(self) -> Paragraph | None:
+        """The same with soft hyphens; None if no word can be divided."""
+        clue, language = self._clue, self._typesetter.language.code
+        parts = [(softened(text, language), how) for text, how in clue_parts(clue, clue.text)]
+        if "".join(text for text, _ in parts) == clue.text:
+            return None
+        return self._paragraph(clue_of_parts(parts)[0])
+
+    def _paragraph(self, clue: Clue) -> Paragraph:
+        setting = self._typesetter.cell_clue_setting._replace(hyphens=False)
+        shape = self._clue.enumeration
+        has_words = shape is not None and len(shape.lengths) > 1
+        tail = f"({self._typesetter.language.enumerate(self._clue)})" if has_words else ""
+        if not clue.emphasis:
+            return Paragraph(clue.text, setting, tail)
+        leaning = setting.family.slanted()  # there is one weight, and all emphasis is slanted
+        fonts = self._typesetter.fonts._replace(
+            regular=setting.family, bold=leaning, italic=leaning
+        )
+        return Paragraph(clue.text, setting, tail, emphasised(clue, setting, fonts))
 
     def fits(self, share: float) -> bool:
         """Whether this share of a cell, a half or all of it, holds it in the smallest size."""
         room = 1 - 2 * _ABOVE if share == 1 else _HALF
         return any(height <= room for height, _ in self.ways(_SMALLEST))
+
+
+def fits(clue: Clue, language: Language, share: float) -> bool:
+    """Whether a share of a cell holds a clue in the fonts of this program."""
+    return CellClue(clue, _typesetter(language)).fits(share)
+
+
+@lru_cache(maxsize=16)
+def _typesetter(language: Language) -> Typesetter:
+    return Typesetter(language, load_fonts(languages=(language,)))
 
 
 @dataclass(frozen=True)
