@@ -352,7 +352,10 @@ def test_a_list_of_one_line(text: str, pair: Pair) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("sign", [" ", "\u200f", '"', "-", "\t", ",", "#", "=", "|", "(", "* "])
+@pytest.mark.parametrize(
+    "sign",
+    [" ", "\u200f", '"', "-", "\t", ",", "#", "=", "|", "(", "* ", ";", " -", "( ", "[ ", "/ə "],
+)
 def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
     many = sign * 50_000
     for text in (f"lion{many}king", f"{many}lion - king", f"lion - king{many}\nowl - hoots"):

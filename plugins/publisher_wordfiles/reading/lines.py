@@ -163,7 +163,7 @@ _SPEAKER = re.compile(
 """The line above a message of a chat: `Mia — Today at 4:10 PM`."""
 
 _NAME = re.compile(r"(?P<name>[^\W\d][^:\t=]{0,30}?):\s+(?=\S)")
-_DIRECTION = re.compile(r"\s*[(\[]\s*(?P<mark>[^()\[\]]{1,14}?)\s*[)\]]\s*")
+_DIRECTION = re.compile(r"(?:(?<!\s)\s+)?[(\[]\s{0,9}(?P<mark>[^()\[\]]{1,14}?)\s{0,9}[)\]]\s*")
 
 
 def _without_speakers(lines: Sequence[ListLine]) -> list[ListLine]:

@@ -157,10 +157,12 @@ TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.
 
 QUOTES = _separator("quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])', share=0.8)
 QUESTION = _separator("question", "question marks", r"(?<=[?？؟])\s+(?=\S+$)", share=0.8)
+_SOUND = "[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ]"
 SOUND = _separator(
     "sound",
     "/…/",
-    rf"{_GAP}?(?:/[^/\t]*[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ][^/\t]*/|\[[^\]\t]*[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ][^\]\t]*\]){_GAP}+",
+    rf"{_GAP}?(?:/[^/\t]{{0,40}}{_SOUND}[^/\t]{{0,40}}/"
+    rf"|\[[^\]\t]{{0,40}}{_SOUND}[^\]\t]{{0,40}}\]){_GAP}+",
 )
 ENUMERATION = _separator(
     "enumeration", "enumerations", rf"{_GAP}?\(\d[\d,\s-]*\){_GAP}+(?=\w)", share=0.8

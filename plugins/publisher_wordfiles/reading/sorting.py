@@ -30,12 +30,15 @@ _MOST = 0.6
 _FEW = 4  # lines, too few to tell a title from a word without a clue
 _MOST_JOINING = 4  # letters of the words between two headings, as in `words and clues`
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
-_SENTENCE = re.compile(r"\w\s+\S+\s.*\w{2}[.!?]$")
+_SENTENCE = re.compile(r"^(?=.*\w{2}[.!?]$).*?\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _LEFT_BEFORE = re.compile(r"^(?:[>=|→:;,]+|[-–—/]+\s)\s*(?=\w)")
-_LEFT_AFTER = re.compile(r"(?:\s*(?:[,|/=→>]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)|\s+[-–—:])+$")
+_LEFT_AFTER = re.compile(
+    r"(?<![\s,|/=→>])(?<![^\u0370-\u03ff\u1f00-\u1fff];)(?<!\s[-–—:])"
+    r"(?:\s*(?:[,|/=→>]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)|\s+[-–—:])+$"
+)
 """Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
-Greek question ends."""
+Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """Separators that are in no answer."""
