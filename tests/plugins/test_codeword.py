@@ -249,7 +249,7 @@ def test_a_list_that_fills_no_grid_is_crossed(
     (found,) = from_json(Path("o.json").read_bytes(), LANGUAGES.__getitem__).puzzles
     placed = {each.spelling for each in found.entries}
     assert placed <= words
-    assert len(placed) > 8
+    assert len(placed) > 4
     assert "too many" not in done.err
 
 
