@@ -175,6 +175,7 @@ if TYPE_CHECKING:
     from publisher.model.sheet import puzzle_titles as puzzle_titles
     from publisher.model.sheet import shown_labels as shown_labels
     from publisher.model.sheet import shown_lists as shown_lists
+    from publisher.model.sheet import solutions_by_kind as solutions_by_kind
     from publisher.model.symmetry import Symmetry as Symmetry
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord

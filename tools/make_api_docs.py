@@ -69,6 +69,7 @@ Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
     gloss_list explanation_list ShownList ShownItem ClueLinks in_words
     shown_labels ShownLabels puzzle_name instructions_of puzzle_titles publication_title
+    solutions_by_kind
     answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
 Pages as pictures

@@ -5,7 +5,7 @@ from itertools import count
 
 import docx
 
-from publisher import Publication, WithLosses, publication_title, puzzle_titles
+from publisher import Publication, WithLosses, publication_title, puzzle_titles, solutions_by_kind
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import DocumentSections
 from publisher_docx.markup import Element
@@ -56,8 +56,12 @@ def _body(
             yield from line(puzzle.puzzle.language, "Heading1", begins.get(index, ""))
             yield from puzzle.blank()
     if options.solution != "none":
-        for puzzle in parts:
-            yield from puzzle.solution()
+        groups = solutions_by_kind(publication)
+        for heading, places in groups:
+            if len(groups) > 1:
+                yield from line(publication.puzzles[0].language, "Heading1", heading)
+            for index in places:
+                yield from parts[index].solution()
 
 
 def _front(publication: Publication, sections: DocumentSections) -> Iterator[Element]:

@@ -358,6 +358,23 @@ def publication_title(publication: Publication) -> str:
     return publication.title or first.title or puzzle_name(first)
 
 
+def solutions_by_kind(publication: Publication) -> list[tuple[str, list[int]]]:
+    """The places of puzzles, from 0, under the headings of their solutions.
+
+    Where a publication has several kinds, each has a heading of its own, in the language of the
+    first puzzle if one of the kind is in it.
+    """
+    language = publication.puzzles[0].language
+    names, places = dict[str, str](), dict[str, list[int]]()
+    for place, puzzle in enumerate(publication.puzzles):
+        places.setdefault(puzzle.kind, []).append(place)
+        if puzzle.kind not in names or puzzle.language.code == language.code:
+            names[puzzle.kind] = puzzle_name(puzzle)
+    whole = language.headings.solutions
+    titles = {kind: joined_texts([whole, name], language) for kind, name in names.items()}
+    return [(titles[kind] if len(names) > 1 else whole, at) for kind, at in places.items()]
+
+
 def bank_words(puzzle: Puzzle, order: str) -> list[str]:
     """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
 

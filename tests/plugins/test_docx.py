@@ -539,6 +539,15 @@ def test_a_puzzle_of_another_kind_is_printed_with_what_it_shows(sample: Puzzle) 
     assert [fills(blank)[row].count("D9D9D9") for row in range(3)] == [0, 0, 2]
 
 
+def test_solutions_of_a_kind_are_together() -> None:
+    book = Publication((CAT, CODED, replace(CAT, title="Last")), "Book")
+    document = docx.Document(io.BytesIO(kept(write(book, DocxOptions(solution="only")))))
+    assert texts(document, "Heading 1") == [
+        *("Solutions – Puzzle", "Solution", "Solution"),
+        *("Solutions – Code", "Solution"),
+    ]
+
+
 def test_a_file_is_converted_by_its_suffix(publisher: Command, tmp_path: Any) -> None:
     source = tmp_path / "pets.json"
     source.write_bytes(to_json(Publication.of(SHALOM)))

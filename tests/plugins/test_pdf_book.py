@@ -10,9 +10,10 @@ from itertools import product
 
 import pytest
 
+from kind_samples import CODED, CODED_HEBREW
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, NAMES, book, options, puzzles, read
-from publisher import Language, Publication, Puzzle, Section, WithLosses
+from publisher import Language, Publication, Puzzle, Section, WithLosses, puzzle_titles
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
@@ -22,6 +23,8 @@ from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.puzzle.layout_memory import LayoutMemory
+
+OTHERS = {ENGLISH: HEBREW, HEBREW: ENGLISH}
 
 
 def laid_out(
@@ -94,6 +97,41 @@ def test_contents_of_many_puzzles_take_many_pages() -> None:
     entries = [page.texts(Role.CONTENTS) for page in pages if page.texts(Role.CONTENTS)]
     assert len(entries) > 1
     assert sum(map(len, entries)) == 2 * 61
+
+
+@pytest.mark.parametrize("solution", ["section", "page"])
+@pytest.mark.parametrize(
+    ("sample", "headings"),
+    [
+        (CODED, ["Solutions – Puzzle", "Solutions – Code"]),
+        (CODED_HEBREW, ["Solutions – תשבץ", "Solutions – Code"]),
+    ],
+)
+def test_solutions_of_a_kind_are_together(
+    sample: Puzzle, headings: list[str], solution: str
+) -> None:
+    """Under a heading of the kind, in the order of the book, and in its contents."""
+    language = sample.language
+    crossword, other = (
+        puzzle(GRIDS[each][0], each, title="") for each in (language, OTHERS[language])
+    )
+    publication = Publication((crossword, sample, other, sample), "Book")
+    pages = kept(laid_out(publication, solution=solution))
+    contents = next(page for page in pages if page.texts(Role.CONTENTS))
+    lines = said(contents, Role.CONTENTS)[8:]
+    assert lines[::2] == headings
+    first, second = (pages[int(number) - 1] for number in lines[1::2])
+    names = [*puzzle_titles(publication)]
+    if solution == "page":
+        assert names[0] in said(first, Role.BYLINE)
+        assert names[1] in said(second, Role.BYLINE)
+        return
+    for page, heading, own in (
+        (first, headings[0], names[::2]),
+        (second, headings[1], names[1::2]),
+    ):
+        assert said(page, Role.CHAPTER) == [heading]
+        assert said(page, Role.HEADING) == own
 
 
 def test_puzzles_with_the_same_title_get_numbers() -> None:

@@ -39,9 +39,12 @@ def contents_lines(
     publication: Publication,
     titles: Sequence[str],
     pagination: Pagination | None,
-    with_solutions: bool,
+    solutions: Iterable[tuple[str, Sequence[int]]],
 ) -> Iterator[ContentsLine]:
-    """The sections, the puzzles in them and the solutions; page 0 for all without a pagination."""
+    """The sections, the puzzles in them and the solutions; page 0 for all without a pagination.
+
+    `solutions` are the headings of these, with the numbers of their puzzles from 0.
+    """
     sections = {section.first: at for at, section in enumerate(publication.sections)}
     indent = 0
     for index, title in enumerate(titles):
@@ -52,9 +55,9 @@ def contents_lines(
             indent = 1
         page = pagination.puzzles[index] if pagination else 0
         yield ContentsLine(title, page, puzzle_anchor(index), False, indent)
-    if with_solutions:
-        title = publication.puzzles[0].language.headings.solutions
-        yield ContentsLine(title, pagination.solutions if pagination else 0, answer_anchor(0))
+    for at, (title, (first, *_)) in enumerate(solutions):
+        page = pagination.solutions[at] if pagination else 0
+        yield ContentsLine(title, page, answer_anchor(first))
 
 
 class Contents(NamedTuple):

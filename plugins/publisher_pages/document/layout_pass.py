@@ -84,7 +84,7 @@ class LayoutPass:
         pages = self._maker.count
         gutter = max(self._maker.geometry.gutter, self.options.gutter_for(pages))
         sections, puzzles = tuple(self._sections), tuple(self._puzzles)
-        return Pagination(sections, puzzles, self._solutions.first, pages, gutter)
+        return Pagination(sections, puzzles, tuple(self._solutions.firsts), pages, gutter)
 
     @property
     def is_right(self) -> bool:
@@ -145,9 +145,8 @@ class LayoutPass:
         if options.contents:
             yield from maker.chapter_start()
             contents = Contents(front_matter, options.profile == "screen")
-            lines = contents_lines(
-                self.publication, self._titles, self.assumed, self._has_solutions
-            )
+            groups = self._solutions.groups if self._has_solutions else ()
+            lines = contents_lines(self.publication, self._titles, self.assumed, groups)
             for marks in contents.pages(lines, maker.rooms()):
                 yield maker.page(partial(iter, marks))
 

@@ -6,14 +6,14 @@ from publisher_pages.options import PdfOptions
 
 
 class Pagination(NamedTuple):
-    """The first page of each section, of each puzzle and of the solutions, and how many there are.
+    """The first page of each section, puzzle and group of solutions, and how many there are.
 
     `gutter` is the width that the binding takes, in points: it grows with the number of pages.
     """
 
     sections: tuple[int, ...]
     puzzles: tuple[int, ...]
-    solutions: int
+    solutions: tuple[int, ...]
     pages: int
     gutter: float
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
+from publisher import solutions_by_kind
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import Links
 from publisher_pages.document.page_maker import PageMaker, PagePlan
@@ -18,7 +19,11 @@ from publisher_pages.type import stack
 
 
 class SolutionPages:
-    """Plans the pages of all solutions; `first` is the number of the first, 0 if there is none."""
+    """Plans the pages of all solutions, those of each kind of puzzles together.
+
+    `groups` are the headings with the numbers of their puzzles, from 0, and `firsts` the first page
+    of each so far.
+    """
 
     def __init__(
         self,
@@ -28,7 +33,8 @@ class SolutionPages:
         links: Links,
         front_matter: FrontMatter,
     ) -> None:
-        self.first = 0
+        self.groups = solutions_by_kind(layout.publication) if options.solution != "none" else []
+        self.firsts: list[int] = []
         self._options = options
         self._layout = layout
         self._maker = maker
@@ -38,12 +44,12 @@ class SolutionPages:
     def pages(self, is_first_pass: bool) -> Iterator[PagePlan]:
         """The pages; on the first pass, which only counts pages, each solution has an empty one."""
         if self._options.solution == "page":
-            self.first = self._maker.next_number
-            for index in range(len(self._layout.titles)):
-                yield from [self._maker.bare_page()] if is_first_pass else self._alone(index)
+            for _, places in self.groups:
+                self.firsts.append(self._maker.next_number)
+                for index in places:
+                    yield from [self._maker.bare_page()] if is_first_pass else self._alone(index)
         elif self._options.solution == "section":
             yield from self._maker.chapter_start()
-            self.first = self._maker.next_number
             yield from self._section()
 
     def _alone(self, index: int) -> Iterator[PagePlan]:
@@ -63,20 +69,23 @@ class SolutionPages:
         return marks if at else self._links.answer(index, marks, room)
 
     def _section(self) -> Iterator[PagePlan]:
-        """Solutions in tiles under a heading."""
-        maker, layout = self._maker, self._layout
-        title = self._front_matter.typesetter.language.headings.solutions
-        _, tiled = self._front_matter.heading(title, maker.next_room)
-        section = SolutionSection(
-            self._options, tiled, len(layout.titles), layout.solution, layout.memory
-        )
-        for page in range(section.pages):
-            yield maker.page(partial(self._section_page, section, page, maker.next_room))
-        for rows in section.explanations(self._reads_against_document):
-            yield maker.page(partial(self._explanations, rows, maker.next_room))
+        """Solutions in tiles under a heading for each kind, and then all explanations."""
+        maker, layout, sections = self._maker, self._layout, []
+        for title, places in self.groups:
+            self.firsts.append(maker.next_number)
+            _, tiled = self._front_matter.heading(title, maker.next_room)
+            section = SolutionSection(self._options, tiled, places, layout.solution, layout.memory)
+            sections.append(section)
+            for page in range(section.pages):
+                drawn = partial(self._section_page, title, section, page, maker.next_room)
+                yield maker.page(drawn)
+        for section in sections:
+            for rows in section.explanations(self._reads_against_document):
+                yield maker.page(partial(self._explanations, rows, maker.next_room))
 
-    def _section_page(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
-        title = self._front_matter.typesetter.language.headings.solutions
+    def _section_page(
+        self, title: str, section: SolutionSection, page: int, room: Extent
+    ) -> Iterator[Mark]:
         heading, tiled = self._front_matter.heading(title, room)
         yield from heading
         yield from self._tiles(section, page, tiled)

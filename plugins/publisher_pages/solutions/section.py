@@ -105,7 +105,7 @@ class ExplanationRow(NamedTuple):
 
 
 class SolutionSection:
-    """`count` solutions, several to a page in this room; `view(index)` is one of them.
+    """Solutions with these numbers, several to a page in this room; `view(index)` is one of them.
 
     `memory` knows how much room they need.
     """
@@ -114,26 +114,26 @@ class SolutionSection:
         self,
         options: SolutionOptions,
         room: Extent,
-        count: int,
+        places: Sequence[int],
         view: Callable[[int], SolutionView],
         memory: LayoutMemory,
     ) -> None:
         self._options = options
         self._width = room.width
         self._height = room.height
-        self._count = count
+        self._places = places
         self._view = view
         self._memory = memory
 
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return ceil(self._count / self.tiling.most)
+        return ceil(len(self._places) / self.tiling.most)
 
-    def on_page(self, page: int) -> range:
-        """The solutions on a page, counted from 0."""
+    def on_page(self, page: int) -> Sequence[int]:
+        """The numbers of the solutions on a page."""
         count = self.tiling.most
-        return range(page * count, min(self._count, (page + 1) * count))
+        return self._places[page * count : (page + 1) * count]
 
     def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
         """One solution in its tile, laid out from the left."""
@@ -148,7 +148,7 @@ class SolutionSection:
         A puzzle is read `against` the document if it is read in the other direction.
         """
         rows: list[ExplanationRow] = []
-        for index, need in enumerate(self._needs):
+        for index, need in zip(self._places, self._needs, strict=True):
             if need.has_explanations:
                 view = self._view(index)
                 texts = view.explanations(self._size, self._width)
@@ -182,7 +182,7 @@ class SolutionSection:
         ]
         return min(
             (choice for choice in choices if self._side(choice) >= legible),
-            key=lambda choice: (ceil(self._count / choice.most), -self._side(choice)),
+            key=lambda choice: (ceil(len(self._places) / choice.most), -self._side(choice)),
             default=Tiling(1, 1, 1),
         )
 
@@ -205,7 +205,7 @@ class SolutionSection:
     @cached_property
     def _needs(self) -> list[_Need]:
         widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
-        views = [self._view(index) for index in range(self._count)]
+        views = [self._view(index) for index in self._places]
         what = "answers in tiles", *(round(width, 6) for width in widths)
         return [
             self._memory.of(view.puzzle, what, partial(self._need, view, widths)) for view in views
