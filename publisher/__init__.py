@@ -170,13 +170,13 @@ if TYPE_CHECKING:
     from publisher.model.sheet import instructions_of as instructions_of
     from publisher.model.sheet import joined_clue as joined_clue
     from publisher.model.sheet import joined_texts as joined_texts
-    from publisher.model.sheet import publication_title as publication_title
-    from publisher.model.sheet import puzzle_name as puzzle_name
-    from publisher.model.sheet import puzzle_titles as puzzle_titles
     from publisher.model.sheet import shown_labels as shown_labels
     from publisher.model.sheet import shown_lists as shown_lists
-    from publisher.model.sheet import solutions_by_kind as solutions_by_kind
     from publisher.model.symmetry import Symmetry as Symmetry
+    from publisher.model.titles import publication_title as publication_title
+    from publisher.model.titles import puzzle_name as puzzle_name
+    from publisher.model.titles import puzzle_titles as puzzle_titles
+    from publisher.model.titles import solutions_by_kind as solutions_by_kind
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
