@@ -55,11 +55,12 @@ class PuzzleLayout:
         return self._last[index, room]
 
     def _laid_out(self, index: int, room: Extent) -> Iterator[tuple[Mark, ...]]:
-        puzzle = self._titled(index)
-        options, texts = self.options, PuzzleTexts(puzzle, self.options, self.fonts)
-        logo, solution = self._logo(room), self._inline_solution(index, room)
-        pages = PuzzlePages(options, options.trim, texts, room, self.losses, logo, solution)
-        return pages.pages()
+        options, texts = self.options, PuzzleTexts(self._titled(index), self.options, self.fonts)
+        inside = room.inset(options.frame_room(options.scale))
+        logo, solution = self._logo(inside), self._inline_solution(index, inside)
+        pages = PuzzlePages(options, options.trim, texts, inside, self.losses, logo, solution)
+        frame = tuple(options.frame_marks(room, options.colours.rules, options.scale))
+        return ((*frame, *marks) for marks in pages.pages())
 
     def _titled(self, index: int) -> Puzzle:
         """A puzzle under its title, without an author and a copyright that the title page names."""

@@ -21,6 +21,10 @@ class Extent(NamedTuple):
         """From top to bottom."""
         return self.bottom - self.top
 
+    def inset(self, by: float) -> "Extent":
+        """The rectangle this much inside it on all sides."""
+        return Extent(self.left + by, self.top + by, self.right - by, self.bottom - by)
+
     def mirrored(self, width: float) -> "Extent":
         """The same rectangle on the other side of a page of this width."""
         return Extent(width - self.right, self.top, width - self.left, self.bottom)

@@ -33,6 +33,11 @@ class PictureData(NamedTuple):
     width: int
     height: int
 
+    @property
+    def mime_type(self) -> str:
+        """The type of the file as the web names it."""
+        return "image/png" if self.data.startswith(_PNG) else "image/jpeg"
+
 
 def read_picture(path: Path) -> PictureData:
     """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""

@@ -19,6 +19,7 @@ from publisher_pages.options.type import FontFiles, FontList
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
 
 _LINE_SIZES = 14  # times the smallest type: the narrowest column of clues
+_LEAST_HEIGHT = 100.0  # points, within a frame
 
 
 # Each part of the program takes only the options that it needs, as one of these bases.
@@ -34,6 +35,7 @@ class PdfOptions(
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "paper": ("paper", "orientation", "margin", "header", "footer"),
+        "frame": ("frame", "frame_picture", "frame_width"),
         "grid": ("blocks", "ink", "colours", "oversize", "hints"),
         "clues": (
             *(
@@ -58,7 +60,7 @@ class PdfOptions(
         "file": ("profile", "tagged"),
     }
     pictured: ClassVar[tuple[str, ...]] = (
-        *("orientation", "blocks", "ink", "flow", "lists", "word_bank", "title_face"),
+        *("orientation", "frame", "blocks", "ink", "flow", "lists", "word_bank", "title_face"),
     )
 
     cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")
@@ -71,10 +73,16 @@ class PdfOptions(
 
     @model_validator(mode="after")
     def _holds_lines(self) -> Self:
-        room = self.room().width
+        frame = 2 * self.frame_room(self.scale)
+        room = self.room().width - frame
+        if self.room().height - frame < _LEAST_HEIGHT:
+            raise ValueError(
+                f"a frame that takes {in_mm(frame / 2)} mm of each side leaves too little of a "
+                f"paper of {self.trim}"
+            )
         if room < _LINE_SIZES * self.min_font:
             raise ValueError(
                 f"min_font {self.min_font:g} is too large for the {in_mm(room)} mm between the "
-                "margins"
+                f"margins{' and the frame' if frame else ''}"
             )
         return self

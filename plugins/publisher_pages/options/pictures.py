@@ -7,6 +7,7 @@ from pydantic import model_validator
 from publisher import setting
 from publisher_pages.options import FontList, Length
 from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.frame import FrameOptions
 from publisher_pages.options.lengths import MM
 
 _LEAST_CELL = 2 * MM
@@ -14,7 +15,7 @@ _LARGEST_CELL = 200 * MM
 _USUAL_CELL, _CELL_WITH_TEXT = 9 * MM, 12 * MM
 
 
-class PictureOptions(CellOptions):
+class PictureOptions(FrameOptions, CellOptions):
     """The contents of a picture of the grid, and its size."""
 
     grid: Literal["blank", "solved"] = setting(

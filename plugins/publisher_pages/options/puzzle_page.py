@@ -6,6 +6,7 @@ from pydantic import BeforeValidator
 
 from publisher import LongText, PanelChoice, setting
 from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.frame import FrameOptions
 from publisher_pages.options.type import TypeOptions, listed
 
 
@@ -13,7 +14,7 @@ def _number(value: object) -> object:
     return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
-class PuzzlePageOptions(CellOptions, TypeOptions):
+class PuzzlePageOptions(FrameOptions, CellOptions, TypeOptions):
     """The layout of a puzzle on its pages."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = setting(

@@ -12,9 +12,12 @@ from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.grid.clue_cells import ClueCells
 from publisher_pages.grid.lines import Weights
 from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options.lengths import MM
 from publisher_pages.options.pictures import PictureOptions
 from publisher_pages.puzzle.stand_ins import StandIns, texts_in
 from publisher_pages.type.typesetter import Typesetter
+
+_USUAL_CELL = 9.0 * MM  # the side of a cell with a frame of the usual weight
 
 
 def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
@@ -23,10 +26,12 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     typesetter = Typesetter(puzzle.language, _fonts(puzzle, options))
     picture = GridPicture(puzzle, typesetter, options, options.grid == "solved")
     side = options.side(has_texts=picture.extent.has_texts)
-    edge = options.margin + Weights.of(side).outline / 2
+    scale = side / _USUAL_CELL
+    edge = options.margin + options.frame_room(scale) + Weights.of(side).outline / 2
     width, height = (2 * edge + side * count for count in picture.extent[:2])
-    laid_out = [*picture.marks(edge, edge, side)]
     sheet = Extent(0.0, 0.0, width, height)
+    frame = options.frame_marks(sheet.inset(options.margin), options.colours.rules, scale)
+    laid_out = [*frame, *picture.marks(edge, edge, side)]
     areas: list[Any] = [picture.areas(edge, edge, side), *picture.clue_areas(edge, edge, side)]
     drawn = tuple(coloured(placed(laid_out, sheet, rtl), options.colours.text))
     return Page(width, height, drawn, hidden=tuple(placed(areas, sheet, rtl)))

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from publisher_pages.drawing.marks import (
     Box,
     Circle,
     Hatch,
+    Image,
     Mark,
     Polygon,
     Role,
@@ -76,6 +78,7 @@ class _Drawing:
         drawings: dict[type[Mark], Any] = {
             Text: self._texts, Rule: _lines, Box: _boxes, Hatch: _hatches, Circle: _circles,
             Polygon: _polygons,
+            Image: _images,
         }  # fmt: skip
         for kind, group in groupby(marks, type):
             yield from drawings[kind](group)
@@ -221,6 +224,16 @@ def _circle(circle: Circle) -> str:
     (x1, y1), (x2, y2) = circle.at(0.0), circle.at(circle.sweep)
     start, end = f"{decimal(x1)} {decimal(y1)}", f"{decimal(x2)} {decimal(y2)}"
     return f'<path d="M{start}A{radius} {radius} 0 {int(circle.sweep > 180)} 1 {end}"/>'
+
+
+def _images(images: Iterable[Image]) -> Iterator[str]:
+    for image in images:
+        kind, data = image.picture.mime_type, b64encode(image.picture.data).decode("ascii")
+        yield (
+            f'<image x="{decimal(image.x)}" y="{decimal(image.y)}" width="{decimal(image.width)}" '
+            f'height="{decimal(image.height)}" preserveAspectRatio="none" '
+            f'xlink:href="data:{kind};base64,{data}"/>'
+        )
 
 
 def _path(extents: Iterable[Extent]) -> str:
