@@ -1,6 +1,7 @@
 """`publisher review` of a config's puzzles and of files, in lines and as JSON; its checks."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +10,17 @@ import pytest
 from conftest import Command
 from publisher import (
     Check,
+    Clue,
     Direction,
     NoOptions,
     PluginError,
     Position,
+    Publication,
     Remark,
     RemarkLevel,
     ReviewedPuzzle,
     Slot,
+    to_json,
 )
 from publisher.plugins.registry import load
 from publisher.plugins.review import remarks_of
@@ -115,6 +119,17 @@ def test_the_exit_code_is_that_of_the_worst_level(
 ) -> None:
     assert publisher("review", config, *options).code == code
     assert publisher("review", HARBOUR, "--fail-on", "error").code == 0
+
+
+def test_a_finished_puzzle_without_any_clue_is_not_to_be_printed(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path, made = tmp_path / "bare.json", puzzle(["CAT", "O#A", "DEN"])
+    bare = replace(made, entries=tuple(replace(each, clue=Clue()) for each in made.entries))
+    path.write_bytes(to_json(Publication.of(bare)))
+    run = publisher("review", path, "--fail-on", "error")
+    assert run.code == 1
+    assert "no entry has a clue [missing-clue]" in run.out
 
 
 def test_json_has_figures_and_remarks_with_entries_and_cells(publisher: Command) -> None:

@@ -115,7 +115,7 @@ def test_what_has_no_fault_has_no_remarks() -> None:
             clued(SQUARE, {"CAT": "It purrs"}),
             ["error: 3 across, 1 down, 2 down have no clue"],
         ),
-        ("missing-clue", clued(SQUARE), ["note: no entry has a clue"]),
+        ("missing-clue", clued(SQUARE), ["error: no entry has a clue"]),
         (
             "unknown-entry",
             clued(SQUARE, {"CAT": "With 7 down, a pet", "DEN": "See {12d}"}),

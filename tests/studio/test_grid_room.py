@@ -530,7 +530,7 @@ def test_what_checks_say_is_beside_the_grid_and_the_page_and_leads_to_its_place(
         answers = [each["answer"] for each in room.view["state"]["slots"] if each["number"] == 3]
         word = answers[0].lower()
         remark = page.locator("#panel-flaws li.remark").filter(has_text=word)
-        expect(page.locator("#panel-flaws .level-note")).to_have_count(1)  # no entry has a clue
+        expect(page.locator("#panel-flaws .level-error")).to_have_count(1)  # no entry has a clue
         expect(remark).to_have_count(0)
         base = room.view["change_number"]
         command = {"do": "clue", "slot": "3a", "text": word}

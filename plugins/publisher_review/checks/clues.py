@@ -42,10 +42,11 @@ class LengthOptions(Options):
 
 
 def missing_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
-    """An error with all entries that have no clue; only noted while none has one."""
+    """An error with all entries that have no clue; noted while cells are open and none has one."""
     lacking = reviewed.puzzle.unclued
     if lacking and len(lacking) == len(reviewed.puzzle.entries):
-        yield Remark(RemarkLevel.NOTE, "no entry has a clue")
+        is_open = len(reviewed.answers) < len(lacking)
+        yield Remark(RemarkLevel.NOTE if is_open else RemarkLevel.ERROR, "no entry has a clue")
     elif lacking:
         slots = tuple(entry.slot for entry in lacking)
         named = first_names([reviewed.names[slot] for slot in slots])
