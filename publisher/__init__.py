@@ -108,6 +108,7 @@ if TYPE_CHECKING:
     from publisher.language.spelling import Letters as Letters
     from publisher.language.spelling import letters_of as letters_of
     from publisher.language.spelling import spell as spell
+    from publisher.language.spelling import spelling_of as spelling_of
     from publisher.language.texts import LanguageTexts as LanguageTexts
     from publisher.language.texts import TextFolder as TextFolder
     from publisher.language.texts import texts_for as texts_for

@@ -79,6 +79,7 @@ Languages
     TextFolder texts_for LanguageTexts
 Clues
     ClueRequest SuggestedClue Suggested AnswerClue CluedPuzzle typed_clue emphasised letters_of
+    spelling_of
     ClueReading FoundClues Suggestion ConfigSuggestions
 Files and caches
     file_bytes open_file other_kind locating cache_folder read_cached write_cached output

@@ -13,6 +13,7 @@ from publisher import (
     Puzzle,
     ShownItem,
     WithLosses,
+    answer_text,
     joined_texts,
     printed,
     shown_labels,
@@ -130,7 +131,7 @@ class _Volume:
         return f"{item.place}. {answers}"
 
     def _answer(self, entry: Entry) -> str:
-        return entry.spelling or "".join(self._puzzle.answer(entry))
+        return answer_text(self._puzzle, entry)
 
     def _grid(self, *, is_solved: bool) -> Block:
         """The rows after their numbers, below those of the columns: one cell, the last digit."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from publisher import Grid, Language, Letters, OptionError, Position
+from publisher import Grid, Language, Letters, OptionError, Position, spelling_of
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
 from publisher_fill.solver.filled_layout import lettered
 
@@ -26,8 +26,8 @@ def with_theme(
         if not any(_fits(fill_slot, letters) for fill_slot in fill_grid.slots):
             raise OptionError(
                 ("theme", index),
-                f"“{''.join(letters)}” has {len(letters)} letters, and no slot of the grid can "
-                "take it",
+                f"“{spelling_of(letters, language)}” has {len(letters)} letters, and no slot of "
+                "the grid can take it",
             )
     for _ in range(WAYS):
         placed = _place_theme(grid, [letters for _, letters in missing], language, random)

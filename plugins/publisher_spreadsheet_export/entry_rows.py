@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Entry, Puzzle, in_words
+from publisher import Entry, Puzzle, answer_text, in_words
 
 COLUMNS = ("number", "direction", "answer", "clue", "enumeration", "letters", "row", "column")
 """The names of the columns; a table with `answer` and `clue` can be read as a word file again."""
@@ -46,7 +46,7 @@ def _row(puzzle: Puzzle, entry: Entry) -> tuple[Value, ...]:
     return (
         entry.number,
         str(entry.direction),
-        entry.spelling or letters,
+        answer_text(puzzle, entry),
         entry.clue.text,
         str(shape) if shape else "",
         letters,

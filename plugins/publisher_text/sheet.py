@@ -10,6 +10,7 @@ from publisher import (
     ShownList,
     TextDirection,
     WithLosses,
+    answer_text,
     clean,
     explanation_list,
     filled_blocks,
@@ -145,7 +146,7 @@ def _answers(puzzle: Puzzle) -> Iterator[list[str]]:
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:
-    return entry.spelling or clean("".join(puzzle.answer(entry)))
+    return clean(answer_text(puzzle, entry))
 
 
 def _letter_rows(puzzle: Puzzle) -> Iterator[str]:

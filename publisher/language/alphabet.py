@@ -75,13 +75,17 @@ def alphabet_of(language: Language) -> "Alphabet":
 
 
 class Alphabet:
-    """The letters that cells of one language may hold, by the choices for its policies."""
+    """The letters that cells of one language may hold, by the choices for its policies.
+
+    `final_forms` are of letters that have another form at the end of a word, which no cell holds.
+    """
 
     def __init__(self, language: Language) -> None:
         self.language = language
         letters = frozenset((*language.letters, *language.borrowed))
         replacements = language.replacements
         self._folds = {old: new for old, new in replacements.items() if len(_with_marks(old)) == 1}
+        self.final_forms = {new: old for old, new in self._folds.items() if _is_final(old, new)}
         self._ties = language.ties
         self._keeps_foreign = language.choice("foreign") == "keep"
         self._keeps_digits = language.choice("digits") == "keep"
@@ -294,6 +298,14 @@ def script(char: str) -> str:
 def scripts(text: str) -> tuple[str, ...]:
     """The scripts of the letters in a text, in order of appearance."""
     return tuple(dict.fromkeys(script(char) for char in text if char.isalpha()))
+
+
+def _is_final(form: str, letter: str) -> bool:
+    """Whether one is the other at the end of a word, by their names in Unicode."""
+    is_one = len(form) == len(letter) == 1
+    return is_one and unicodedata.name(form, "") == unicodedata.name(letter, "").replace(
+        " LETTER ", " LETTER FINAL "
+    )
 
 
 def _longest_first(letters: Iterable[str]) -> re.Pattern[str]:

@@ -72,6 +72,12 @@ def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumerati
     return Enumeration(lengths, joints)
 
 
+def spelling_of(letters: Letters, language: Language) -> str:
+    """An answer whose spelling nobody has kept: its letters, the last as words end in it."""
+    forms = alphabet_of(language).final_forms
+    return "".join((*letters[:-1], *(forms.get(each, each) for each in letters[-1:])))
+
+
 def spelled(text: str) -> str:
     """An answer as its maker wrote it, for solution lists, without our notation."""
     made = " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())

@@ -16,6 +16,7 @@ from publisher.language.clue_markup import carried, clue_of_parts, clue_parts, p
 from publisher.language.emphasis import TextStyle
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import LabelStyle, Numbering
+from publisher.language.spelling import spelling_of
 from publisher.model.blocks import has_filled_blocks
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.hints import dice_of
@@ -343,4 +344,4 @@ def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
 
 def answer_text(puzzle: Puzzle, entry: Entry) -> str:
     """The spelling of an answer, or its letters if it has none."""
-    return entry.spelling or "".join(puzzle.answer(entry))
+    return entry.spelling or spelling_of(puzzle.answer(entry), puzzle.language)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from publisher.errors import PluginError
-from publisher.language.spelling import Letters
+from publisher.language.spelling import Letters, spelling_of
 from publisher.model.grid import Position, Slot
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.symmetry import Symmetry
@@ -81,7 +81,7 @@ class ReviewedPuzzle:
 
     def spelled(self, slot: Slot) -> str:
         """The answer of a slot as its maker wrote it."""
-        return self._spellings[slot] or "".join(self.answers[slot])
+        return self._spellings[slot] or spelling_of(self.answers[slot], self.puzzle.language)
 
     @cached_property
     def _spellings(self) -> Mapping[Slot, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from publisher.errors import FileError, FormatError
@@ -9,10 +10,13 @@ from publisher.files.kinds import ARCHIVE, LISTS, FileKind, file_kind
 from publisher.files.opening import MEGABYTE, file_bytes
 from publisher.files.standard import STANDARD
 from publisher.interrupt import raise_interrupt
+from publisher.language.alphabet import alphabet_of
 from publisher.language.language import Language
+from publisher.language.spelling import spelling_of
 from publisher.messages.wording import listed
+from publisher.model.features import PuzzleFeature, features
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Puzzle
+from publisher.model.puzzle import Entry, Puzzle
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, split_losses
 from publisher.plugins.records import AnyReader
@@ -144,7 +148,22 @@ def _puzzle(
     record: AnyReader, data: bytes, settings: Options, language: Language
 ) -> WithLosses[Puzzle]:
     found, losses = split_losses(record.read(data, settings, language))
-    return WithLosses(expect(found, Puzzle, "a Puzzle"), losses)
+    return WithLosses(_spelled(expect(found, Puzzle, "a Puzzle")), losses)
+
+
+def _spelled(puzzle: Puzzle) -> Puzzle:
+    """The puzzle of a file that keeps no spellings, with final forms where its words end in them.
+
+    Where any answer is spelled otherwise than by its letters, a file keeps the spelling of all.
+    """
+    if not alphabet_of(puzzle.language).final_forms or PuzzleFeature.SPELLINGS in features(puzzle):
+        return puzzle
+
+    def spelled(entry: Entry) -> Entry:
+        found = entry.spelling and spelling_of(puzzle.answer(entry), puzzle.language)
+        return replace(entry, spelling=found)
+
+    return replace(puzzle, entries=tuple(map(spelled, puzzle.entries)))
 
 
 def _named_code(record: AnyReader, data: bytes) -> str | None:

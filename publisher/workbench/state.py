@@ -15,7 +15,7 @@ from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Language
 from publisher.language.line_labels import Numbering
-from publisher.language.spelling import Letters
+from publisher.language.spelling import Letters, spelling_of
 from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.numbering import numbered, slots
@@ -209,7 +209,7 @@ class PuzzleState:
     def spelled(self, letters: Letters) -> str:
         """An answer as it is spelled."""
         known = self.texts.get(letters)
-        return known.spelling if known and known.spelling else "".join(letters)
+        return known.spelling if known and known.spelling else spelling_of(letters, self.language)
 
     def texts_at(self, slot: Slot) -> AnswerTexts | None:
         """The texts of the answer of a slot, with the clue that it has there; None without any."""
@@ -323,7 +323,7 @@ class PuzzleState:
             return Entry(number, slot, Clue())
         known = self.texts_at(slot)
         if known is None:
-            return Entry(number, slot, Clue("", Enumeration((len(slot),))), "".join(letters))
+            return Entry(number, slot, Clue("", Enumeration((len(slot),))), self.spelled(letters))
         linked, clue, label = links.get(slot, ()), known.clue, ""
         if linked:
             label = renumbered_label(known.label, [numbers[each] for each in (slot, *linked)])

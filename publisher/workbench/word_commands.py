@@ -208,7 +208,7 @@ class WriteClue(PureCommand, do="clue"):
     def _written(self, state: PuzzleState, slot: Slot, text: str) -> PuzzleState:
         letters = state.answer(slot)
         known = state.texts_at(slot) or AnswerTexts(
-            "".join(letters), Clue("", Enumeration((len(slot),)))
+            state.spelled(letters), Clue("", Enumeration((len(slot),)))
         )
         clue = with_part(known.clue, self.part, text)
         if clue.text != known.clue.text or self.source:
@@ -277,11 +277,11 @@ class LinkClue(PureCommand, do="link"):
                 clue = replace(texts[letters].clue, enumeration=_own_shape(state, letters))
                 texts[letters] = replace(texts[letters], clue=clue)
         for letters in others:
-            known = texts.get(letters, AnswerTexts("".join(letters)))
+            known = texts.get(letters, AnswerTexts(state.spelled(letters)))
             texts[letters] = replace(known, clue=Clue(), linked=(), label="")
         lengths = tuple(length for shape in shapes for length in shape.lengths)
         joints = tuple(sign for shape in shapes for sign in (",", *shape.joints))[1:]
-        known = texts.get(head, AnswerTexts("".join(head)))
+        known = texts.get(head, AnswerTexts(state.spelled(head)))
         clue = replace(known.clue, enumeration=Enumeration(lengths, joints))
         texts[head] = replace(known, clue=clue, linked=tuple(others), label="")
         return replace(state, texts=texts)

@@ -14,6 +14,7 @@ from publisher import (
     Position,
     ScoreFigures,
     Word,
+    spelling_of,
 )
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.problem import Fill, FillProblem
@@ -59,7 +60,7 @@ def list_word(problem: FillProblem, letters: Letters, language: Language) -> Wor
     find = problem.find(letters)
     if find is not None:
         return problem.index.word(len(letters), find[0], language)
-    return Word(letters, "".join(letters), Enumeration((len(letters),)))
+    return Word(letters, spelling_of(letters, language), Enumeration((len(letters),)))
 
 
 def _scores(fill: Fill, words: Sequence[Word]) -> list[str]:
