@@ -9,7 +9,9 @@ verified by the checker of the tests, which shares no code with the reviser::
 """
 
 import argparse
+import resource
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -43,6 +45,10 @@ from publisher_fill.generate import generate  # noqa: E402
 from publisher_fill.revising.reviser import FillReviser  # noqa: E402
 from revising import with_letters  # noqa: E402
 
+NEWSPAPER = ROOT / "examples/newspaper-en.yaml"
+ASKED = ("1a", "10a", "18a", "29a", "1d", "8d", "42d")
+"""Slots of it, for which the command line is asked for other words."""
+
 SHOWN = 200
 """How many candidates are made, as many as are shown."""
 
@@ -66,6 +72,19 @@ def main() -> None:
             median, longest = statistics.median(seconds), max(seconds)
             said = summed_up([text for _, text in found])
             print(f"| {name} | {what} | {median:.3f} | {longest:.3f} | {said} |", flush=True)
+    for what, *options in (("words",), ("edit", "--propose", "3", "--reject")):
+        seconds = [_command(what, str(NEWSPAPER), *options, slot) for slot in ASKED]
+        figures = f"{statistics.median(seconds):.3f} | {max(seconds):.3f}"
+        print(f"| newspaper-en | `publisher {what}` | {figures} | {len(seconds)} slots |")
+
+
+def _command(*arguments: str) -> float:
+    """The CPU seconds of a command from its start to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [sys.executable, "-m", "publisher", *arguments]
+    subprocess.run(command, capture_output=True, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 class Bench:

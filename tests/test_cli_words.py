@@ -54,12 +54,13 @@ def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
 def test_in_a_full_grid_other_words_have_what_they_cost(publisher: Command, scored: Path) -> None:
     run = publisher("words", scored, "tan")
     assert run.code == 0, run.err
-    there, other = run.out.splitlines()[1:]
+    there, near, other = run.out.splitlines()[1:]
     assert there.split()[:2] == ["TAN", "60"]
+    assert near.split() == ["RAN", "40", "2", "words", "would", "change"]
     assert other.split() == ["RAN", "40", "2", "words", "would", "change", "mean", "65.0", "then"]
     assert f"for another: publisher edit {scored} --reject tan --propose 3\n" in run.err
     fitting = publisher("words", scored, "tan", "--filter", "r*")
-    assert [row.split() for row in fitting.out.splitlines()[1:]] == [other.split()]
+    assert [row.split() for row in fitting.out.splitlines()[1:]] == [near.split(), other.split()]
     assert publisher("words", scored, "tan", "--filter", "x*").out.splitlines()[1:] == []
     edit = publisher("edit", scored, "--reject", "tan", "--take", 1)
     assert ": 2 words changed" in edit.out

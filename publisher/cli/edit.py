@@ -12,7 +12,7 @@ from publisher.cli.opening import is_puzzle_file, opened_puzzle
 from publisher.cli.printing import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from publisher.language.spelling import Letters
     from publisher.model.figures import ScoreFigures
@@ -226,9 +226,19 @@ def found_proposals(
 
     Raises `GenerationError` if there are not so many.
     """
-    from publisher.cli.progress import watch
     from publisher.errors import GenerationError
     from publisher.messages.wording import count_of
+
+    found = list(islice(search_proposals(opened, wanted), skipped + count))
+    if len(found) <= skipped:
+        there = count_of(len(found), "proposal")
+        raise GenerationError(f"nothing was changed: {there} and no other was found")
+    return found[skipped:]
+
+
+def search_proposals(opened: "OpenPuzzle", wanted: "Edit") -> "Iterator[Changes]":
+    """The proposals, each as soon as it is found; raises the `GenerationError` of the first."""
+    from publisher.cli.progress import watch
     from publisher.plugins.search_run import SearchRun
     from publisher.workbench.editing import changed, proposals
 
@@ -236,14 +246,11 @@ def found_proposals(
 
     def find(without: "Sequence[Letters]") -> "Changes":
         run = SearchRun(puzzle_config.budget)
+        run.explains = not without
         with watch(run, puzzle_config.origin.record.name, presses=1):
             return changed(opened, wanted, run, without)
 
-    found = list(islice(proposals(find), skipped + count))
-    if len(found) <= skipped:
-        there = count_of(len(found), "proposal")
-        raise GenerationError(f"nothing was changed: {there} and no other was found")
-    return found[skipped:]
+    return proposals(find)
 
 
 def _puzzle_name(opened: "OpenPuzzle", number: int) -> str:

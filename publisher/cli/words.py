@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from publisher.workbench.state import PuzzleState
 
 
+_Row = tuple[str, str, str, str]
+"""A word, its score, what becomes of those that cross it, and notes."""
+
 _PROPOSALS = 3
 """So many other words have what they cost."""
 
@@ -72,14 +75,15 @@ def words(
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _fitting_candidates(state, place, opened.reviser, pattern)
     is_full = opened.before is not None and len(dict(state.answers())) == len(slots(state.grid))
-    others = _proposals(opened, slot, place, pattern) if is_full else None
-    listed = _Listed.of(state, place, opened.reviser, found, count, others)
-    if as_json:
-        say_json(listed.as_json())
-    else:
+    listed = _Listed.of(state, place, opened.reviser, found, count, is_full=is_full)
+    if not as_json:
         listed.print()
+    found_others = _proposals(opened, slot, place, pattern) if is_full else iter(())
+    others = list(found_others if as_json else listed.printing(found_others))
+    if as_json:
+        say_json(listed.as_json(others))
     if is_full:
-        if others == []:
+        if not others:
             complain("no other word was found that fits beside the rest of the grid")
         complain(*_what_to_do(config, number, slot))
     return 0 if listed.shown or others else 1
@@ -87,12 +91,12 @@ def words(
 
 def _proposals(
     opened: "OpenPuzzle", slot: str, place: "Slot", pattern: str | None
-) -> "list[Changes]":
-    """What `edit` proposes if the word of a slot is rejected, in the same grid; none if nothing.
+) -> "Iterator[Changes]":
+    """What `edit` proposes if the word of a slot is rejected, in the same grid, as it is found.
 
     With a pattern, words that do not fit it are rejected there too.
     """
-    from publisher.cli.edit import found_proposals
+    from publisher.cli.edit import search_proposals
     from publisher.errors import CommandError, GenerationError
     from publisher.workbench.editing import Edit
     from publisher.workbench.shifts import shape
@@ -100,10 +104,11 @@ def _proposals(
     try:
         if pattern is not None:
             opened = _without_others(opened, place, pattern)
-        found = found_proposals(opened, Edit((slot,)), 0, _PROPOSALS)
-        return [each for each in found if shape(each.state.grid) == shape(opened.state.grid)]
+        for each in islice(search_proposals(opened, Edit((slot,))), _PROPOSALS):
+            if shape(each.state.grid) == shape(opened.state.grid):
+                yield each
     except (CommandError, GenerationError):
-        return []
+        return
 
 
 def _without_others(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "OpenPuzzle":
@@ -153,7 +158,7 @@ class _Listed(NamedTuple):
     state: "PuzzleState"
     slot: "Slot"
     crossings: "Crossings"
-    others: "Sequence[Changes] | None"
+    is_full: bool
 
     @classmethod
     def of(
@@ -163,22 +168,20 @@ class _Listed(NamedTuple):
         reviser: "Reviser",
         found: "Sequence[Candidate]",
         count: int,
-        others: "Sequence[Changes] | None",
+        *,
+        is_full: bool,
     ) -> "_Listed":
-        """The first candidates; beside `others`, those that change the fewest words."""
+        """The first candidates; in a full grid those that change the fewest words."""
         from publisher.workbench.questions import Crossings
 
-        made = cls((), len(found), state, slot, Crossings.of(state, slot, reviser), others)
-        if others is None:
+        made = cls((), len(found), state, slot, Crossings.of(state, slot, reviser), is_full)
+        if not is_full:
             return made._replace(shown=list(islice(found, count)))
-        known = {each.state.answer(slot) for each in others}
-        shown = [each for each in found if each.is_possible and each.word.letters not in known]
+        shown = [each for each in found if each.is_possible]
         return made._replace(shown=sorted(shown, key=made._cost)[:count])
 
     def print(self) -> None:
         """Print a table, in columns as wide as a terminal shows them."""
-        from wcwidth import wcswidth
-
         from publisher.workbench.slot_names import slot_name
 
         name, count = slot_name(self.state.grid, self.slot), len(self.shown)
@@ -187,17 +190,28 @@ class _Listed(NamedTuple):
         of = f" of {self.total}" if self.total > count else ""
         words = "word" if count == self.total == 1 else "words"
         say(f"{name}, now {read}{mark}: {count}{of} {words}")
-        rows = list(map(self._row, self.shown))
-        rows += map(self._proposal, self.others or ())
-        widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
+        self._say_rows(*map(self._row, self.shown))
+        for hopeless in sorted(self.crossings.hopeless):
+            say(f"  no word fits into {hopeless}, whatever is here")
+
+    def printing(self, others: "Iterator[Changes]") -> "Iterator[Changes]":
+        """Print a line below the table for each other word, with what it costs."""
+        for each in others:
+            self._say_rows(self._proposal(each))
+            yield each
+
+    def _say_rows(self, *rows: "_Row") -> None:
+        from wcwidth import wcswidth
+
+        mark, known = _mark(self.state), [*map(self._row, self.shown), *rows]
+        known += [("", "99", "9 words would change", "")] if self.is_full else []
+        widths = [max(map(wcswidth, column)) for column in zip(*known, strict=True)]
         for spelling, score, crossing, note in rows:
             word = f"{spelling}{mark}{' ' * (widths[0] - wcswidth(spelling))}"
             line = f"  {word}  {score:>{widths[1]}}  {crossing:<{widths[2]}}  {note}"
             say(line.rstrip())
-        for hopeless in sorted(self.crossings.hopeless):
-            say(f"  no word fits into {hopeless}, whatever is here")
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, others: "Sequence[Changes]") -> dict[str, object]:
         """The one object of `--json`."""
         from publisher.workbench.slot_names import slot_name
 
@@ -213,17 +227,17 @@ class _Listed(NamedTuple):
                     "fewest": each.is_fewest,
                     "mean_score": each.after.mean,
                 }
-                for each in self.others or ()
+                for each in others
             ],
         }
 
-    def _row(self, each: "Candidate") -> tuple[str, str, str, str]:
+    def _row(self, each: "Candidate") -> _Row:
         score = "–" if each.word.score is None else f"{each.word.score:g}"
         from publisher.messages.wording import count_of
 
         tightest = self.crossings.tightest(each)
         crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
-        if self.others is not None and (cost := self._cost(each)):
+        if self.is_full and (cost := self._cost(each)):
             crossing = f"{count_of(cost, 'word')} would change"
         return each.word.spelling, score, crossing, ", ".join(self._notes(each))
 
@@ -234,7 +248,7 @@ class _Listed(NamedTuple):
         others = [at for at, (old, new) in pairs if old != new]
         return bool(others) + sum(at in self.crossings.names for at in others)
 
-    def _proposal(self, each: "Changes") -> tuple[str, str, str, str]:
+    def _proposal(self, each: "Changes") -> _Row:
         from publisher.messages.wording import count_of
         from publisher.workbench.slot_names import slot_name
 

@@ -114,8 +114,8 @@ class SearchRun:
     the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
     `best` is the last of them. It may call `stagnates()` when it has long found nothing better;
     `stagnation` is the first such moment. The program sets `finish`, which turns a layout into the
-    puzzle to be published, and `is_proved`: whether a revision says that fewer changes are
-    impossible.
+    puzzle to be published. A revision sets `is_proved` if fewer changes are impossible, and may
+    search for what to say when nothing fits, unless `explains` is false: nobody reads it.
     """
 
     def __init__(
@@ -130,6 +130,7 @@ class SearchRun:
         self.stopped: Stopped | None = None
         self.stagnation: Stagnation | None = None
         self.is_proved = False
+        self.explains = True
         self._on_better = on_better
         self._best: Layout | Callable[[], Layout] | None = None
         self._best_lock = RLock()  # people look from other threads

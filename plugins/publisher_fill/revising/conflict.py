@@ -53,7 +53,7 @@ def conflict_error(
     problem: FillProblem, least: int, run: SearchRun, *, is_proved: bool
 ) -> GenerationError:
     """The error of a draft that was not filled: the smallest conflict, if any, and what to do."""
-    slots = smallest_conflict(problem, least)
+    slots = smallest_conflict(problem, least) if run.explains else []
     if not slots:
         said = _without_conflict(problem, least, run, is_proved=is_proved)
         return GenerationError(said, is_proved=is_proved)
