@@ -1,13 +1,15 @@
 """The grid as a table, and the lists of clues, each clue a button."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 from publisher import (
     Blocks,
     Cell,
     CellKind,
+    ClueCell,
     Entry,
     Position,
     Puzzle,
@@ -23,7 +25,7 @@ from publisher import (
     shown_lists,
 )
 from publisher_html.markup import element, text
-from publisher_html.script_data import has_lines
+from publisher_html.script_data import clue_cells, has_lines
 
 
 def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
@@ -31,6 +33,9 @@ def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
     labels = shown_labels(puzzle)
     numbered = labels.cells if numbers else {}
     filled = filled_blocks(puzzle.grid, blocks)
+    clued = {
+        place: list(group) for place, group in groupby(clue_cells(puzzle), lambda each: each.cell)
+    }
     block = "block" if has_filled_blocks(puzzle.grid, blocks) else "block enclosed"
 
     def square(row: int, column: int) -> str:
@@ -38,6 +43,8 @@ def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
         cell = puzzle.grid[place]
         if cell.is_letter:
             return _square(cell, numbered.get(place, ""))
+        if place in clued:
+            return _clue_cell(puzzle, clued[place])
         unfilled = "open" if cell.kind is CellKind.BLOCK else "absent"
         return element("td", class_=block if place in filled else unfilled)
 
@@ -49,7 +56,8 @@ def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
     ]
     if heads:
         rows.insert(0, element("thead", element("tr", element("td"), *heads)))
-    return element("table", *_lines(rows), id="grid", role="grid", aria_labelledby="title")
+    look = {"class_": "clued" if clued else None, "aria_labelledby": "title"}
+    return element("table", *_lines(rows), id="grid", role="grid", **look)
 
 
 def _head(label: str, scope: str) -> str:
@@ -96,6 +104,36 @@ def _square(cell: Cell, number: str) -> str:
         "input", value=letter, readonly="" if cell.given else None, autocapitalize="characters"
     )
     return element("td", text("span", number, aria_hidden="true"), field, class_=classes)
+
+
+def _clue_cell(puzzle: Puzzle, here: Sequence[ClueCell]) -> str:
+    """A cell with clues, each a button, and an arrow for each."""
+    said = {entry.slot: entry.clue for entry in puzzle.entries}
+    buttons = []
+    for each in here:
+        shown = clue_html(said[each.slot], said[each.slot].text, escape)
+        buttons.append(element("button", element("span", shown), type="button", tabindex="-1"))
+    arrows = (element("i", class_=_arrow(each, here)) for each in here)
+    return element("td", *buttons, *arrows, class_="clue")
+
+
+def _arrow(clue: ClueCell, here: Sequence[ClueCell]) -> str:
+    """The class of an arrow: its ways, and its place at the edge of the cell."""
+    first, *rest = clue.slot.cells
+    into, on = _way(clue.cell, first), _way(first, rest[0]) if rest else _way(clue.cell, first)
+    if on != into:
+        return f"{into}-{on}"
+    if sum(each.slot.start == first for each in here) > 1:
+        return f"{into} aside"
+    half = ("first", "second")[here.index(clue)] if len(here) == 2 and into == "right" else ""
+    return f"{into} {half}".strip()
+
+
+def _way(start: Position, end: Position) -> str:
+    """The way from a cell to its neighbour, for an eye that reads from the left."""
+    if start.row == end.row:
+        return "right" if start.column < end.column else "left"
+    return "down" if start.row < end.row else "up"
 
 
 _MARKS = ("given", "circled", "shaded", "bar_after", "bar_below")

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import Cell, Direction, Entry, Position, Puzzle, explanation_list, shown_lists
+from publisher import (
+    Cell,
+    ClueCell,
+    Direction,
+    Entry,
+    Position,
+    Puzzle,
+    explanation_list,
+    shown_lists,
+)
 from publisher_html.options import PageOptions
 from publisher_html.wording import wording
 
@@ -64,6 +73,11 @@ def _lines(puzzle: Puzzle, options: PageOptions, salt: str) -> dict[str, Any]:
     return {"digits": puzzle.language.digits, "lines": found if is_known else [], "given": given}
 
 
+def clue_cells(puzzle: Puzzle) -> list[ClueCell]:
+    """The clues in cells, row by row."""
+    return sorted(puzzle.sheet.clue_cells if puzzle.sheet else (), key=lambda each: each.cell)
+
+
 def _listed_entries(puzzle: Puzzle) -> Iterator[Entry]:
     """The entries in the order of the items of all lists."""
     for shown in shown_lists(puzzle):
@@ -110,7 +124,7 @@ def _identity(puzzle: Puzzle) -> str:
 
 
 def _entries(puzzle: Puzzle, options: PageOptions) -> Iterator[dict[str, Any]]:
-    """The entries in the order in which the page lists their clues; then those without a clue."""
+    """The entries as their clues are on the page: in cells, in lists; then those without a clue."""
     spelled = options.solution == "included"
     order = _order(puzzle)
     named = [
@@ -123,6 +137,10 @@ def _entries(puzzle: Puzzle, options: PageOptions) -> Iterator[dict[str, Any]]:
     if puzzle.sheet:
         headings, listed = puzzle.language.headings, {entry.slot for entry, _ in named}
         ways = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        by_slot = {each.slot: each for each in puzzle.entries}
+        in_cells = [by_slot[each.slot] for each in clue_cells(puzzle)]
+        listed |= {each.slot for each in in_cells}
+        named[:0] = [(each, ways[each.direction] if each.direction else "") for each in in_cells]
         others = (each for each in puzzle.entries if each.slot not in listed)
         named += [(each, ways[each.direction]) for each in others if each.direction]
     for entry, name in named:

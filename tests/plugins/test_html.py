@@ -15,19 +15,25 @@ import yaml
 from hypothesis import given, settings
 from pydantic import ValidationError
 
+from kind_samples import ARROWED, ARROWED_HEBREW
 from publisher import (
     ABSENT,
     BLOCK,
     Cell,
     CellKind,
     Clue,
+    ClueCell,
+    Direction,
     Emphasis,
     Entry,
     Enumeration,
     ExportError,
     Grid,
+    Position,
     Puzzle,
     PuzzleFeature,
+    Sheet,
+    Slot,
     TextStyle,
     clean,
     numbered,
@@ -489,3 +495,24 @@ def test_what_is_no_page_on_the_web_is_refused(page: str) -> None:
 )
 def test_pages_on_the_web_are_taken(page: str) -> None:
     assert ShareOptions(page=page).page == page
+
+
+@pytest.mark.parametrize("sample", [ARROWED, ARROWED_HEBREW], ids=["en", "he"])
+def test_clues_in_cells_are_buttons_with_arrows(sample: Puzzle) -> None:
+    assert sample.sheet is not None
+    page = write(sample, HtmlOptions()).value.decode()
+    buttons = re.findall(r'<button type="button" tabindex="-1"><span>(.*?)</span>', page)
+    said = {entry.slot: entry.clue.text for entry in sample.entries}
+    assert buttons == [said[each.slot] for each in sample.sheet.clue_cells]
+    arrows = re.findall(r'<i class="(.*?)">', page)
+    assert len(arrows) == len(buttons)
+    assert arrows[:3] == ["right-down", "down-right", "right-down"]
+    assert {*arrows} == {"right-down", "down-right", "right", "right first", "down"}
+
+
+def test_two_straight_and_bent_arrows_at_one_edge_stand_apart() -> None:
+    made = puzzle(["A#BC", "##D#"], clue="Clue")
+    down, across = (Slot.straight(0, 2, way, 2) for way in (Direction.DOWN, Direction.ACROSS))
+    cells = (ClueCell(across, Position(0, 1)), ClueCell(down, Position(0, 1)))
+    page = write(replace(made, kind="arrowed", sheet=Sheet(clue_cells=cells)), HtmlOptions())
+    assert re.findall(r'<i class="(.*?)">', page.value.decode()) == ["right aside", "right-down"]

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_play
 from pypdf import PdfReader
 
 from conftest import program
-from kind_samples import CODED, CODED_HEBREW
+from kind_samples import ARROWED, ARROWED_HEBREW, CODED, CODED_HEBREW
 from publisher import (
     ABSENT,
     BLOCK,
@@ -1027,3 +1027,51 @@ def test_the_code_embeds_the_puzzle_in_another_page(solver: Opener, tmp_path: Pa
     solving.page.goto((tmp_path / "blog.html").as_uri())
     frame = solving.page.frame_locator("iframe[title='תשבץ']")
     expect(frame.locator("#grid input").nth(7)).to_be_visible()
+
+
+ARROWS = """
+() => [...document.querySelectorAll("td.clue i")].map((arrow) => {
+  const { left, right, top, bottom } = arrow.getBoundingClientRect();
+  const cells = [...document.querySelectorAll("td:has(input)")];
+  return cells.findIndex((cell) => {
+    const box = cell.getBoundingClientRect();
+    const isBeside = left >= box.left - 1 && right <= box.right + 1;
+    return isBeside && top >= box.top - 1 && bottom <= box.bottom + 1;
+  });
+})
+"""
+
+
+@pytest.mark.parametrize("sample", [ARROWED, ARROWED_HEBREW], ids=["en", "he"])
+def test_a_clue_in_a_cell_is_a_tap_away_and_its_arrow_is_in_the_first_cell(
+    solver: Opener, sample: Puzzle
+) -> None:
+    assert sample.sheet is not None
+    solving = solver(sample, **PHONE)
+    places = [place for place in sample.grid.positions() if sample.grid[place].is_letter]
+    firsts = [places.index(each.slot.start) for each in sample.sheet.clue_cells]
+    assert solving.page.evaluate(ARROWS) == firsts
+    said = {entry.slot: entry.clue.text for entry in sample.entries}
+    for index in (0, 4, len(firsts) - 1):
+        solving.page.locator("td.clue button").nth(index).tap()
+        assert solving.place() == firsts[index]
+        expect(solving.page.locator("#clue")).to_contain_text(
+            said[sample.sheet.clue_cells[index].slot]
+        )
+    assert solving.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert barriers(solving) == []
+
+
+def test_a_cell_is_read_with_the_clue_that_leads_to_it(solver: Opener) -> None:
+    solving = solver(ARROWED)
+    solving.tab_to_grid()
+    assert read_aloud(solving) == ("Down, letter 1 of 8", "With one another")
+    solving.press("ArrowDown")
+    solving.press(" ")
+    assert read_aloud(solving) == ("Across, letter 2 of 5, crosses Down", "Going to, sung")
+
+
+def test_clues_in_cells_are_printed(solver: Opener) -> None:
+    data = solver(ARROWED).page.pdf()
+    printed = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(data)).pages)
+    assert "Football" in printed

@@ -22,7 +22,7 @@ const cells = [...grid.querySelectorAll("input")];
 // Entries whose answers are in a list have no clue, and come after those that have one.
 /** @type {(HTMLElement | undefined)[]} */
 const clues = [.../** @type {NodeListOf<HTMLElement>} */ (
-  document.querySelectorAll(".clues button:not(.word), .clues [role=button]")
+  document.querySelectorAll(".clue button, .clues button:not(.word), .clues [role=button]")
 )];
 const listed = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clues .word"))];
 const clueLine = byId("clue");
@@ -490,7 +490,10 @@ function listen() {
     if (isComposed) type(event.data);
     show(indexOf(event.target));
   });
-  grid.addEventListener("focusin", (event) => select(indexOf(event.target)));
+  grid.addEventListener("focusin", (event) => {
+    const index = indexOf(event.target);
+    if (index >= 0) select(index);
+  });
   /** @type {Element | null} */
   let pressed = null;
   grid.addEventListener("pointerdown", () => (pressed = document.activeElement));
