@@ -226,3 +226,76 @@ class TestTooFewWords:
         run = publisher("check", book(tmp_path, "- words: [list: [cat]]\n", "at_least: most\n"))
         assert run.code == 2
         assert "at_least: expected a share of the words, such as 80%, or a number" in run.err
+
+
+SCORED = "answer,clue,score,rank\n{0},one,40,1\n{1},two,80,2\n{2},three,90,3\n"
+
+
+class TestTooLittle:
+    @pytest.mark.parametrize("words", [("cat", "car", "cot"), ("שלום", "שיר", "ים")])
+    @pytest.mark.parametrize(
+        ("gate", "said"),
+        [
+            ("score: 70", ""),
+            ("score: 71", "the mean of the scores of its words is 70, and `at_least.score` is 71"),
+            ("level: 2", ""),
+            ("level: 2.5", "the mean of the levels of its clues is 2, and `at_least.level` is 2.5"),
+            ("crossings: 1", ""),
+            ("crossings: 90%", "letters are crossings, and `at_least.crossings` is 90%"),
+            ("{words: 100%, crossings: 90, score: 95}", "`at_least.crossings` is 90; the mean of"),
+        ],
+    )
+    def test_what_is_too_little_is_said(
+        self, publisher: Command, tmp_path: Path, words: tuple[str, ...], gate: str, said: str
+    ) -> None:
+        (tmp_path / "words.csv").write_text(SCORED.format(*words), encoding="utf-8")
+        source = "- words: [{file: words.csv, level: rank}]\n  same: yes\n"
+        language = "en" if words[0].isascii() else "he"
+        least = gate if gate.startswith("{") else f"{{{gate}}}"
+        path = book(tmp_path, 2 * source, f"at_least: {least}\n", language)
+        run = publisher("publish", path)
+        assert run.code == int(bool(said)), run.err
+        assert said in run.err
+
+    def test_words_without_scores_have_too_low_ones(
+        self, publisher: Command, tmp_path: Path
+    ) -> None:
+        path = book(tmp_path, "- words: [list: [cat, car]]\n", "at_least: {score: 5}\n")
+        run = publisher("publish", path)
+        assert run.code == 1
+        assert "there are no scores of its words, and `at_least.score` is 5" in run.err
+
+
+class TestSkip:
+    def test_all_other_puzzles_stay_as_they_are(self, publisher: Command, tmp_path: Path) -> None:
+        items = (
+            f"- {{title: Zoo, seeds: 6, words: [{{list: {ENGLISH}, only: {{sample: 5}}}}]SKIP}}\n"
+        )
+        publisher("publish", book(tmp_path, items.replace("SKIP", ""), "same: yes\n"))
+        before = grids(tmp_path)
+        run = publisher(
+            "publish", book(tmp_path, items.replace("SKIP", ", skip: [3]"), "same: yes\n")
+        )
+        assert run.code == 0, run.err
+        assert "5 of 5 puzzles made before" in run.out
+        name = next(path.name for path in tmp_path.glob("*6.ipuz"))
+        assert f"{name} is of an earlier run, and no part of this one; it stays; " in run.out
+        assert grids(tmp_path)[:5] == before[:2] + before[3:]
+        again = publisher("publish", tmp_path / "book.yaml", "--remove-earlier")
+        assert f"{name} is of an earlier run, and no part of this one; it is removed" in again.out
+        assert len(grids(tmp_path)) == 5
+
+    @pytest.mark.parametrize(
+        ("entry", "said"),
+        [
+            ("seeds: 3, skip: [4]", "puzzles[0].skip: there is no puzzle 4: `seeds` is 3"),
+            ("skip: [1]", "puzzles[0].skip: no puzzle is left: take this entry out"),
+            ("seeds: 2, parts: 2, skip: [1]", "puzzles that share words out"),
+        ],
+    )
+    def test_what_cannot_be_left_out_is_told(
+        self, publisher: Command, tmp_path: Path, entry: str, said: str
+    ) -> None:
+        run = publisher("check", book(tmp_path, f"- {{{entry}, words: [list: {ENGLISH}]}}\n"))
+        assert run.code == 2
+        assert said in run.err

@@ -1,6 +1,7 @@
 """A puzzle for each row of a table: texts, files and seeds of its own, and errors with the row."""
 
 import sqlite3
+import string
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -483,3 +484,52 @@ def test_a_table_of_a_stranger_is_not_trusted(
     else:
         with pytest.raises(PluginError, match=said):
             load(path, registry)
+
+
+@pytest.mark.parametrize("gone", ["Dan,4b", "נועה,4א"])
+def test_the_sheet_of_a_row_that_left_is_named_and_goes_if_asked(
+    sheets: Sheets, publisher: Command, tmp_path: Path, gone: str
+) -> None:
+    sheets()
+    other = tmp_path / "other.yaml"
+    other.write_text((tmp_path / "term.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert publisher("publish", other, "--set", "output.name=other/{name}").code == 0
+    assert publisher("publish", tmp_path / "term.yaml").code == 0
+    out = tmp_path / "out"
+    (out / "4b" / "mine.ipuz").write_text("of somebody else")
+    before = set(out.rglob("*.ipuz"))
+    sheets(pupils=PUPILS.replace(f"{gone}\n", ""))
+    name, group = gone.split(",")
+    sheet = out / group / f"{name}.ipuz"
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert f"{sheet} is of an earlier run, and no part of this one; it stays; `--rem" in run.out
+    assert set(out.rglob("*.ipuz")) == before
+    run = publisher("publish", tmp_path / "term.yaml", "--remove-earlier")
+    assert f"{sheet} is of an earlier run, and no part of this one; it is removed" in run.out
+    assert set(out.rglob("*.ipuz")) == before - {sheet}
+
+
+def test_a_sheet_that_somebody_changed_is_never_removed(
+    sheets: Sheets, publisher: Command, tmp_path: Path
+) -> None:
+    sheets()
+    publisher("publish", tmp_path / "term.yaml")
+    sheet = tmp_path / "out" / "4b" / "Dan.ipuz"
+    sheet.write_text("changed")
+    sheets(pupils=PUPILS.replace("Dan,4b\n", ""))
+    run = publisher("publish", tmp_path / "term.yaml", "--remove-earlier")
+    assert (run.code, "earlier" in run.out, sheet.read_text()) == (0, False, "changed")
+
+
+def test_the_summary_names_the_rows_of_words_left_out(
+    sheets: Sheets, publisher: Command, tmp_path: Path
+) -> None:
+    rows = "".join(f"{name},b,cat\n" for name in string.ascii_uppercase)
+    text = SHEETS[: SHEETS.index("words:")] + SHEETS[SHEETS.index("generator:") :]
+    text += 'same: yes\nwords: [{list: [act, tea, cow, "{word}"]}]\n'
+    sheets(text, f"name,class,word\n{rows}נועה,b,xyz\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert "puzzle 27 (נועה): left out: 1 (xyz)" in run.out
+    sheets(text, "name,class,word\nנועה,b,xyz\nDan,b,cat\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert "term.yaml (1 of 2) (נועה): 3 of 4 words" in run.out

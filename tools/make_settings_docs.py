@@ -10,6 +10,7 @@ from pathlib import Path
 from publisher import Options
 from publisher.config.models import (
     ApartSettings,
+    AtLeastSettings,
     ConfigSettings,
     ForEachSettings,
     LanguageSettings,
@@ -31,6 +32,7 @@ PAGES: dict[str, dict[str, type[Options]]] = {
         "settings of a puzzle file": PuzzleFileSettings,
         "settings of a puzzle in a book": PuzzleOfConfig,
         "settings of apart": ApartSettings,
+        "settings of at_least": AtLeastSettings,
         "settings of for_each": ForEachSettings,
     },
     "languages.md": {"settings of a language": LanguageSettings},

@@ -156,20 +156,21 @@ class Ledger:
         with transaction(self._path, self._connection):
             self._connection.execute("DELETE FROM units WHERE config = ?", (self._config,))
 
-    def written(self) -> dict[str, WrittenFile]:
-        """The files that were written, by their paths."""
+    def written(self, *, by_config: bool = False) -> dict[str, WrittenFile]:
+        """The files that were written, by their paths; perhaps only those of the config."""
+        query = "SELECT path, made_of, size, written, losses FROM files"
+        chosen = (f"{query} WHERE config = ?", (self._config,)) if by_config else (query, ())
         with sensible(self._path):
-            rows = self._connection.execute("SELECT * FROM files")
-            return dict(map(_written, rows))
+            return dict(map(_written, self._connection.execute(*chosen)))
 
     def note_written(self, files: Mapping[str, WrittenFile]) -> None:
         """Note files that were written."""
         rows = (
-            (path, each.made_of, each.size, each.written, json.dumps(each.losses))
+            (path, each.made_of, each.size, each.written, json.dumps(each.losses), self._config)
             for path, each in files.items()
         )
         with transaction(self._path, self._connection):
-            self._connection.executemany("REPLACE INTO files VALUES (?, ?, ?, ?, ?)", rows)
+            self._connection.executemany("REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def _begin(self) -> None:
         with transaction(self._path, self._connection):

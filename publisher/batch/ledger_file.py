@@ -19,7 +19,7 @@ NAME = "ledger.db"
 APPLICATION = 0x4C_45_44_47
 """The letters LEDG, which mark the file as a ledger in its header."""
 
-VERSION = 3
+VERSION = 4
 """The version of tables and facts. A ledger of another one is started afresh, with a warning."""
 
 WAIT = 30.0
@@ -52,7 +52,8 @@ CREATE TABLE files (
     made_of TEXT NOT NULL,
     size INTEGER NOT NULL,
     written INTEGER NOT NULL,  -- nanoseconds, as the file system has it
-    losses TEXT NOT NULL  -- JSON
+    losses TEXT NOT NULL,  -- JSON
+    config TEXT NOT NULL
 ) WITHOUT ROWID;
 """
 _ASIDE = "move its folder elsewhere, and publish again: what it had is made again"

@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     "an address of one, such as dask:tcp://10.0.0.5:8786.",
 )
 @click.option("--fresh", is_flag=True, help="Make all puzzles again, also those that are finished.")
+@click.option(
+    "--remove-earlier",
+    is_flag=True,
+    help="Remove files that earlier runs of the config wrote, and that are no part of it any more.",
+)
 @click.option("--retry-failed", is_flag=True, help="Try puzzles again that failed before.")
 @click.option(
     "--progress",
@@ -65,6 +70,7 @@ def publish(
     partial: bool,
     on: str | None,
     fresh: bool,
+    remove_earlier: bool,
     retry_failed: bool,
     progress: str,
     overrides: tuple[str, ...],
@@ -86,7 +92,7 @@ def publish(
         import json
 
         overrides = (f"run={json.dumps({'on': on})}", *overrides)
-    ready = pipelines(configs, overrides, folder, partial=partial)
+    ready = pipelines(configs, overrides, folder, partial=partial, removes=remove_earlier)
     return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 
 

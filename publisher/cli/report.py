@@ -142,8 +142,8 @@ def print_outcome(outcome: Outcome) -> None:
     _print_files(file for file in published.files if file.puzzle is None)
     for line in _losses(published.files):
         say(f"  {line}")
-    for path in published.removed:
-        say(f"  {path} is removed: all puzzles are finished")
+    for line in published.removed:
+        say(f"  {line}")
     for warning in published.warnings:
         say(f"  warning: {warning}")
     for file in dict.fromkeys(each.clues for each in outcome.config.puzzle_configs):
@@ -153,7 +153,8 @@ def print_outcome(outcome: Outcome) -> None:
 
 def _print_one(outcome: Outcome, number: int, made: "BuiltPuzzle", files: "list[Exported]") -> None:
     config = outcome.config
-    part = f" ({number + 1} of {config.count})" if config.count > 1 else ""
+    row = _rows(config).get(number, "")
+    part = f" ({number + 1} of {config.count}){row}" if config.count > 1 else row
     say(f"{config.path}{part}: {_summary(made)}")
     _print_files(file for file in files if file.puzzle is not None)
     for line in remarks(made):
@@ -185,14 +186,23 @@ def _print_many(outcome: Outcome) -> bool:
         say(f"  warning: {warning}")
     if len(warnings) > _MOST_WARNINGS:
         say(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
-    for line in _left_out_of_many(left_out):
+    for line in _left_out_of_many(left_out, _rows(config)):
         say(f"  {line}")
     if blank:
         say(f"  without a clue: {blank}")
     return blank > 0
 
 
-def _left_out_of_many(left_out: "Mapping[int, Sequence[LeftOut]]") -> Iterator[str]:
+def _rows(config: "Config") -> dict[int, str]:
+    """The keys of the rows that puzzles come from, by the numbers of these."""
+    configs = [each for each in config.puzzle_configs for _ in range(each.count)]
+    rows = {number: each.row for number, each in enumerate(configs) if each.row}
+    return {number: f" ({', '.join(row.key)})" for number, row in rows.items()}
+
+
+def _left_out_of_many(
+    left_out: "Mapping[int, Sequence[LeftOut]]", rows: "Mapping[int, str]"
+) -> Iterator[str]:
     """Which words were left out of all puzzles, and then of which puzzle, by their numbers."""
     counts = Counter(map(_left_out, chain.from_iterable(left_out.values())))
     of_all = [said for said, count in counts.items() if count == len(left_out)]
@@ -204,14 +214,16 @@ def _left_out_of_many(left_out: "Mapping[int, Sequence[LeftOut]]") -> Iterator[s
     numbers = [number for number, words in rest.items() if words]
     for number in numbers[:_MOST_WARNINGS]:
         first, names = rest[number][0], [shortened(each.spelling, 60) for each in rest[number]]
-        yield f"{_puzzle_numbers([number])}left out: {some_of(names)}: {first.reason}"
+        yield f"{_puzzle_numbers([number], rows)}left out: {some_of(names)}: {first.reason}"
     if numbers[_MOST_WARNINGS:]:
-        yield f"{_puzzle_numbers(numbers[_MOST_WARNINGS:])}words left out too (--json has them all)"
+        more = _puzzle_numbers(numbers[_MOST_WARNINGS:], rows)
+        yield f"{more}words left out too (--json has them all)"
 
 
-def _puzzle_numbers(numbers: Sequence[int]) -> str:
-    """The puzzles that a line is about, by their numbers from 0."""
-    named = [str(number + 1) for number in numbers[:_MOST_NUMBERS]]
+def _puzzle_numbers(numbers: Sequence[int], rows: "Mapping[int, str] | None" = None) -> str:
+    """The puzzles that a line is about, by their numbers from 0, and perhaps their rows."""
+    known = rows or {}
+    named = [f"{number + 1}{known.get(number, '')}" for number in numbers[:_MOST_NUMBERS]]
     more = [f"{len(numbers) - _MOST_NUMBERS} more"] if len(numbers) > _MOST_NUMBERS else []
     return f"puzzle{'s' if len(numbers) > 1 else ''} {joined([*named, *more], 'and')}: "
 

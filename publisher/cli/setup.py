@@ -50,6 +50,7 @@ def pipelines(
     folder: Path | None = None,
     *,
     partial: bool = False,
+    removes: bool = False,
 ) -> list[Pipeline]:
     """A pipeline for each config; raises one `ConfigError` with the faults of them all.
 
@@ -62,7 +63,7 @@ def pipelines(
     for path in configs:
         try:
             config = load(path, plugins, overrides)
-            ready.append(Pipeline(config, plugins, folder, partial=partial))
+            ready.append(Pipeline(config, plugins, folder, partial=partial, removes=removes))
         except ConfigError as error:
             faults += error.faults
     if faults:

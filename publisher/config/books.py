@@ -61,12 +61,32 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
         _refuse_more(form, place)
     elif "parts" in settings.model_fields_set:
         made = replace(made, origin=made.origin._replace(distinct=settings.parts))
-    return replace(made, seeds=settings.seeds, section=settings.section, same=settings.same)
+    skipped = _skipped(form, place, made.distinct, settings)
+    return replace(
+        made, seeds=settings.seeds, section=settings.section, same=settings.same, skipped=skipped
+    )
+
+
+def _skipped(
+    form: Form, place: SettingPath, distinct: int, settings: BookSettings
+) -> tuple[int, ...]:
+    """The numbers of the puzzles that an entry leaves out; those that it has not are reported."""
+    found, where = sorted(set(settings.skip)), (*place, "skip")
+    if found and distinct > 1:
+        message = "puzzles that share words out, by `parts` or `distinct`, cannot be left out"
+        form.report.add(where, message, at_key=True)
+    elif found[-1:] > [settings.seeds]:
+        form.report.add(where, f"there is no puzzle {found[-1]}: `seeds` is {settings.seeds}")
+    elif len(found) == settings.seeds:
+        form.report.add(where, "no puzzle is left: take this entry out of `puzzles:`", at_key=True)
+    else:
+        return tuple(found)
+    return ()
 
 
 def _refuse_more(form: Form, place: SettingPath) -> None:
     """Report settings that make several puzzles where a file has the only one."""
-    for name in ("seeds", "parts"):
+    for name in ("seeds", "parts", "skip"):
         if form.node((*place, name)):
             message = f"a puzzle file has one puzzle, so there is nothing for `{name}` to do"
             form.report.add((*place, name), message, at_key=True)

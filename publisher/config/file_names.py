@@ -22,7 +22,7 @@ def file_stems(
     cells, and the name of the config where the pattern wants some.
     """
     rows = row_fields(puzzle_configs)
-    seeds = [each.seed + n for each in puzzle_configs for n in range(each.count)]
+    seeds = [each.seed_of(n) for each in puzzle_configs for n in range(each.count)]
     count = len(seeds) or 1
     if export.has_all or (count == 1 and not rows):
         pattern = export.file or output.name
@@ -45,14 +45,6 @@ def file_stems(
         )
         for n, seed in enumerate(seeds)
     ]
-
-
-def stem_of_any(
-    export: "ExportChoice", output: "Output", fields: Mapping[str, str], number: str
-) -> str:
-    """The name, without suffix, of the file of one puzzle of several, with this for its numbers."""
-    numbers = dict.fromkeys(("number", "thousand", "seed"), number)
-    return file_stem(_pattern_of_each(export, output, ()), {**fields, **numbers})
 
 
 def _pattern_of_each(

@@ -25,7 +25,7 @@ from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
 from publisher.model.puzzle import CROSSWORD
 from publisher.model.sheet import WantedNumbering
-from publisher.plugins.core_settings import ConfigSection, Count, FilePattern, LeastWordsSetting
+from publisher.plugins.core_settings import ConfigSection, Count, FilePattern, MinimumSetting
 from publisher.plugins.options import (
     ConfigPath,
     HintSetting,
@@ -116,10 +116,11 @@ class PuzzleSettings(Options):
     reject: list[str] = setting(
         [], "Words that may not be in the puzzle, whatever list or generator has them."
     )
-    at_least: LeastWordsSetting | None = setting(
+    at_least: ConfigSection = setting(
         None,
-        "How many of its words a puzzle must have: a share, such as 80%, or a number. "
-        "Without it, one word alone is too few where several are wanted.",
+        "How many of its words a puzzle must have: a share, such as 80%, or a number; or "
+        "`{words: 80%, crossings: 40%}`. Without it, one word alone is too few where several are "
+        "wanted.",
     )
     clues: KeptFile | None = setting(
         None, "A file that takes answers without a clue, and gives their clues."
@@ -174,11 +175,33 @@ class ConfigSettings(PuzzleSettings):
     )
 
 
+class AtLeastSettings(Options):
+    """What a puzzle must have at least; one that has less fails alone."""
+
+    words: MinimumSetting | None = setting(
+        None, "Of its words: a share of those that are wanted, such as 80%, or a number."
+    )
+    crossings: MinimumSetting | None = setting(
+        None, "Of its crossings: a share of its letters, such as 40%, or a number."
+    )
+    score: float | None = setting(
+        None, "The mean of the scores that its words have.", allow_inf_nan=False
+    )
+    level: float | None = setting(
+        None, "The mean of the levels that its clues have.", allow_inf_nan=False
+    )
+
+
 class BookSettings(Options):
     """The settings of a puzzle as a part of a book."""
 
     section: str = setting("", "The heading of the part of the book that begins with this puzzle.")
     seeds: Count = setting(1, "How many puzzles to make of the same words, each with another seed.")
+    skip: list[Count] = setting(
+        [],
+        "Numbers of these puzzles that are left out, such as `[17]`: all others stay as they are, "
+        "and those after it have a number less.",
+    )
     parts: Count = setting(1, "Into how many puzzles the words are shared out, as `distinct` does.")
     same: bool = setting(False, _SAME)
 

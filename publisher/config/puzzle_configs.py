@@ -8,7 +8,7 @@ from pydantic import Field
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.misplaced import tell_bare_words, tell_words
-from publisher.config.models import PuzzleFileSettings, PuzzleSettings
+from publisher.config.models import AtLeastSettings, PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
 from publisher.config.puzzle_kinds import generator_name, options_of_kind, puzzle_kind
 from publisher.config.settings import (
@@ -90,9 +90,14 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
             if (choice := _source(form, item, path))
         ),
         kind=kind,
-        at_least=settings.at_least,
+        at_least=_at_least(form),
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
+
+
+def _at_least(form: Form) -> AtLeastSettings | None:
+    path = ("at_least",)
+    return form.settings(AtLeastSettings, path, short="words") if form.node(path) else None
 
 
 def _rejected(form: Form, texts: Iterable[str], tongue: Language) -> Iterator[tuple[str, ...]]:

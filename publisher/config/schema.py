@@ -19,6 +19,7 @@ from publisher.config.json_schema import (
 )
 from publisher.config.models import (
     ApartSettings,
+    AtLeastSettings,
     ConfigSettings,
     ForEachSettings,
     InlinePuzzle,
@@ -96,6 +97,9 @@ class _Parts:
             "suggest": {"type": ["array", "null"], "items": self._suggesting()},
             "review": {"type": ["object", "null"], "properties": self._checks()},
             "kind": self._kinds(),
+            "at_least": by_type(
+                self._model(AtLeastSettings, "at-least"), {"type": ["string", "integer"]}
+            ),
             "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
             "output": self._model(OutputSettings, "output"),

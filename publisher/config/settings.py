@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publisher.config.file_names import file_stems
+from publisher.config.models import AtLeastSettings
 from publisher.config.nodes import Node, Report
 from publisher.errors import ConfigError, OptionError
 from publisher.files.address import Address
@@ -18,7 +19,7 @@ from publisher.model.puzzle import CROSSWORD, Publication, Puzzle, Section
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.additions import AnyCheck, AnyFilter, AnyFinisher
 from publisher.plugins.clue_provider import AnyClueProvider
-from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED, LeastWords
+from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -206,7 +207,8 @@ class PuzzleConfig(_Located):
     """The settings of one puzzle, or of several of the same words; `path` is their file.
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
-    how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
+    how often a generator makes `distinct` puzzles, each time with new seeds; `skipped` are the
+    numbers of those that are left out, from 1 and in order. `clues` is the file of
     clues still to be written, `clue_providers` and the words of `clue_sources` suggest some, `lock`
     is the file that keeps the puzzles. `section` is the heading of the part of a book that the
     first puzzle begins. `rejected` are the letters of words that may not be in a puzzle. `remarks`
@@ -234,10 +236,11 @@ class PuzzleConfig(_Located):
     root: Node = field(repr=False, compare=False)
     place: SettingPath = ()
     seeds: int = 1
+    skipped: tuple[int, ...] = ()
     section: str = ""
     remarks: tuple[str, ...] = ()
     rejected: frozenset[tuple[str, ...]] = frozenset()
-    at_least: LeastWords | None = None
+    at_least: AtLeastSettings | None = None
     row: TableRow | None = None
     apart: Apart | None = None
     same: bool = False
@@ -279,7 +282,13 @@ class PuzzleConfig(_Located):
     @property
     def count(self) -> int:
         """The number of puzzles that are made of it."""
-        return self.distinct * self.seeds
+        return self.distinct * self.seeds - len(self.skipped)
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a puzzle, by its number from 0; those of skipped puzzles are passed over."""
+        for skipped in self.skipped:
+            number += skipped <= number + 1
+        return self.seed + number
 
     @property
     def distinct(self) -> int:

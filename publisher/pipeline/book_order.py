@@ -1,12 +1,11 @@
 """The finished puzzles of a config as one publication: the order by difficulty, and sections."""
 
 from collections import defaultdict, deque
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import fsum
 
 from publisher.config.settings import Config
-from publisher.language.spelling import Letters
 from publisher.model.figures import Figures
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.made_puzzles import MadePuzzles
@@ -105,10 +104,11 @@ def difficulty(puzzle: Puzzle, words: WordList) -> float:
     levels, from the lowest to the highest that the words have). It is our own measure, made for
     comparing puzzles of one book.
     """
-    return 100 * _mean([*_shares(puzzle, words)])
+    return 100 * mean([*_shares(puzzle, words)])
 
 
-def _mean(figures: Sequence[float]) -> float:
+def mean(figures: Sequence[float]) -> float:
+    """The mean of some figures."""
     return fsum(figures) / len(figures)
 
 
@@ -117,29 +117,26 @@ def _shares(puzzle: Puzzle, words: WordList) -> Iterator[float]:
     cells = [grid[place] for place in grid.positions() if grid[place].is_letter]
     yield 1 - Figures.of(puzzle).crossings / len(cells)
     yield 1 - sum(cell.given for cell in cells) / len(cells)
-    answers = [puzzle.answer(entry) for entry in puzzle.entries]
-    wanted = set(answers)
+    wanted = set(map(puzzle.answer, puzzle.entries))
     listed = (word for word in words.words if word.letters in wanted)
     scores = [word.score for word in listed if word.score is not None]
     if scores:
-        yield 1 - min(1.0, max(0.0, _mean(scores) / _HIGHEST_SCORE))
-    yield from _clue_share(puzzle, answers, words)
+        yield 1 - min(1.0, max(0.0, mean(scores) / _HIGHEST_SCORE))
+    own, known = clue_levels(puzzle, words)
+    if own and min(known) < max(known):
+        yield (mean(own) - min(known)) / (max(known) - min(known))
 
 
-def _clue_share(puzzle: Puzzle, answers: Sequence[Letters], words: WordList) -> Iterator[float]:
-    """How hard the clues are, if that is known of any, and if they differ at all."""
+def clue_levels(puzzle: Puzzle, words: WordList) -> tuple[list[float], Collection[float]]:
+    """The levels of a puzzle's clues, as far as they are known, and those of all of the words."""
     levels = {
         (letters, clue.text): clue.level
         for letters, clues in words.clues.items()
         for clue in clues
         if clue.level is not None
     }
-    pairs = zip(answers, puzzle.entries, strict=True)
-    own = [levels[key] for letters, entry in pairs if (key := (letters, entry.clue.text)) in levels]
-    if own:
-        least, most = min(levels.values()), max(levels.values())
-    if own and least < most:
-        yield (_mean(own) - least) / (most - least)
+    keys = ((puzzle.answer(entry), entry.clue.text) for entry in puzzle.entries)
+    return [levels[key] for key in keys if key in levels], levels.values()
 
 
 def arrangement(

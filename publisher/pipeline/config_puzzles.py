@@ -62,7 +62,7 @@ class ConfigPuzzles:
 
     def seed(self, number: int) -> int:
         """The seed that the config gives a puzzle, by its number in the publication."""
-        return self.builder.puzzle_config.seed + number - self.first
+        return self.builder.puzzle_config.seed_of(number - self.first)
 
     def group(self, number: int) -> range:
         """The numbers of the puzzles that share words out with a puzzle, itself among them."""

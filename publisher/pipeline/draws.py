@@ -199,7 +199,7 @@ class Draws:
 
     def _drawn(self) -> WordList:
         whole, notes = self._puzzle_config, self._notes
-        seed, hand = whole.seed + self._first, whole.hand(self._first)
+        seed, hand = whole.seed_of(self._first), whole.hand(self._first)
         drawn = (
             each.drawn(seed, hand) if self.is_drawn else each.released() for each in self._wanted
         )

@@ -57,7 +57,7 @@ def after_finishers(
     """
     losses: list[str] = []
     puzzle = enumerated_once(puzzle)
-    seed = puzzle_config.seed + number
+    seed = puzzle_config.seed_of(number)
     for choice in puzzle_config.finishers:
         from publisher.plugins.finishing import finished_by  # few configs have finishers
 

@@ -10,8 +10,6 @@ from publisher.model.lazy import Lazy
 from publisher.model.puzzle import Puzzle, identity
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.puzzle_builder import BuiltPuzzle
-from publisher.plugins.core_settings import LeastWords
-from publisher.plugins.search_run import Stopped
 
 REMEMBERED = 1000
 """How many puzzles are in memory at a time."""
@@ -86,25 +84,6 @@ class MadePuzzles:
             lines = providers.remarks(one.before_finishers, siblings) if providers else ()
             remarked.append(one._replace(remarks=(*one.remarks, *lines)))
         return remarked
-
-
-def too_few_words(part: ConfigPuzzles, number: int, made: BuiltPuzzle) -> GenerationError | None:
-    """The error of a puzzle that was made of too few of its words; None if it has enough.
-
-    If nobody says how many, one word is too few where there are several, unless somebody
-    interrupted the search.
-    """
-    least, placed = part.builder.puzzle_config.at_least, len(made.puzzle.entries)
-    wanted = placed + len(made.left_out)
-    wants = least or LeastWords(min(2, wanted), is_share=False)
-    is_cut = made.stopped is Stopped.INTERRUPTED and not least
-    if is_cut or part.task(number) is None or wants.allows(placed, wanted):
-        return None
-    said = f"only {placed} of {wanted} words {'is' if placed == 1 else 'are'} placed"
-    said += f", and `at_least` is {least}" if least else "; `at_least: 1` allows it"
-    for out in made.left_out[-1:]:  # those of the search come last
-        said += f"; left out: {out.spelling}: {out.reason}"
-    return GenerationError(said)
 
 
 def grid_of(puzzle: Puzzle) -> str | None:

@@ -13,12 +13,12 @@ from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
+from publisher.pipeline.gates import too_little
 from publisher.pipeline.made_puzzles import (
     MadePuzzles,
     equal_grid,
     equal_grids,
     grid_of,
-    too_few_words,
 )
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.pipeline.written_files import Published, WrittenFiles
@@ -199,7 +199,7 @@ class PublishRun:
     def _is_published(self, number: int) -> bool:
         """Whether a puzzle that was made is published.
 
-        A puzzle that a finisher refuses, or that left out too many words, fails without stopping
+        A puzzle that a finisher refuses, or that has too little, fails without stopping
         the others.
         """
         if number not in self._judged:
@@ -207,7 +207,7 @@ class PublishRun:
             error: PublisherError | None
             try:
                 made = self._made.of(number)
-                error = too_few_words(part, number, made)
+                error = too_little(part, number, made)
                 self._grids[number] = grid_of(made.before_finishers)
             except PublisherError as refusal:
                 error = refusal

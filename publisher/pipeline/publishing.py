@@ -21,7 +21,8 @@ from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.draws import SharedWords
 from publisher.pipeline.exporting import Refused, foreseen
-from publisher.pipeline.made_puzzles import MadePuzzles, too_few_words
+from publisher.pipeline.gates import too_little
+from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.written_files import Published, WrittenFiles
 from publisher.plugins.registry import Registry
@@ -36,7 +37,8 @@ class Pipeline:
 
     `targets` are the files of a config with one puzzle, one an export, where its own names for them
     do not count. `files` are the paths of what each export writes, `partial_names` those for what
-    there is when puzzles are missing, and `partial_files` the same, if they are wanted.
+    there is when puzzles are missing, and `partial_files` the same, if they are wanted. `removes`
+    says that files of earlier runs go that are no part of this one.
     """
 
     def __init__(
@@ -47,8 +49,10 @@ class Pipeline:
         *,
         partial: bool = False,
         targets: Sequence[Path] = (),
+        removes: bool = False,
     ) -> None:
         """Publish into `folder` instead of the config's own output folder, if given."""
+        self.removes = removes
         if folder is not None:
             config = replace(config, output=config.output._replace(folder=folder))
         self.config = config
@@ -187,7 +191,7 @@ class SingleRun:
         found = list(map(self._searched, self._part.tasks))
         made = MadePuzzles([self._part], lambda _: found[0])
         try:
-            error = too_few_words(self._part, 0, made.of(0))
+            error = too_little(self._part, 0, made.of(0))
         except PublisherError:
             return made  # a finisher's refusal is raised when the lock is written
         if error:

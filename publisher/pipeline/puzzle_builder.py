@@ -131,7 +131,7 @@ class PuzzleBuilder:
         group = enumerate(self.locked_puzzles()[first : first + choice.distinct], start=first)
         before = [layout_of(puzzle) for place, puzzle in group if place != number]
         with self.calling_origin():
-            clued = words.clued(choice.seed + number)
+            clued = words.clued(self.puzzle_config.seed_of(number))
             request = self.request(choice, clued, number, before)
             made: object = choice.record.reviser(request, choice.options)
             # mypy takes an abstract class for no type
@@ -221,7 +221,7 @@ class PuzzleBuilder:
         with_texts = self.with_texts(puzzle, words, number, is_locked=is_locked)
         shown = self.after_finishers(with_texts, number)
         warnings = (*words.warnings, *losses, *shown.losses)
-        seed = self.puzzle_config.seed + number
+        seed = self.puzzle_config.seed_of(number)
         return BuiltPuzzle(shown.value, with_texts, warnings, words.layouts, seed)
 
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
@@ -267,7 +267,7 @@ class PuzzleBuilder:
         is_one_of_many = puzzle_config.count > 1 and puzzle_config.has_numbers
         if title and is_one_of_many and (own or not is_locked):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
-        clued = words.with_clues(puzzle, puzzle_config.seed + number)
+        clued = words.with_clues(puzzle, puzzle_config.seed_of(number))
         return replace(
             written_out(self._numbered(with_hints(clued, puzzle_config.hints))),
             title=title,
@@ -295,7 +295,7 @@ class PuzzleBuilder:
         before: Sequence[Layout],
     ) -> Request:
         """The request for a puzzle, by its number from 0."""
-        whole, seed = self.puzzle_config, choice.seed + number
+        whole, seed = self.puzzle_config, self.puzzle_config.seed_of(number)
         share = -(-len(words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words, whole.language, seed, tuple(before), share, whole.rejected)
 

@@ -4,16 +4,13 @@ The ledger knows which files were written, and how they were then. A file that h
 somebody else's, as is one that the ledger does not know.
 """
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.task import Failure, WrittenFile
-from publisher.config.file_names import row_fields, stem_of_any
-from publisher.config.settings import Config, ExportChoice
+from publisher.batch.task import Failure
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
 from publisher.model.puzzle import Puzzle
@@ -30,17 +27,14 @@ if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
     from publisher.words.clue_file import ClueFile
 
-_NUMBER = "90817263545362718"
-"""Stands for any number where names of files are compared."""
-
 
 @dataclass(frozen=True)
 class Published:
     """The result of a publish: the finished puzzles in their order, the files, the failures.
 
     `numbers` are those of the puzzles in the publication, from 0, and `already_made` is how many
-    were finished before. `warnings` are about the puzzles together, `removed` are files of a part
-    of them that the whole has replaced. `refused` are files that could not be made or written.
+    were finished before. `warnings` are about the puzzles together, `removed` are lines about files
+    of earlier runs that were removed. `refused` are files that could not be made or written.
     `troubles` are what ended the publish before its time, and what else could not be written.
     Several puzzles are read from the ledger, which is open until this is closed.
     """
@@ -53,7 +47,7 @@ class Published:
     troubles: tuple[PublisherError, ...]
     ledger: "Ledger | None" = field(default=None, repr=False)
     warnings: tuple[str, ...] = ()
-    removed: tuple[Path, ...] = ()
+    removed: tuple[str, ...] = ()
     refused: tuple[Refused, ...] = ()
 
     def __enter__(self) -> "Published":
@@ -71,8 +65,8 @@ class Published:
 class WrittenFiles:
     """The files of a publish. If one file cannot be written, the others still are.
 
-    `files` are those of the exports, `removed` are files of a part of the puzzles that the whole
-    has replaced. `troubles` are what could not be written, `warnings` are about all puzzles.
+    `files` are those of the exports, `removed` are lines about those of earlier runs that are gone.
+    `troubles` are what could not be written, `warnings` are about all puzzles.
     """
 
     def __init__(
@@ -86,7 +80,7 @@ class WrittenFiles:
         self.files = ExportedFiles(pipeline, ledger)
         self.troubles: list[PublisherError] = []
         self.warnings: tuple[str, ...] = ()
-        self.removed: tuple[Path, ...] = ()
+        self.removed: tuple[str, ...] = ()
         self._pipeline = pipeline
         self._config = pipeline.config
         self._made = made
@@ -218,57 +212,45 @@ class WrittenFiles:
             )
 
     def _leave_behind(self, ledger: "Ledger") -> None:
-        """Remove what the whole has replaced, and warn of other files of earlier runs.
+        """Remove what the whole has replaced, and tell of other files of earlier runs.
 
-        A file that was refused replaces nothing.
+        Only files of the config that are as it wrote them are meant. One that was refused replaces
+        nothing. Those of earlier runs stay unless somebody asks for their removal.
         """
-        former = {Path(path): file for path, file in ledger.written().items()}
+        config, pipeline = self._config, self._pipeline
+        own = {Path(path): file for path, file in ledger.written(by_config=True).items()}
+        own = {path: file for path, file in own.items() if file.is_at(path)}
         written = {each.path for each in self.files.found}
-        names = zip(self._pipeline.files, self._pipeline.partial_names, strict=True)
+        names = zip(pipeline.files, pipeline.partial_names, strict=True)
         replaced = [path for whole, partial in names if written >= set(whole) for path in partial]
-        self.removed = tuple(
-            path for path in replaced if _is_removed(path, former.get(path.absolute()))
-        )
-        if row_fields(self._config.puzzle_configs):
-            return  # rows have names of their own
-        current = {path.absolute() for path in self._pipeline.paths()}
-        for export in self._config.exports:
-            if not export.has_all:
-                found = set(_with_any_number(self._config, export, former)) - current
-                if found:
-                    self.warnings += (_left_behind(sorted(found, key=_in_order)),)
+        for path in replaced:
+            known = own.pop(path.absolute(), None)
+            if known and known.is_partial and _is_removed(path):
+                self.removed += (f"{path} is removed: all puzzles are finished",)
+        current = {path.absolute() for path in pipeline.paths()}
+        suffixes = tuple(export.record.suffix for export in config.exports)
+        left = {path for path in own.keys() - current if path.name.endswith(suffixes)}
+        gone = {path for path in left if pipeline.removes and _is_removed(path)}
+        self.removed += _of_earlier_runs(gone, "it is removed", "they are removed")
+        stay = "; `--remove-earlier` removes "
+        self.warnings += _of_earlier_runs(left - gone, f"it stays{stay}it", f"they stay{stay}them")
 
 
-def _is_removed(path: Path, file: WrittenFile | None) -> bool:
-    """Remove a file that was written while puzzles were missing; whether it is gone."""
-    if file is None or not (file.is_partial and file.is_at(path)) or path.is_symlink():
-        return False
+def _is_removed(path: Path) -> bool:
+    """Remove a file that is as it was written; whether it is gone."""
     with suppress(OSError):  # open in another program, for instance: it stays
-        path.unlink()
-        return True
+        if not path.is_symlink():
+            path.unlink()
+            return True
     return False
 
 
-def _with_any_number(
-    config: Config, export: ExportChoice, former: Mapping[Path, WrittenFile]
-) -> Iterator[Path]:
-    """The files of puzzles under any number that are on the disk as they were written."""
-    stem = stem_of_any(export, config.output, config.fields, _NUMBER)
-    path = (config.output.folder / f"{stem}{export.record.suffix}").absolute()
-    name = re.compile(re.escape(str(path)).replace(_NUMBER, "[0-9]+"))
-    for each, file in former.items():
-        if name.fullmatch(str(each)) and file.is_at(each):
-            yield each
-
-
-def _in_order(path: Path) -> tuple[int, str]:
-    return len(str(path)), str(path)
-
-
-def _left_behind(paths: list[Path]) -> str:
-    if len(paths) == 1:
-        return f"{paths[0]} is of an earlier run, and no part of this one; it stays"
-    return (
-        f"{paths[0]} … {paths[-1].name} ({len(paths)} files) are of an earlier run, and no part of "
-        "this one; they stay"
+def _of_earlier_runs(paths: Collection[Path], of_one: str, of_several: str) -> tuple[str, ...]:
+    """A line about files of earlier runs, if there are any."""
+    found = sorted(paths, key=lambda path: (len(str(path)), str(path)))
+    if len(found) > 1:
+        said = f"{found[0]} … {found[-1].name} ({len(found)} files) are of an earlier run"
+        return (f"{said}, and no part of this one; {of_several}",)
+    return tuple(
+        f"{each} is of an earlier run, and no part of this one; {of_one}" for each in found
     )

@@ -69,35 +69,35 @@ BudgetText = Annotated[
 """A budget as a config writes it: 10s, 2m, 5000steps, 5000steps 10s, or auto."""
 
 
-class LeastWords(NamedTuple):
-    """The words that a puzzle must have at least: a number of them, or a share in percent."""
+class Minimum(NamedTuple):
+    """What a puzzle must have at least of its words, say: a number, or a share in percent."""
 
     amount: float
     is_share: bool
 
-    def allows(self, placed: int, wanted: int) -> bool:
-        """Whether so many of the wanted words are enough."""
-        return placed >= (self.amount * wanted / 100 if self.is_share else self.amount)
+    def allows(self, found: int, possible: int) -> bool:
+        """Whether so many of the possible ones are enough."""
+        return found >= (self.amount * possible / 100 if self.is_share else self.amount)
 
     def __str__(self) -> str:
         """As a config writes it."""
         return f"{self.amount:g}{'%' * self.is_share}"
 
 
-def _least_words(value: object) -> object:
-    if isinstance(value, LeastWords):
+def _least(value: object, info: ValidationInfo) -> object:
+    if isinstance(value, Minimum):
         return value
-    expected = "expected a share of the words, such as 80%, or a number of them"
-    return LeastWords(*share_or_number(value, expected))
+    expected = f"expected a share of the {info.field_name}, such as 80%, or a number of them"
+    return Minimum(*share_or_number(value, expected))
 
 
-LeastWordsSetting = Annotated[
-    LeastWords,
-    PlainValidator(_least_words),
+MinimumSetting = Annotated[
+    Minimum,
+    PlainValidator(_least),
     PlainSerializer(str, when_used="json"),
     WithJsonSchema({"type": ["string", "integer"], "examples": ["80%", 20]}),
 ]
-"""The words that a puzzle must have at least, in a config: 80%, or 20."""
+"""What a puzzle must have at least, in a config: 80%, or 20."""
 
 
 def _pattern(text: str, info: ValidationInfo) -> str:

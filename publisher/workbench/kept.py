@@ -150,7 +150,7 @@ class KeptPuzzle:
         if self.before is None:
             return {}
         words = replace(self.words, written=self.written)
-        known = words.with_clues(self.before, self.builder.puzzle_config.seed + self.number)
+        known = words.with_clues(self.before, self.builder.puzzle_config.seed_of(self.number))
         return {known.answer(each): _bare(each.clue) for each in known.entries}
 
     def _is_listed(self, letters: Letters, clue: Clue) -> bool:
@@ -309,7 +309,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
         state = PuzzleState.of(before)
         state = replace(state, seed=_seed(state))
     elif grid := guarded.start():
-        state = PuzzleState(grid, puzzle_config.language, seed=puzzle_config.seed + place)
+        state = PuzzleState(grid, puzzle_config.language, seed=puzzle_config.seed_of(place))
         state = replace(state, pinned=state.lettered)
     else:
         raise CommandError(_unlocked(pipeline, builder, number))
