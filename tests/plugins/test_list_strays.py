@@ -140,3 +140,83 @@ def test_weights_of_moodle_and_urdu_numbers_are_no_letters() -> None:
     urdu = understood("۱۔ کتا: وفادار جانور\n۲۔ بلی: دودھ پیتی ہے\n۳۔ شیر: جنگل کا بادشاہ\n")
     assert [word for word, _ in pairs(urdu)] == ["کتا", "بلی", "شیر"]
     assert urdu.value.question == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('sep=;\n="owl";="it hoots"\n="hen";="it clucks"\n', [("owl", "it hoots")]),
+        ('sep=,\nWord,Clue\n="ינשוף",="עוף לילה"\n="אווז",="הוא מגעגע"\n', [("ינשוף", "עוף לילה")]),
+        ("owl 98211\nhen 92038\ncow 7300\ndog 512\n", [("owl", ""), ("hen", "")]),
+        (
+            "1. owl      4. horse\n2. hen      5. goose\n3. cow      6. mouse\n",
+            [("owl", ""), ("horse", "")],
+        ),
+        (
+            "① it hoots (answer: owl)\n② it moos (answer: cow)\n③ it clucks (answer: hen)\n",
+            [("owl", "it hoots")],
+        ),
+        (
+            "① 爱吃竹子，黑白两色（答案：熊猫）\n② 很老的墙（答案：长城）\n",
+            [("熊猫", "爱吃竹子，黑白两色")],
+        ),
+        ("1、貓頭鷹：晚上叫\n2、牛：吃草，有角\n3、雞：早上叫\n", [("牛", "吃草，有角")]),
+        (
+            "baﬄe – to puzzle\nbea\u00adver – ﬂat tail, ﬁne\u00ad\nfur\nowl – it hoots\n\n– 7 –\n",
+            [("beaver", "flat tail, finefur")],
+        ),
+        ("owl\nbúho\n\nhen\ngallina\n\ncow\nvaca\n", [("owl", "búho"), ("hen", "gallina")]),
+        (
+            "OWL a bird of the night\nHEN a bird of a farm\nCOW a giver of milk\n",
+            [("OWL", "a bird of the night")],
+        ),
+        (
+            "№.\tWord\tNote\n1\towl\tit hoots\n2\then\tit clucks\n3\tcow\tit moos\n",
+            [("owl", "it hoots")],
+        ),
+        (
+            "2 OWL: it hoots\n5 COW: it moos\n\n1 HEN: it clucks\n3 DOG: it barks\n",
+            [("HEN", "it clucks")],
+        ),
+        (
+            "Farm animals – key\n\nowl - it hoots\nhen - it clucks\ncow - moos\ndog - barks\n",
+            [("owl", "it hoots")],
+        ),
+        (
+            "№\tWord\tHint\n1\towl\tit hoots\n2\then\tit clucks\n3\tcow\tit moos\n",
+            [("owl", "it hoots")],
+        ),
+    ],
+)
+def test_what_programs_and_printed_pages_put_around_words_is_none_of_them(
+    text: str, found: list[tuple[str, str]]
+) -> None:
+    made = understood(text)
+    assert made.value.question == ""
+    assert set(found) <= set(pairs(made))
+    assert all(word.isalpha() for word, _ in pairs(made))
+
+
+def test_times_and_addresses_of_a_form_are_no_clues() -> None:
+    form = "Timestamp,Email Address,Your word,A clue for your word\n"
+    rows = (
+        "2024/03/04 8:12:41,mia@example.org,owl,It hoots\n"
+        "2024/03/04 8:13:02,tom@example.org,hen,It clucks\n"
+    )
+    made = understood(form + rows, hint="csv")
+    assert made.value.question == ""
+    assert pairs(made) == [("owl", "It hoots"), ("hen", "It clucks")]
+
+
+def test_a_quiz_of_moodle_has_its_right_answers() -> None:
+    question = (
+        '<question type="multichoice"><name><text>q</text></name><questiontext format="html"><text>'
+        "<![CDATA[<p>It hoots {at}</p>]]></text></questiontext><defaultgrade>1.0</defaultgrade>"
+        '<answer fraction="0"><text>hen</text></answer>'
+        '<answer fraction="100"><text>owl{at}</text><feedback><text>Yes</text></feedback></answer>'
+        "</question>"
+    )
+    quiz = (
+        f"<?xml version='1.0'?>\n<quiz>{question.format(at='a')}\n{question.format(at='b')}</quiz>"
+    )
+    assert pairs(understood(quiz)) == [("owla", "It hoots a"), ("owlb", "It hoots b")]

@@ -4,7 +4,9 @@ import re
 
 from publisher import enumerated
 
-_SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s|^[(\[].*[)\]]$")
+_SENTENCE = re.compile(
+    r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s|^[(\[].*[)\]]$|[（(\[][^)）\]]*$|^[^（(\[]*[)）\]]|\w\s\d{3,}$"
+)
 _MOST_WORDS, _MOST_CHARACTERS = 4, 40
 
 

@@ -9,7 +9,7 @@ from publisher_wordfiles.reading.heading import Heading, heading_of, without_oth
 from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
 from publisher_wordfiles.reading.relaid import relaid
-from publisher_wordfiles.reading.separators import LEADERS
+from publisher_wordfiles.reading.separators import FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.settings import ROLES, ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
 from publisher_wordfiles.reading.sorting import Proposal
@@ -21,7 +21,6 @@ _MISSING = 20.0
 _HINTED = 0.5
 """What a table gains in a file whose suffix says that it is one."""
 
-_LEAST_COLUMNS = 2
 _MOST_COLUMNS = 12  # that are weighed as answers and clues
 
 
@@ -103,10 +102,15 @@ def _is_table(shape: LineShape) -> bool:
 
 
 def _are_pages(columns: Sequence[ListColumn], shape: LineShape) -> bool:
-    """Whether dots lead to numbers that never get less, as in a table of contents."""
+    """Whether dots lead to numbers that never get less, as in a table of contents.
+
+    Or numbers that never get greater are after a space, as where frequent words come first.
+    """
     cells = columns[-1].filled
     numbers = list(map(int, cells)) if all(map(str.isdecimal, cells)) else []
-    return shape.separator is LEADERS and bool(numbers) and numbers == sorted(numbers)
+    is_falling = shape.separator is FIRST_SPACE
+    is_sorted = numbers == sorted(numbers, reverse=is_falling)
+    return bool(numbers) and is_sorted and (is_falling or shape.separator is LEADERS)
 
 
 def _roles(
@@ -132,12 +136,9 @@ def _roles(
             continue
         taken = (answer, *(place for role, place in fixed.items() if role != "answer"))
         others = [at for at in texts if at not in taken and named.get(at) not in others_named]
-        if len(columns) == _LEAST_COLUMNS and not others:  # such as words and notes
-            others = [
-                at
-                for at in texts
-                if at not in taken and columns[at].kind == "text" and named.get(at) == "theme"
-            ]
+        if not others:  # such as words and notes
+            notes = [at for at in texts if columns[at].kind == "text" and named.get(at) == "theme"]
+            others = [at for at in notes if at not in taken]
         if not others and not _is_table(shape) and not _are_pages(columns, shape):
             others = [at for at in every if at not in taken and columns[at].kind == "number"]
         if not others or settings.columns:

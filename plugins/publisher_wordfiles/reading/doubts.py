@@ -189,7 +189,10 @@ def _of_clauses(made: _Looked) -> Iterator[Doubt]:
     if made.lines < _FEWEST - 1 or shape.in_a_row:
         return
     if shape.separator is FIRST_SPACE:
-        goes_on = [word[:1].isupper() and clue[:1].islower() for word, clue in made.pairs]
+        goes_on = [
+            word[:1].isupper() and clue[:1].islower() and not word[1:].isupper()
+            for word, clue in made.pairs
+        ]
         if fmean(goes_on) >= SENTENCES:
             yield Doubt(ASKED, "its lines may be sentences")
         return
@@ -254,9 +257,12 @@ def _of_records(made: _Looked) -> Iterator[Doubt]:
     names = dict(enumerate(reading.heading.roles))
     used = {names.get(reading.answer), names.get(reading.clue)}
     is_of_words = not used.isdisjoint(("answer", "clue", "topic")) or used == {"pair"}
-    if not is_of_words and list(names.values()).count("record") > 1:
-        yield Doubt(ASKED, "it may be a table of persons or payments")
     columns = [each for each in reading.columns if each.kind in ("number", "date", "address")]
+    records = list(names.values()).count("record")
+    if (records > 1 and not is_of_words) or (records > 2 and reading.clue < 0):
+        yield Doubt(ASKED, "it may be a table of persons or payments")
+    elif names and not is_of_words and made.is_clued and len(columns) > 1:
+        yield Doubt(ASKED, "it may be a table of things with their numbers")
     unnamed = [each.kind for each in columns if not names.get(each.place)]
     is_open = len(unnamed) > 1 or not {"number"}.issuperset(unnamed)
     if is_open and made.is_clued and all(map(_is_name, made.clues)):

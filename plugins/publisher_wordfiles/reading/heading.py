@@ -17,6 +17,7 @@ _MOST_TOPICS = 50  # rows that are looked at
 _MANY = 4  # rows, enough to tell a title above them from a word without a clue
 
 
+_ENDED = re.compile(r"\w{4}\.$|[?!]$")
 _ENCLOSED = re.compile(r"[(\[（【].*[)\]）】]", re.DOTALL)
 
 
@@ -139,8 +140,7 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     filled = [cell for cell in first if cell]
     known = [role for role in roles if role]
     texts = [cell for cell in filled if not role_named(cell)]
-    ended = (cell[-1:] in "?!" or (cell[-1:] == "." and " " in cell) for cell in texts)
-    if not filled or any(ended) or max(map(len, filled)) > _LONGEST:
+    if not filled or any(map(_ENDED.search, texts)) or max(map(len, filled)) > _LONGEST:
         return 0.0
     main = [role for role in known if role in ("answer", "clue")]
     topics = known.count("topic")

@@ -177,9 +177,11 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     fewest = _FEWEST if divided else _FEWEST_UNDIVIDED
     if len(lines) % 2 or len(pairs) < fewest or not (divided or undivided):
         return list(lines)
+    are_alike = divided and len(pairs) >= _FEWEST_UNDIVIDED
     above, below = ([line.text for line in half] for half in zip(*pairs, strict=True))
     for words, clues in ((above, below), (below, above)):
-        if _are_words_and_clues(words, clues, undivided):
+        is_pair = are_alike and all(map(_is_word, (*words, *clues)))
+        if is_pair or _are_words_and_clues(words, clues, undivided):
             joined = map("\n".join, zip(words, clues, strict=True))
             return [
                 first._replace(text=text) for (first, _), text in zip(pairs, joined, strict=True)

@@ -271,12 +271,13 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             r"[\ue000-\uf8ff☀-➿\U0001f300-\U0001faff]\ufe0f?)\s*(?:\[[ xX]\]\s+)?",
             None,
         ),
-        ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]۔]+(?!\d)\s*", _few_enough),
+        ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]۔、．]+(?!\d)\s*", _few_enough),
         (
             "numbers",
             r"(?:#|[Nn](?:[°ºr]\.?|o\.)|№)\s?(?P<mark>\d{1,5})[.):]?\s*(?:[-–—]\s*)?(?=[^\W\d]|[\"“„«])",
             _in_order,
         ),
+        ("numbers", r"(?P<mark>\d{1,3})\s+(?=[A-ZÀ-ÖØ-ÞΑ-ΩА-Я]{2})", _few_enough),
         (
             "numbers",
             r"(?P<mark>\d{1,5})(?:\s*[-–—/]\s*|\s+)(?=[^\W\d]|[\"“„«])",

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 _DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
 _SEPARATORS = {"pipe": "bar", ";": "semicolon", ",": "comma", "|": "bar", "\\t": "tab"}
@@ -17,6 +18,11 @@ _GIFT = re.compile(
 )
 _CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
 _RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
+_EXCEL = re.compile(r"sep=(.)\s*", re.I)
+_FORMULA = re.compile(r"(?<![^;,\t])=(\"(?:[^\"]|\"\")*\")(?![^;,\t])")
+"""A text that Excel keeps as it is: `="word"`."""
+
+_LIGATURES = re.compile("[\ufb00-\ufb06]")
 _FEWEST, _MOST = 2, 0.8
 _LONGEST = 2000  # characters of a question
 
@@ -44,6 +50,12 @@ def normalised(text: str) -> Normalised:
                 break
             named[found[1].lower()] = found[2].strip()
     said, form = [], "Anki" if "separator" in named else ""
+    if excel := _EXCEL.fullmatch(lines[0]):
+        named["separator"], form = excel[1], "Excel"
+    if '="' in text:
+        lines = [_FORMULA.sub(r"\1", line) for line in lines]
+    if _LIGATURES.search(text) or "\u00ad" in text:
+        lines = _of_pages(lines)
     if "<" in text or "&" in text or "[sound:" in text:
         media = sum(len(_MEDIA.findall(line)) for line in lines)
         if media:
@@ -67,6 +79,15 @@ def _plain(line: str) -> str:
     """A line without media, tags and entities."""
     line = _TAG.sub("", _BREAK.sub(" ", _MEDIA.sub("", line)))
     return _ENTITY.sub(lambda found: html.unescape(found[0]).replace("\u00a0", " "), line)
+
+
+def _of_pages(lines: Sequence[str]) -> list[str]:
+    """The lines of a printed page without ligatures, and whole words where it parts them."""
+    made = [_LIGATURES.sub(lambda found: normalize("NFKC", found[0]), line) for line in lines]
+    for place, line in enumerate(made[:-1]):
+        if line.endswith("\u00ad"):
+            made[place : place + 2] = ["", line + made[place + 1].lstrip()]
+    return [line.replace("\u00ad", "") for line in made]
 
 
 def _each(lines: Sequence[str], made: Callable[[str], str | None]) -> list[str] | None:

@@ -65,7 +65,7 @@ def _parts(reading: Reading, roles: Mapping[str, int], form: str) -> Iterator[st
     shape, proposal = reading.shape, reading.proposal
     is_sheet = _is_sheet(reading)
     if shape.separator:
-        is_seen = form in ("", "Anki")
+        is_seen = form in ("", "Anki", "Excel")
         yield _parting(reading, roles) if is_seen else f", read as {form}"
     elif is_sheet and not _is_named(reading):
         where = "under its heading" if reading.heading.rows else "without a heading"

@@ -145,6 +145,8 @@ def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
     rows = [text.split(None, 1) for text in texts]
     if len(texts) < 2 or any(len(row) < 2 for row in rows):
         return
+    if all(row[0].isalpha() and row[1].strip().isdecimal() for row in rows):
+        yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)  # how frequent each word is
     if 2 * sum(map(is_parted, texts)) >= len(texts):
         return
     firsts = [row[0] for row in rows]

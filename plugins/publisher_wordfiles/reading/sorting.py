@@ -40,6 +40,9 @@ _LEFT_AFTER = re.compile(
 """Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
 Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
+_PAGE = re.compile(r"[-–—|•]+ *\d{1,4} *[-–—|•]+")
+"""A page number as books have it below a page: `– 37 –`."""
+
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """Separators that are in no answer."""
 
@@ -69,8 +72,9 @@ class Proposal:
 
     `odd` are lines that do not fit, `headings` the numbers of titles, `ruled` of rows above a rule,
     `whole` of lines with a comma or a colon in a word, and `continued` of lines that go on with the
-    clue before them. `lines` are those that it is made of, if it is not made of a sheet. `is_guess`
-    says that nobody named the separator.
+    clue before them, `labels` the roles of columns with labels such as `Answer:`. `lines` are those
+    that it is made of, if it is not made of a sheet. `is_guess` says that nobody named the
+    separator.
     """
 
     shape: LineShape
@@ -81,6 +85,7 @@ class Proposal:
     ruled: set[int] = field(default_factory=set)
     whole: list[int] = field(default_factory=list)
     continued: list[int] = field(default_factory=list)
+    labels: dict[int, str] = field(default_factory=dict)
     lines: Sequence[ListLine] = ()
 
     @property
@@ -168,7 +173,7 @@ class _Sorting:
         before: ListLine | None = None
         above = self._above_indented(rest) if self._shape.separator is None else set[int]()
         for line in rest:
-            if is_section(line.text) or line.number in above:
+            if is_section(line.text) or line.number in above or _PAGE.fullmatch(line.text):
                 self._made.headings.append(line.number)
             elif self._shape.separator is None:
                 self._sort_whole(line)
@@ -331,8 +336,12 @@ class _Sorting:
         some = rows[:SAMPLE]
         for place in range(max((len(row.cells) for row in some), default=0)):
             column = [r.cells[place] for r in some if len(r.cells) > place and r.cells[place]]
-            for without in (_closed, unquoted):
+            labels = (_unlabelled,) if self._shape.separator is BRACKETS else ()
+            for without in (_closed, unquoted, *labels):
                 if 2 * sum(without(cell) != cell for cell in column) > len(column):
+                    if without is _unlabelled:
+                        label = next(cell for cell in column if without(cell) != cell)
+                        self._made.labels[place] = _label_of(label)
                     for row in rows:
                         if len(row.cells) > place:
                             row.cells[place] = without(row.cells[place])
@@ -342,6 +351,16 @@ def _begun(text: str) -> str:
     """The text without the white space around it and the signs before it."""
     text = bare(text)
     return text if text[:1].isalnum() else _LEFT_BEFORE.sub("", text)
+
+
+def _unlabelled(text: str) -> str:
+    """The text without the label of a word or clue: `Answer: owl`."""
+    rest = text.replace("：", ":").partition(":")[2]
+    return bare(rest) if rest and _label_of(text) in ("answer", "clue") else text
+
+
+def _label_of(text: str) -> str:
+    return role_named(text.replace("：", ":").partition(":")[0])
 
 
 def _closed(text: str) -> str:

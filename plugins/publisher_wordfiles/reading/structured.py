@@ -172,9 +172,14 @@ class _Tree(HTMLParser):
 
     def _close(self, element: _Element) -> None:
         text = " ".join(_TAG.sub(" ", element.text).split())
-        if element.is_leaf and self._open and text:
-            leaves = self._open[-1].leaves
+        if element.attributes.get("fraction") == "0":
+            return  # a wrong answer of Moodle
+        leaves = self._open[-1].leaves if self._open else {}
+        if element.is_leaf and text:
             leaves[element.tag] = ", ".join(filter(None, (leaves.get(element.tag), text)))
+        if "text" in element.leaves:  # of a question, as Moodle has it
+            leaves.setdefault(element.tag, element.leaves["text"])
+            return
         record = element.leaves or (element.attributes if element.is_leaf else {})
         if len(record) > 1 or (record and text):
             own = record if len(record) > 1 else {**record, element.tag: text}

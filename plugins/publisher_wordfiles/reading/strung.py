@@ -29,6 +29,7 @@ _WITHIN = (TAB, DASH, COLON, EQUALS, ARROW, COMMA, BAR)
 _NEARLY_ALL = 0.8
 
 
+_NUMBERED_TWICE = re.compile(r"((\d{1,3})[.)]\s*\S.*?)(?:\t|\s{2,})\s*((\d{1,3})[.)]\s*\S.*)")
 _WORDS = re.compile(r"[^,،、;:：]{1,40}(?:[,،、][^,،、;:：]{1,40}){2,}[,،、]?")
 _BEFORE = re.compile(r"([^,،、;:：]{1,60}[:：])\s+(.+)")
 
@@ -56,6 +57,22 @@ def words_in_rows(lines: Sequence[ListLine]) -> list[ListLine]:
     if not found and (_WORDS.fullmatch(first.text) or len(first.text.split()) < _MOST_WORDS):
         return list(lines)
     return [title, *(line._replace(text=row) for line, row in zip(numbered, rows, strict=True))]
+
+
+def side_by_side(lines: Sequence[ListLine]) -> Sequence[ListLine]:
+    """The lines as they are, or each of two columns that have numbers, one below the other."""
+    halves = [_NUMBERED_TWICE.fullmatch(line.text) for line in lines[:SAMPLE]]
+    both = [each for each in halves if each]
+    numbers = [int(each[place]) for place in (2, 4) for each in both]
+    if len(both) < _FEWEST or 2 * len(both) <= len(halves) or numbers != sorted(set(numbers)):
+        return lines
+    last = max(place for place, each in enumerate(halves) if each)
+    made = list(lines)
+    for place, each in enumerate(halves):
+        if each:
+            made[place] = made[place]._replace(text=each[1])
+    below = [lines[at]._replace(text=each[3]) for at, each in enumerate(halves) if each]
+    return [*made[: last + 1], *below, *made[last + 1 :]]
 
 
 def cards_in_a_row(lines: Sequence[ListLine]) -> list[ListLine] | None:

@@ -39,6 +39,7 @@ _FIRST = 10_000  # characters, among which are the first lines that are not comm
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """Signs inside words, besides letters and digits, which part nothing without a space."""
 
+_FEW_LINES = 3  # more or less than two in each paragraph
 _MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
@@ -197,6 +198,8 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False  # perhaps a sentence
     if 2 * text.count(" ") > text.count("\n") + 1:
         return False  # perhaps there are clues below the words, or hyphens between them
+    if (gaps := text.count("\n\n")) > 1 and abs(3 * gaps - text.count("\n")) <= _FEW_LINES:
+        return False  # perhaps there are translations below the words
     first = list_lines(text[:_FIRST].split("\n"))
     return settings.header is False or not is_title(first, settings.hint != "text")
 

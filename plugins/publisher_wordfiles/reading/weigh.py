@@ -163,7 +163,7 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
 
 def _of_names(reading: Reading) -> float:
     """What the names of the columns say for the reading, or against it."""
-    names = dict(enumerate(reading.heading.roles))
+    names = {**reading.proposal.labels, **dict(enumerate(reading.heading.roles))}
     total = NAMED * (list(reading.heading.roles).count("record") > 1)
     for place, role, other in (
         (reading.answer, "answer", "clue"),
