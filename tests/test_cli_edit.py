@@ -120,6 +120,9 @@ def test_a_clue_that_points_to_another_one_joins_it_and_is_told(
         assert [puzzles(lock)[0]["entries"][at]["number"] for at in head["linked"]] == [3]
         assert head["lengths"] == [3, 3]
         assert publisher("publish", square).code == 0
+    run = publisher("edit", square, "--clue", "3a=")
+    assert run.code == 2
+    assert "3 across has no clue of its own, it is linked to 1 across" in run.err
     run = publisher("edit", square, "--clue", "3a=Its own")
     assert "  the clue of 3 across is now: Its own\n    it was: See 1\n" in run.out
     assert all(each["lengths"] == [3] for each in puzzles(lock)[0]["entries"])

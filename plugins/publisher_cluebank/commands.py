@@ -12,6 +12,7 @@ from publisher import (
     PublisherError,
     complain,
     count_of,
+    first_names,
     language_option,
     say,
     tell,
@@ -134,9 +135,12 @@ def suggest_clues(
     found = suggested_clues(config, overrides, difficulty, longest)
     output.write(found.files)
     for answer, suggestions in found.answers:
-        say(answer)
-        for each in suggestions:
-            say(f"  {each}")
+        if suggestions:
+            say(answer, *(f"  {each}" for each in suggestions))
+    without = [answer for answer, suggestions in found.answers if not suggestions]
+    if without:
+        said = count_of(len(without), "answer")
+        say(f"nothing is suggested for {said}: {first_names(without)}")
     for line in found.remarks:
         say(line)
     for path in found.files:

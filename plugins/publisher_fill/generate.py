@@ -17,7 +17,7 @@ from publisher_fill.inputs import (
     theme_entries,
 )
 from publisher_fill.letter_search import letters_remark, with_all_letters
-from publisher_fill.not_filled import NotFilledError
+from publisher_fill.not_filled import NotFilledError, ways_out
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import OneByOne, SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
@@ -135,8 +135,9 @@ def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
         return fill
     if attempts[0].ending is Ending.IMPOSSIBLE:
         proof = "the grid cannot be filled with these words: every way was tried"
-        raise _failure(attempts[0], proof, inputs, proof, is_proved=True)
-    raise _failure(attempts[0], _headline(attempts[0], run, "the grid was not filled"), inputs)
+        headline = f"{proof}; {ways_out(inputs)}"
+        raise _failure(attempts[0], headline, inputs, proof, is_proved=True)
+    raise _failure(attempts[0], _headline(run, "the grid was not filled", inputs), inputs)
 
 
 def _fill_among(
@@ -149,17 +150,17 @@ def _fill_among(
     proof = several.proof(what)
     subject = f"none of {several.tried} {what} was filled"
     is_told = bool(proof) and run.stopped is None
-    headline = proof if is_told else _headline(several.fullest, run, subject, proof)
+    ways = ways_out(inputs)
+    headline = f"{proof}; {ways}" if is_told else _headline(run, subject, inputs, proof)
     raise _failure(several.fullest, headline, inputs, proof)
 
 
-def _headline(attempt: FillAttempt, run: SearchRun, subject: str, proof: str = "") -> str:
+def _headline(run: SearchRun, subject: str, inputs: FillInputs, proof: str = "") -> str:
     """The first line of a failure; `subject` says what was not filled, `proof` what is proved."""
     if run.stopped is Stopped.INTERRUPTED:
         return "stopped before the grid was filled"
-    plurals = " raise `max_plurals`," if attempt.problem.max_plurals else ""
-    advice = f"allow more, add word lists, lower `min_score`,{plurals} or change the grid"
-    return f"{subject} within the budget; {advice}{f' ({proof})' if proof else ''}"
+    ways = ways_out(inputs, "a larger `budget`")
+    return f"{subject} within the budget; {ways}{f' ({proof})' if proof else ''}"
 
 
 def _failure(
@@ -228,7 +229,10 @@ def _designed_attempts(
         elif run.is_over():  # a batch may have hundreds of designs, and no step is between them
             break
     if not found:
-        raise NotFilledError(_no_design(fault, run), 0, 0)
+        said = _no_design(fault, run)
+        if run.stopped is not Stopped.INTERRUPTED:
+            said += f"; {ways_out(inputs, *['a larger `budget`'] * bool(run.stopped))}"
+        raise NotFilledError(said, 0, 0)
 
 
 def _no_design(fault: str, run: SearchRun) -> str:
@@ -238,7 +242,7 @@ def _no_design(fault: str, run: SearchRun) -> str:
         return f"no grid of this design was found{last}"
     if run.stopped is Stopped.INTERRUPTED:
         return f"stopped before a grid was designed{last}"
-    return f"the budget was spent before a grid was designed{last or '; allow more'}"
+    return f"the budget was spent before a grid was designed{last}"
 
 
 def _refuse_lengths(design: DesignOptions, inputs: FillInputs) -> None:

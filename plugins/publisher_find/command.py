@@ -96,7 +96,13 @@ def find_command() -> Command:
 )
 @click.option("--sort", "order", type=click.Choice(ORDERS), default=ORDERS[0], show_default=True)
 @click.option(
-    "--limit", type=click.IntRange(min=1), default=40, show_default=True, help="How many to list."
+    "--count",
+    "--limit",
+    "limit",
+    type=click.IntRange(min=1),
+    default=40,
+    show_default=True,
+    help="How many to list.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 def find(

@@ -84,9 +84,8 @@ class _IpuzText:
                     yield self._change(field, str(entry.clue.enumeration or ""))
             yield self._change(text, _html(entry.clue, line))
             old = about(before[entry.slot])
-            for key, said in about(entry.clue).items():
-                if said != old[key]:
-                    yield self._about(entry, text, fields, key, html(said))
+            said = {key: html(new) for key, new in about(entry.clue).items() if new != old[key]}
+            yield from self._about(entry, text, fields, said)
         for entry in self._changes.answers:
             answer = self._clue(entry)[1].get("answer")
             if answer and self._value(answer):
@@ -94,16 +93,31 @@ class _IpuzText:
                 yield self._change(answer, "".join(letters))
 
     def _about(
-        self, entry: Entry, text: Placed, fields: dict[str | int, Placed], key: str, said: str
-    ) -> TextChange:
-        """Another value for a key of a clue's object, which may lack it."""
-        if key in fields:
-            return self._change(fields[key], said)
-        if not fields:
+        self, entry: Entry, text: Placed, fields: dict[str | int, Placed], said: dict[str, str]
+    ) -> Iterator[TextChange]:
+        """Other values for keys of a clue's object, which may lack them; a pair becomes one."""
+        yield from (self._change(fields[key], said.pop(key)) for key in [*said] if key in fields)
+        if not said:
+            return
+        new = "".join(f', "{key}": {self._change(text, each).new}' for key, each in said.items())
+        if fields:
+            yield TextChange(text.stop, text.stop, new)
+            return
+        pair = self._pair(entry)
+        if pair is None:
             name = f"{entry.number} {entry.direction}"
             raise ExportError(f"the clue of {name} is no object, and has no place for more texts")
-        new = self._change(text, said).new
-        return TextChange(text.stop, text.stop, f', "{key}": {new}')
+        number = pair.items[0]
+        yield TextChange(pair.start, number.start, '{"number": ')
+        yield TextChange(number.stop, text.start, ', "clue": ')
+        yield TextChange(text.stop, pair.stop, f"{new}}}")
+
+    def _pair(self, entry: Entry) -> Placed | None:
+        """The list of a number and a text that an entry's clue is; None if it is something else."""
+        read = self._read.clues.get(entry.slot)
+        found = self._root.at("clues", *read.place) if read else None
+        is_pair = found is not None and self._has(found, "[") and len(found.items) == 2
+        return found if is_pair else None
 
     def _clue(self, entry: Entry) -> tuple[Placed | None, dict[str | int, Placed]]:
         """The text of an entry's clue, and the fields of the object that it may be in."""

@@ -28,7 +28,7 @@ from publisher.workbench.questions import WordChange, changes, scored
 from publisher.workbench.reviewing import review
 from publisher.workbench.search_commands import Another, Mend, RefillCells
 from publisher.workbench.shifts import shape
-from publisher.workbench.slot_names import SlotAt, find_slot
+from publisher.workbench.slot_names import SlotAt, find_slot, slot_name
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import CluePart, PinLetters, Put, Reject, WriteClue
 
@@ -94,8 +94,20 @@ class Edit:
         put: list[PureCommand] = []
         for slot, (_, word) in zip(slots, self.put, strict=True):
             put += [Put(slot, word), PinLetters(slot)]
-        texts = [WriteClue(_at(state, name), text, part=part) for name, text, part in self.clues]
+        texts = [self._write(state, *each) for each in self.clues]
         return (*pins, *rejected, *put, *texts, *self._search(state))
+
+    def _write(self, state: PuzzleState, name: str, text: str, part: CluePart) -> WriteClue:
+        """The command for a text; raises `CommandError` for a clue that is not there to go."""
+        slot = find_slot(state, name)
+        head = next((each for each, linked in state.links().items() if slot in linked), None)
+        if head and part == "clue" and not text:
+            names = slot_name(state.grid, slot), slot_name(state.grid, head)
+            raise CommandError(
+                f"{names[0]} has no clue of its own, it is linked to {names[1]}: "
+                f"another text as its clue takes it out of that link"
+            )
+        return WriteClue(_at(state, name), text, part=part)
 
     def _search(self, state: PuzzleState) -> Iterator[SearchCommand]:
         cells = tuple(dict.fromkeys(cell for item in self.refill for cell in _cells(state, item)))

@@ -237,8 +237,31 @@ def test_a_file_is_changed_with_its_explanations(name: str) -> None:
         assert kept(reader.read(back, NoOptions(), ENGLISH)) == before
 
 
+def test_a_pair_of_number_and_clue_in_an_ipuz_becomes_an_object_with_more_texts() -> None:
+    reader, data = REGISTRY.readers["ipuz"], written("ipuz", puzzle(["CAT", "O#A", "DEN"]))
+    before = kept(reader.read(data, NoOptions(), ENGLISH))
+    first, *others = before.entries
+    clue = replace(first.clue, text="Mouser", gloss="souk: <a market>", explanation='a "pet"')
+    after = replace(before, entries=(replace(first, clue=clue), *others))
+    again = rewritten(reader, NoOptions(), data, PuzzleChanges(before, after))
+    assert kept(reader.read(again, NoOptions(), ENGLISH)) == after
+    lines = dict(enumerate(data.splitlines()))
+    changed = [line for at, line in enumerate(again.splitlines()) if line != lines[at]]
+    assert [json.loads(line.rstrip(b",")) for line in changed] == [
+        {
+            "number": 1,
+            "clue": "Mouser",
+            "explanation": 'a "pet"',
+            "org.crossword-publisher:gloss": "souk: &lt;a market>",
+        }
+    ]
+
+
 def test_a_text_for_which_a_file_has_no_place_is_refused() -> None:
     reader, data = REGISTRY.readers["ipuz"], written("ipuz", puzzle(["CAT"]))
+    document = json.loads(data)
+    document["clues"]["Across"] = [document["clues"]["Across"][0][1]]
+    data = json.dumps(document).encode()
     before = kept(reader.read(data, NoOptions(), ENGLISH))
     (entry,) = before.entries
     after = replace(entry, clue=replace(entry.clue, gloss="souk: a market"))

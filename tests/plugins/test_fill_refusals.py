@@ -186,7 +186,7 @@ class TestUnfinished:
     def test_no_budget(self) -> None:
         with pytest.raises(GenerationError, match="was not filled within the budget") as caught:
             fill("....\n....\n....\n....", FOURS, steps=0)
-        assert "allow more" in str(caught.value)
+        assert "what may help: a larger `budget`, another grid" in str(caught.value)
 
     def test_the_open_slots_and_the_fullest_grid_are_reported(self) -> None:
         with pytest.raises(GenerationError) as caught:
@@ -254,7 +254,29 @@ class TestUnfinished:
         with pytest.raises(GenerationError) as caught:
             fill({"size": "9x9"}, wordlists=[{"wordfreq": "en", "top": 1500}], steps=700)
         head = str(caught.value).splitlines()[0]
-        assert re.match(r"none of [0-9]+ designs was filled within the budget; allow more,", head)
+        assert re.match(
+            r"none of [0-9]+ designs was filled within the budget; what may help: a larger", head
+        )
+
+    @pytest.mark.parametrize(
+        ("grid", "scores", "said"),
+        [
+            (
+                {"style": "dense", "size": "3x3"},
+                (90, 20),
+                "a smaller `size`, another `style`, which has blocks or bars, "
+                "a lower `min_score` (words with less: 1) or more word lists",
+            ),
+            ("...\n...\n...", (90, 90), "another grid or more word lists"),
+        ],
+    )
+    def test_what_may_help_is_said_by_what_there_is(
+        self, grid: "str | dict[str, str]", scores: tuple[int, int], said: str
+    ) -> None:
+        texts = ["AAB;90", "ABA;90", "BAA;90", f"ABB;{scores[0]}", f"BAC;{scores[1]}"]
+        with pytest.raises(GenerationError) as caught:
+            fill(grid, texts, min_score=30)
+        assert f"what may help: {said}" in str(caught.value)
 
     def test_a_grid_is_proved_impossible(self) -> None:
         texts = ["AAB", "ABA", "BAA", "ABB", "BAB"]
