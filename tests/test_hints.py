@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
-from publisher import Cell, Grid, HintCount, Position, Puzzle, with_hints
+from publisher import Cell, Grid, HintCount, Language, Position, Puzzle, with_hints
+from publisher.model.hints import with_given
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.options.cells import CellOptions
 from strategies import grids
@@ -57,6 +60,24 @@ def test_the_wanted_number_of_letters_is_given_and_nothing_else_changes(
     for place in drawn.positions():
         assert made.grid[place].letter == drawn[place].letter
         assert made.grid[place].shaded == drawn[place].shaded
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_first_letters_of_all_words_are_given_beside_those_given_already(
+    language: Language,
+) -> None:
+    sample = puzzle(
+        ["CAT", "O#O", "DO#"] if language is ENGLISH else ["חתל", "מ#ו", "רב#"], language
+    )
+    firsts = {entry.slot.cells[0] for entry in sample.entries}
+    assert hinted(sample, "first-letters") == firsts == {(0, 0), (0, 2), (2, 0)}
+    last = Position(2, 1)
+    again = replace(sample, grid=with_given(sample.grid, {last}))
+    assert hinted(again, "first-letters") == {*firsts, last}
+    hints = CellOptions.model_validate({"hints": "first-letters"})
+    assert hints.model_dump(mode="json")["hints"] == "first-letters"
+    with pytest.raises(ValidationError, match="or first-letters"):
+        CellOptions.model_validate({"hints": "last letters"})
 
 
 def test_letters_already_given_count() -> None:

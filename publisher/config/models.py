@@ -85,8 +85,8 @@ class PuzzleSettings(Options):
     notes: str = setting("", "A note to the solver.")
     hints: HintSetting = setting(
         NO_HINTS,
-        "Letters that are given to the solver in every format: a share of the cells, "
-        "such as 20%, or a number of cells.",
+        "Letters that are given to the solver in every format: `first-letters`, a share of the "
+        "cells, such as 20%, or a number of cells.",
         json_schema_extra={"default": str(NO_HINTS)},
     )
     numbering: WantedNumbering | None = setting(None, _NUMBERING)

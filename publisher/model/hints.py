@@ -6,15 +6,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from publisher.model.grid import Position
+from publisher.model.grid import Grid, Position
 from publisher.model.puzzle import Puzzle
 
 
 class HintCount(NamedTuple):
-    """The number of letters that are given: a number of cells, or a share of them in percent."""
+    """The number of letters that are given: a number of cells, or a share of them in percent.
+
+    Or the first letters of all words are, whatever the number.
+    """
 
     amount: float
     is_share: bool
+    are_firsts: bool = False
 
     def of(self, cells: int) -> int:
         """The number of hints in a grid with this many letters."""
@@ -23,10 +27,13 @@ class HintCount(NamedTuple):
 
     def __str__(self) -> str:
         """As a config writes it."""
+        if self.are_firsts:
+            return "first-letters"
         return f"{self.amount:g}{'%' * self.is_share}"
 
 
 NO_HINTS = HintCount(0, is_share=False)
+FIRST_LETTERS = HintCount(0, is_share=False, are_firsts=True)
 
 
 def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:
@@ -36,6 +43,8 @@ def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:
     letters of the grid, so that a puzzle always gets the same hints.
     """
     grid = puzzle.grid
+    if hints.are_firsts:
+        return replace(puzzle, grid=with_given(grid, {e.slot.cells[0] for e in puzzle.entries}))
     positions = [position for position in grid.positions() if grid[position].letter]
     given = [position for position in positions if grid[position].given]
     count = hints.of(len(positions))
@@ -44,9 +53,16 @@ def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:
     letters = "\n".join("\t".join(cell.letter for cell in row) for row in grid.rows)
     spread = _Spread(given, dice_of(letters))
     spread.choose(positions, count)
-    chosen = frozenset(spread.chosen)
-    giving = grid.mapped(lambda at, cell: replace(cell, given=True) if at in chosen else cell)
-    return replace(puzzle, grid=giving)
+    return replace(puzzle, grid=with_given(grid, frozenset(spread.chosen)))
+
+
+def with_given(grid: Grid, places: Collection[Position]) -> Grid:
+    """The grid with the letters at these places given, beside those that are given already."""
+    return grid.mapped(
+        lambda place, cell: replace(
+            cell, given=bool(cell.letter) and (cell.given or place in places)
+        )
+    )
 
 
 class _Spread:

@@ -32,7 +32,7 @@ from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import dotted
 from publisher.messages.wording import quoted
-from publisher.model.hints import HintCount
+from publisher.model.hints import FIRST_LETTERS, HintCount
 
 
 class Options(BaseModel):
@@ -299,7 +299,12 @@ def share_or_number(value: object, expected: str) -> tuple[float, bool]:
 def _parse_hints(value: object) -> object:
     if isinstance(value, HintCount):
         return value
-    expected = "hints are a share of the cells, such as 20%, or a number of them"
+    if value == str(FIRST_LETTERS):
+        return FIRST_LETTERS
+    expected = (
+        "hints are a share of the cells, such as 20%, a number of them, or first-letters for those "
+        "of all words"
+    )
     return HintCount(*share_or_number(value, expected))
 
 
@@ -307,6 +312,6 @@ HintSetting = Annotated[
     HintCount,
     BeforeValidator(_parse_hints),
     PlainSerializer(str, when_used="json"),
-    WithJsonSchema({"type": ["string", "integer"], "examples": ["20%", 12]}),
+    WithJsonSchema({"type": ["string", "integer"], "examples": ["20%", 12, str(FIRST_LETTERS)]}),
 ]
-"""Letters given to the solver, in a config: a share of the cells such as 20%, or a number."""
+"""Letters given to the solver, in a config: a share of the cells, a number, or first-letters."""

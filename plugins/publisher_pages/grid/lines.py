@@ -1,11 +1,11 @@
 """The lines of a grid and their weights: cell edges, outline, bars, circles, lines over blocks."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
-from publisher import Cell, Position, Stroke
+from publisher import Cell, Entry, Position, Stroke
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Circle, Rule
@@ -14,6 +14,7 @@ from publisher_pages.grid.cell_looks import CellLook, CellLooks
 _SMALL_CELL = 14.0  # points: in smaller cells, lines are finer
 _LARGE_CELL = 36.0  # in larger ones, they are bolder
 _FINEST = 0.4  # of the usual weight
+_HYPHEN = 0.15  # of a cell: half the length of a dash across an edge
 _CLEAR = 1.0  # points, between a number and the circle that is cut open for it
 _STROKE, _LOOP = 0.4, 0.42  # of a cell: the width of a line, the radius of a loop
 # What is no part of the grid has a thick line around it, which a copy in black and white keeps.
@@ -85,6 +86,30 @@ def cell_lines(
         upright = first.column + column
         ends = (first.row + start, upright), (first.row + end, upright)
         yield geometry.line(*ends, thick, colour)
+
+
+def partings(entries: Iterable[Entry], geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
+    """Lines where the words of an answer part, and dashes across the edge for its hyphens.
+
+    An answer whose enumeration is not that of its cells has none.
+    """
+    weight = Weights.of(geometry.side).bar
+    for entry in entries:
+        cells, shape = entry.slot.cells, entry.clue.enumeration
+        if shape is None or sum(shape.lengths) != len(cells):
+            continue
+        for end, joint in zip(accumulate(shape.lengths), shape.joints, strict=False):
+            (row, column), (next_row, next_column) = cells[end - 1], cells[end]
+            across, down = next_column - column, next_row - row
+            middle = row + (1 + down) / 2, column + (1 + across) / 2
+            reach, is_along = (_HYPHEN, True) if joint == "-" else (0.5, False)
+            by = (reach * down, reach * across) if is_along else (reach * across, reach * down)
+            yield geometry.line(
+                (middle[0] - by[0], middle[1] - by[1]),
+                (middle[0] + by[0], middle[1] + by[1]),
+                weight,
+                colour,
+            )
 
 
 def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:

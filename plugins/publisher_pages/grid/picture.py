@@ -34,6 +34,7 @@ from publisher_pages.grid.lines import (
     cell_lines,
     circle,
     loop,
+    partings,
     stroke_line,
 )
 from publisher_pages.options.cells import CellOptions
@@ -112,6 +113,8 @@ class GridPicture:
             yield circle(position, number and number.extent, geometry, colours.grid)
         for position, cell in self._cells_where(lambda cell: cell.bar_after or cell.bar_below):
             yield from bars(cell, position, self._looks, geometry, colours.grid)
+        if self.options.partings:
+            yield from partings(self.puzzle.entries, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
         if not self.solved:

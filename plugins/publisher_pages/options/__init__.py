@@ -36,7 +36,7 @@ class PdfOptions(
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "paper": ("paper", "orientation", "margin", "header", "footer"),
         "frame": ("frame", "frame_picture", "frame_width"),
-        "grid": ("blocks", "ink", "colours", "oversize", "hints"),
+        "grid": ("blocks", "ink", "partings", "colours", "oversize", "hints"),
         "clues": (
             *(
                 "columns",
@@ -51,7 +51,7 @@ class PdfOptions(
             *("clue_answers", "glosses"),
         ),
         "solution": ("solution", "solutions_per_page", "answers", "explanations"),
-        "people": ("lines", "instructions", "logo", "qr", "date", "address"),
+        "people": ("lines", "instructions", "stars", "logo", "qr", "date", "address"),
         "type": ("title_face", "min_font", "max_font", "leading", "font", "typography"),
         "book": (
             *("puzzle_numbers", "title_page", "copyright_page", "contents", "how_to", "about"),
@@ -60,7 +60,17 @@ class PdfOptions(
         "file": ("profile", "tagged"),
     }
     pictured: ClassVar[tuple[str, ...]] = (
-        *("orientation", "frame", "blocks", "ink", "flow", "lists", "word_bank", "title_face"),
+        *(
+            "orientation",
+            "frame",
+            "blocks",
+            "ink",
+            "partings",
+            "flow",
+            "lists",
+            "word_bank",
+            "title_face",
+        ),
     )
 
     cover: CoverOptions = setting(CoverOptions(), "What `part: cover` prints around the book.")

@@ -21,10 +21,15 @@ class CellOptions(Options):
         "How blocks are filled: with solid colour, with a pattern of fine lines, or "
         "with a single line across.",
     )
+    partings: bool = setting(
+        False,
+        "Whether thick lines in the grid show where the words of an answer part, and short ones "
+        "across an edge its hyphens.",
+    )
     colours: Colours = setting(Colours(), "The colours of the page.")
     hints: HintSetting = setting(
         NO_HINTS,
-        "Letters that are given to the solver: a share of the cells, such as 20%, or a "
-        "number of cells.",
+        "Letters that are given to the solver: first-letters for those of all words, a share of "
+        "the cells, such as 20%, or a number of cells.",
         json_schema_extra={"default": str(NO_HINTS)},
     )

@@ -58,6 +58,12 @@ class PuzzlePageOptions(FrameOptions, CellOptions, TypeOptions):
     instructions: LongText = setting(
         "", "A text above the puzzle, instead of what its kind says there."
     )
+    stars: int = setting(
+        0,
+        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
+        ge=0,
+        le=5,
+    )
     word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
         "none", "The answers as a list to choose from."
     )

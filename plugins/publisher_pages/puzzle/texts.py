@@ -26,6 +26,7 @@ from publisher_pages.type.paragraph import Paragraph, Setting, tailed
 from publisher_pages.type.typesetter import Typesetter
 
 _LONGEST_HEADING = 20.0  # ems
+_MOST_STARS = 5
 _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
@@ -57,6 +58,12 @@ class PuzzleTexts(Typesetter):
     def author(self) -> Paragraph:
         """The byline."""
         return self.paragraph(self.puzzle.author)
+
+    @cached_property
+    def stars(self) -> Paragraph:
+        """How difficult the puzzle is: full stars, and empty ones up to five."""
+        count = self.options.stars
+        return self.paragraph("★" * count + "☆" * (_MOST_STARS - count) if count else "")
 
     @cached_property
     def notes(self) -> Paragraph:

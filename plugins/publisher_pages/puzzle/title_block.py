@@ -48,7 +48,11 @@ class TitleBlock:
         if lines and title:
             title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))
         space, notes_space = self._size(_BYLINE_SPACE), self._size(_NOTES_SPACE)
-        named = [*title, *stack.rows(texts.author, Role.BYLINE, small, width, space)]
+        named = [
+            *title,
+            *stack.rows(texts.author, Role.BYLINE, small, width, space),
+            *stack.rows(texts.stars, Role.BYLINE, small, width, space),
+        ]
         return [
             *lines,
             *(stack.in_middle(named) if self.options.axis == "middle" else named),

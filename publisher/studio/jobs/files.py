@@ -13,6 +13,7 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.files.filenames import file_stem
 from publisher.files.timeless import timeless
+from publisher.model.hints import FIRST_LETTERS, with_hints
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.titles import puzzle_name
@@ -20,7 +21,7 @@ from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
 from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
-from publisher.studio.jobs.page import solved, with_given
+from publisher.studio.jobs.page import solved
 from publisher.studio.jobs.save import plain_files
 from publisher.studio.jobs.search import other_puzzle
 from publisher.studio.texts.interface_texts import (
@@ -143,8 +144,7 @@ def _at_level(
     choice = choice._replace(options=choice.options.model_copy(update=words))
     shown = replace(puzzle, title=f"{puzzle.title} {level}")
     if level == 1:
-        firsts = {entry.slot.cells[0] for entry in puzzle.entries}
-        shown = replace(shown, grid=with_given(shown.grid, firsts))
+        shown = with_hints(shown, FIRST_LETTERS)
     return exported(loaded.config, loaded.registry, choice, loaded.config.publication((shown,)))
 
 

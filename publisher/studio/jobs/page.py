@@ -1,7 +1,7 @@
 """The job `page`: a page as it will be printed, as a picture, and what is where on it."""
 
 from base64 import b64encode
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 from typing import Any, cast
@@ -9,7 +9,7 @@ from typing import Any, cast
 from publisher.config import ExportChoice
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PluginError
-from publisher.model.grid import Grid, Position
+from publisher.model.hints import with_given
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import chosen, export, suited_options
 from publisher.pipeline.located import calling
@@ -69,15 +69,6 @@ def solved(puzzle: Puzzle) -> Puzzle:
         strokes = tuple(each._replace(is_given=True) for each in sheet.strokes)
         sheet = replace(sheet, strokes=strokes)
     return replace(puzzle, grid=grid, sheet=sheet)
-
-
-def with_given(grid: Grid, places: Collection[Position]) -> Grid:
-    """The grid with the letters at these places given, beside those that are given already."""
-    return grid.mapped(
-        lambda place, cell: replace(
-            cell, given=bool(cell.letter) and (cell.given or place in places)
-        )
-    )
 
 
 def _chosen(asked: Mapping[str, Any], context: WorkerContext) -> tuple[LoadedRecipe, ExportChoice]:
