@@ -197,6 +197,7 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Term as Term
     from publisher.plugins.boards import ScoredBoard as ScoredBoard
     from publisher.plugins.boards import WordBoard as WordBoard
+    from publisher.plugins.clue_pictures import CluePictures as CluePictures
     from publisher.plugins.clue_provider import AnswerClue as AnswerClue
     from publisher.plugins.clue_provider import CluedPuzzle as CluedPuzzle
     from publisher.plugins.clue_provider import ClueProvider as ClueProvider

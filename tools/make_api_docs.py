@@ -36,8 +36,8 @@ What hooks return
     WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
     PuzzleKind clue_fits
 Options of a plugin
-    Options NoOptions TypesetOptions AboutClues TableOptions setting Field ConfigPath InputFile
-    LongText CommandLineText GridSize
+    Options NoOptions TypesetOptions AboutClues CluePictures TableOptions setting Field ConfigPath
+    InputFile LongText CommandLineText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
     Puzzle Publication Section Entry Clue Emphasis StyledText TextStyle Enumeration Grid Cell

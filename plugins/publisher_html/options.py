@@ -1,13 +1,11 @@
 """Settings of the HTML exporter."""
 
 import re
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, field_validator
+from pydantic import field_validator
 
-from publisher import Blocks, InputFile, TypesetOptions, setting
-from publisher_html.pictures import pictures_in
+from publisher import Blocks, CluePictures, TypesetOptions, setting
 from publisher_html.wording import ENGLISH
 
 
@@ -38,10 +36,7 @@ class PageOptions(TypesetOptions):
         return words
 
 
-PictureFolder = Annotated[InputFile, Field(json_schema_extra={"format": "directory-path"})]
-
-
-class HtmlOptions(PageOptions):
+class HtmlOptions(CluePictures, PageOptions):
     """Settings of an `html` export."""
 
     shared: bool = setting(
@@ -49,21 +44,6 @@ class HtmlOptions(PageOptions):
         "Whether the page also shows the puzzles whose addresses name it, which the exporter "
         "share writes.",
     )
-    pictures: PictureFolder | None = setting(
-        None,
-        "A folder with pictures for the clues, each named as its answer: cat.png, ice cream.jpg.",
-    )
-
-    @field_validator("pictures")
-    @classmethod
-    def _pictures_are_a_folder(cls, path: Path | None) -> Path | None:
-        if path and not path.is_dir():
-            raise ValueError(f"{path} is not a folder: pictures are files in a folder")
-        return path
-
-    def more_files(self) -> list[Path]:
-        """The pictures in the folder."""
-        return pictures_in(self.pictures) if self.pictures else []
 
 
 class ShareOptions(PageOptions):

@@ -4,42 +4,19 @@ from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
 
-from publisher import ExportError, FileError, Language, Puzzle, Slot, WordError, file_bytes, spell
+from publisher import ExportError, FileError, Slot, file_bytes
 
 MOST_BYTES = 2_000_000
-_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
 _KINDS = {b"\x89PNG\r\n\x1a\n": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp"}
 
 
-def pictures_in(folder: Path) -> list[Path]:
-    """The pictures of a folder by their names, none if it cannot be read."""
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() in _SUFFIXES)
-    except OSError:
-        return []
+def urls_of(pictures: Mapping[Slot, Path]) -> Mapping[Slot, str]:
+    """Each picture as a `data:` URL, which tells no name.
 
-
-def pictures_of(puzzle: Puzzle, folder: Path) -> Mapping[Slot, str]:
-    """The picture of each entry that has one, as a `data:` URL, which tells no name.
-
-    Raises `ExportError` for a file that is no picture, is too large, or is the second of an answer.
+    Raises `ExportError` for a file that is no picture or is too large.
     """
-    by_letters: dict[tuple[str, ...], Path] = {}
-    for path in pictures_in(folder):
-        letters = _letters(path.stem, puzzle.language)
-        other = by_letters.setdefault(letters, path) if letters else path
-        if other != path:
-            raise ExportError(f"{other} and {path.name} are named as one answer: leave one of them")
-    found = {entry.slot: by_letters.get(puzzle.answer(entry)) for entry in puzzle.entries}
-    urls = {path: _url(path) for path in dict.fromkeys(found.values()) if path}
-    return {slot: urls[path] for slot, path in found.items() if path}
-
-
-def _letters(name: str, language: Language) -> tuple[str, ...]:
-    try:
-        return spell(name, language)[0]
-    except WordError:
-        return ()
+    urls = {path: _url(path) for path in dict.fromkeys(pictures.values())}
+    return {slot: urls[path] for slot, path in pictures.items()}
 
 
 def _url(path: Path) -> str:

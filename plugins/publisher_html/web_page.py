@@ -27,7 +27,7 @@ from publisher_html import grid_and_clues
 from publisher_html.grid_and_clues import Pictures
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
-from publisher_html.pictures import pictures_of
+from publisher_html.pictures import urls_of
 from publisher_html.script_data import (
     has_explanations,
     has_lines,
@@ -51,7 +51,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     """The whole page as UTF-8."""
     puzzle = options.typeset_one(puzzle)
     folder = options.pictures
-    pictures = pictures_of(puzzle, folder) if folder else {}
+    pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
     explained = options.shared or has_explanations(puzzle, options)

@@ -35,7 +35,7 @@ class PdfOptions(
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "paper": ("paper", "orientation", "margin", "header", "footer"),
-        "frame": ("frame", "frame_picture", "frame_width"),
+        "frame": ("frame", "frame_picture", "frame_width", "pictures"),
         "grid": ("blocks", "ink", "partings", "colours", "oversize", "hints"),
         "clues": (
             *(

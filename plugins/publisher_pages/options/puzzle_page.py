@@ -1,10 +1,11 @@
 """Settings of a puzzle's pages: how the clues are laid out, and the extras of a worksheet."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, model_validator
 
-from publisher import LongText, PanelChoice, setting
+from publisher import CluePictures, LongText, PanelChoice, setting
+from publisher_pages.drawing.images import read_picture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.frame import FrameOptions
 from publisher_pages.options.type import TypeOptions, listed
@@ -14,7 +15,7 @@ def _number(value: object) -> object:
     return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
-class PuzzlePageOptions(FrameOptions, CellOptions, TypeOptions):
+class PuzzlePageOptions(CluePictures, FrameOptions, CellOptions, TypeOptions):
     """The layout of a puzzle on its pages."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = setting(
@@ -71,3 +72,9 @@ class PuzzlePageOptions(FrameOptions, CellOptions, TypeOptions):
         (),
         "What plugins draw below the clues: a list of panels, each a name, or a name with options.",
     )
+
+    @model_validator(mode="after")
+    def _has_usable_pictures(self) -> Self:
+        for path in self.more_files():
+            read_picture(path)
+        return self

@@ -14,7 +14,8 @@ from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, Role, Rule
+from publisher_pages.drawing.images import PictureData
+from publisher_pages.drawing.marks import Image, Mark, Role, Rule
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
 from publisher_pages.puzzle.feathering import Spacing
 from publisher_pages.type.paragraph import Paragraph
@@ -27,19 +28,22 @@ _RULE_WEIGHT, _ABOVE_RULE, _BELOW_RULE = 0.04, 0.1, 0.15
 _NUMBER_GAP = 0.45  # between a clue's number and its text
 _ANSWER_GAP = 1.5  # between a clue's text and its answer
 _MOST_ANSWERS = 0.4  # of a column: longer answers are broken into lines
+_PICTURE_LINES = 5  # the most lines that a picture is high
+_ROUND_PICTURE = 0.5  # of a line: the white above and below a picture
 _ROUNDING = 1e-6
 
 
 class NumberedClue(NamedTuple):
     """The number of a clue, its text with the enumeration, and its answer if that is printed.
 
-    `slot` is that of the answer.
+    `slot` is that of the answer; a `picture` is below the text.
     """
 
     number: Paragraph
     body: Paragraph
     slot: Slot
     answer: Paragraph | None = None
+    picture: PictureData | None = None
 
 
 class ClueList(NamedTuple):
@@ -194,6 +198,7 @@ class ClueSetter:
             yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
         if answer := block.clue.answer:
             yield from self._answer_marks(answer, block, x, top)
+        yield from self._picture_mark(block, x, top)
 
     def _blocks(self, clues: ClueList, room: float) -> Iterator[ClueBlock]:
         holds = (room - self._heading_height(clues)) / self.style.leading
@@ -205,9 +210,30 @@ class ClueSetter:
                 yield ClueBlock(clues, index, first, last, headed=index == first == 0)
 
     def _count(self, clue: NumberedClue) -> int:
-        """The number of lines of a clue and its answer, which are side by side."""
+        """The number of lines of a clue and its answer, which are side by side, and its picture."""
         count = clue.body.count(self.limit)
-        return max(count, clue.answer.count(self._answer_limit)) if clue.answer else count
+        if clue.answer:
+            count = max(count, clue.answer.count(self._answer_limit))
+        return count + self._picture_lines(clue)
+
+    def _picture_lines(self, clue: NumberedClue) -> int:
+        """The number of lines that are as high as the picture of a clue, and a margin below it."""
+        if not clue.picture:
+            return 0
+        most = _PICTURE_LINES * self.style.leading
+        height = min(most, self.limit * self.size * clue.picture.height / clue.picture.width)
+        return math.ceil(height / self.style.leading - _ROUNDING) + 1
+
+    def _picture_mark(self, block: ClueBlock, x: float, top: float) -> Iterator[Image]:
+        """The picture of a clue in the block that its lines begin in, in what these have of it."""
+        picture, lines = block.clue.picture, self._picture_lines(block.clue)
+        begin = self._count(block.clue) - lines
+        if picture and block.first <= begin < block.last:
+            leading = self.style.leading
+            room = (min(block.last, begin + lines) - begin - _ROUND_PICTURE) * leading
+            width = min(self.limit * self.size, room * picture.width / picture.height)
+            left, upper = x + self.hang, top + (begin - block.first + _ROUND_PICTURE / 2) * leading
+            yield Image(left, upper, width, width * picture.height / picture.width, picture)
 
     def _answer_marks(
         self, answer: Paragraph, block: ClueBlock, x: float, top: float

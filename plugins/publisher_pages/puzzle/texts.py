@@ -1,6 +1,6 @@
 """The texts of a puzzle's pages as paragraphs: title, clues, labels, headings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from publisher import (
@@ -8,6 +8,7 @@ from publisher import (
     Puzzle,
     ShownItem,
     ShownList,
+    Slot,
     answer_text,
     bank_entries,
     gloss_list,
@@ -16,6 +17,7 @@ from publisher import (
     joined_texts,
     shown_lists,
 )
+from publisher_pages.drawing.images import PictureData, read_picture
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
@@ -137,7 +139,7 @@ class PuzzleTexts(Typesetter):
     def _plain(self, item: ShownItem) -> NumberedClue:
         """A text that is no clue, so that no answer is ever beside it."""
         (entry,), label = item.entries, self.paragraph(item.label, self.fonts.bold)
-        return NumberedClue(label, self.paragraph(entry.clue.text), entry.slot)
+        return self._pictured(NumberedClue(label, self.paragraph(entry.clue.text), entry.slot))
 
     def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
@@ -149,7 +151,17 @@ class PuzzleTexts(Typesetter):
         (entry,) = item.entries
         clue, setting = entry.clue, self.setting
         parts = emphasised(clue, setting, self.fonts)
-        return self._labelled(item, tailed(clue.text, setting, self._enumeration(clue), parts))
+        body = tailed(clue.text, setting, self._enumeration(clue), parts)
+        return self._pictured(self._labelled(item, body))
+
+    def _pictured(self, clue: NumberedClue) -> NumberedClue:
+        """The clue with its picture, if there is one."""
+        return clue._replace(picture=self._pictures.get(clue.slot))
+
+    @cached_property
+    def _pictures(self) -> Mapping[Slot, PictureData]:
+        paths = self.options.pictures_of(self.puzzle)
+        return {slot: read_picture(path) for slot, path in paths.items()}
 
     def _labelled(self, item: ShownItem, body: Paragraph) -> NumberedClue:
         """The body of an item with its label, and its answers if the options ask for them."""

@@ -1,0 +1,65 @@
+"""Pictures beside clues: files of a folder that are named as the answers."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, field_validator
+
+from publisher.errors import ExportError, WordError
+from publisher.language.language import Language
+from publisher.language.spelling import spell
+from publisher.model.grid import Slot
+from publisher.model.puzzle import Puzzle
+from publisher.plugins.options import InputFile, Options, setting
+
+_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
+
+_Folder = Annotated[InputFile, Field(json_schema_extra={"format": "directory-path"})]
+
+
+class CluePictures(Options):
+    """The setting of an exporter that shows pictures beside clues."""
+
+    pictures: _Folder | None = setting(
+        None,
+        "A folder with pictures for the clues, each named as its answer: cat.png, ice cream.jpg.",
+    )
+
+    @field_validator("pictures")
+    @classmethod
+    def _pictures_are_a_folder(cls, path: Path | None) -> Path | None:
+        if path and not path.is_dir():
+            raise ValueError(f"{path} is not a folder: pictures are files in a folder")
+        return path
+
+    def more_files(self) -> list[Path]:
+        """The pictures in the folder by their names, none if it cannot be read."""
+        try:
+            found = sorted(self.pictures.iterdir()) if self.pictures else []
+        except OSError:
+            return []
+        return [path for path in found if path.suffix.lower() in _SUFFIXES]
+
+    def pictures_of(self, puzzle: Puzzle) -> Mapping[Slot, Path]:
+        """The picture of each entry that has one.
+
+        Raises `ExportError` for a second picture of an answer.
+        """
+        by_letters: dict[tuple[str, ...], Path] = {}
+        for path in self.more_files():
+            letters = _letters(path.stem, puzzle.language)
+            other = by_letters.setdefault(letters, path) if letters else path
+            if other != path:
+                raise ExportError(
+                    f"{other} and {path.name} are named as one answer: leave one of them"
+                )
+        found = ((entry.slot, by_letters.get(puzzle.answer(entry))) for entry in puzzle.entries)
+        return {slot: path for slot, path in found if path}
+
+
+def _letters(name: str, language: Language) -> tuple[str, ...]:
+    try:
+        return spell(name, language)[0]
+    except WordError:
+        return ()
