@@ -22,7 +22,7 @@ def sample(language: Language, **shapes: Enumeration) -> Puzzle:
     bare = puzzle(ROWS[language], language)
     entries = [
         replace(entry, clue=replace(entry.clue, enumeration=shapes[name]))
-        if (name := f"{entry.direction[0]}{entry.number}") in shapes
+        if (name := f"{str(entry.direction)[0]}{entry.number}") in shapes
         else entry
         for entry in bare.entries
     ]
