@@ -233,6 +233,7 @@ if TYPE_CHECKING:
     from publisher.plugins.options import field_validator as field_validator
     from publisher.plugins.options import model_validator as model_validator
     from publisher.plugins.options import setting as setting
+    from publisher.plugins.pages import tell_page as tell_page
     from publisher.plugins.panel import PanelBox as PanelBox
     from publisher.plugins.panel import PanelDrawing as PanelDrawing
     from publisher.plugins.panel import PanelLabel as PanelLabel

@@ -148,7 +148,18 @@ class TestSeveralPuzzles:
             "rate": 0.0,
             "left": None,
             "note": "",
+            "file": "",
+            "page": 0,
+            "pages": 0,
         }
+
+    def test_show_the_page_that_is_laid_out(self, tmp_path: Path) -> None:
+        rate = Rate(wanted=10, already_made=10)
+        rate.lay_out("zoo.pdf", 7, 24)
+        first, *_ = told(config(tmp_path, MANY), rate)
+        assert first == "zoo.yaml: 10 of 10 puzzles, page 7 of 24 of zoo.pdf"
+        found = json.loads(as_json("zoo.yaml", rate))
+        assert (found["file"], found["page"], found["pages"]) == ("zoo.pdf", 7, 24)
 
     def test_are_told_now_and_then_and_at_the_end(self) -> None:
         rate, told = Rate(wanted=2), list[int]()

@@ -72,8 +72,8 @@ Writing puzzles
     solutions_by_kind
     answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
-Pages as pictures
-    Preview PdfPreview PageArea PagePart PartKind
+Pages
+    tell_page Preview PdfPreview PageArea PagePart PartKind
 Languages
     TextDirection Headings EnumerationStyle LabelStyle Policy PolicyChoice
     TextFolder texts_for LanguageTexts

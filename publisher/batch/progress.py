@@ -19,7 +19,8 @@ class Rate:
     """The figures of a publish, which go on changing.
 
     `wanted` are all tasks, `already_made` those of earlier runs, `made` and `failed` those of this
-    run; `under_way` are sent and not answered. `note` is what an executor says of itself.
+    run; `under_way` are sent and not answered. `note` is what an executor says of itself. `file`
+    has its `page` of `pages` laid out just now, from 1.
     """
 
     wanted: int = 0
@@ -28,6 +29,9 @@ class Rate:
     failed: int = 0
     under_way: int = 0
     note: str = ""
+    file: str = ""
+    page: int = 0
+    pages: int = 0
     clock: Callable[[], float] = time.monotonic
     _began: float | None = None
     _work: float = field(default=0.0)
@@ -39,6 +43,10 @@ class Rate:
     def took(self, seconds: float) -> None:
         """Count a task's own time, in the process that made it."""
         self._work += seconds
+
+    def lay_out(self, file: str, page: int, pages: int) -> None:
+        """Note which page of a file is laid out now."""
+        self.file, self.page, self.pages = file, page, pages
 
     @property
     def done(self) -> int:
@@ -94,3 +102,7 @@ class Progress:
 
     def tell(self, failure: Failure) -> None:
         """Hear that a puzzle cannot be made, at once."""
+
+    def writing(self) -> AbstractContextManager[None]:
+        """The context in which files are made; raises `ExportError` when somebody stops that."""
+        return nullcontext()

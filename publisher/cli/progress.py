@@ -35,6 +35,8 @@ def figures(rate: Rate) -> str:
         parts.append(f"{a_second:.1f} a second" if a_second >= 1 else f"{a_minute:.1f} a minute")
     if rate.left:
         parts.append(f"{duration(rate.left)} left")
+    if rate.file:
+        parts.append(f"page {rate.page} of {rate.pages} of {rate.file}")
     return ", ".join(parts)
 
 
@@ -60,6 +62,9 @@ def as_json(config: str, rate: Rate) -> str:
             "rate": round(rate.per_second, 3),
             "left": None if left is None else round(left, 1),
             "note": rate.note,
+            "file": rate.file,
+            "page": rate.page,
+            "pages": rate.pages,
         }
     )
 

@@ -23,6 +23,7 @@ from publisher.cli.progress import (
     time_and_budget,
     watch,
 )
+from publisher.errors import ExportError
 from publisher.model.figures import ScoreFigures
 from publisher.plugins.search_run import Budget, SearchRun
 
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 MOST_FAILURES = 20
 """At most this many failures are printed one by one, as they come."""
+
+
+class _Stop(KeyboardInterrupt):
+    """The first Ctrl-C while files are made."""
 
 
 class Searches(Progress):
@@ -53,6 +58,7 @@ class Searches(Progress):
         self._reported = 0
         self._run: SearchRun | None = None
         self._under_way = False
+        self._is_writing = False
         self._rate: Rate | None = None
 
     @property
@@ -100,10 +106,31 @@ class Searches(Progress):
             self._tell("… and more, which are counted at the end")
 
     def interrupt(self) -> None:
-        """End the searches: a single one with its best; safe to call from a signal handler."""
+        """End the searches: a single one with its best; safe to call from a signal handler.
+
+        Raises `KeyboardInterrupt` while files are made, which whoever makes them need not ask for.
+        """
         self.interrupted = True
+        if self._is_writing:
+            raise _Stop
         if self._run is not None:
             self._run.interrupt()
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Make the files of several puzzles, which Ctrl-C ends; raises `ExportError` then."""
+        self._is_writing = self._is_several
+        try:
+            yield
+        except _Stop:
+            rate = self._rate or Rate()
+            at = f", at page {rate.page} of {rate.pages} of {rate.file}" if rate.file else ""
+            raise ExportError(
+                f"{self.config.path}: interrupted while the files were made{at}; what is finished "
+                "is kept: publish again to make the others"
+            ) from None
+        finally:
+            self._is_writing = False
 
     def lines(self) -> list[str]:
         """The lines that show the searches at this moment."""
@@ -202,9 +229,11 @@ def _interruptible(searches: Searches, tell: Callable[[str], None]) -> Iterator[
         if pressed:
             signal.default_int_handler(number, frame)
         pressed = True
-        searches.interrupt()
-        with suppress(RuntimeError):  # the signal came in the middle of another message
-            tell(f"{searches.config.path.name}: {searches.ending}")
+        try:
+            searches.interrupt()
+        finally:
+            with suppress(RuntimeError):  # the signal came in the middle of another message
+                tell(f"{searches.config.path.name}: {searches.ending}")
 
     before = signal.signal(signal.SIGINT, stop)
     try:

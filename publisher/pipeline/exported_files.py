@@ -5,12 +5,13 @@ that cannot be made or written keeps no other from being written.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
+from publisher.batch.progress import Rate
 from publisher.batch.task import PARTIAL, WrittenFile
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
 from publisher.files import output
@@ -20,6 +21,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import Refused, exported
 from publisher.pipeline.manifest import Digest, Exported
 from publisher.plugins.options import input_files
+from publisher.plugins.pages import pages_told
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
@@ -43,12 +45,13 @@ class ExportedFiles:
     `refused` are those that could not be made or written, or of which that is `foreseen`.
     """
 
-    def __init__(self, pipeline: "Pipeline", ledger: "Ledger | None") -> None:
+    def __init__(self, pipeline: "Pipeline", ledger: "Ledger | None", rate: Rate) -> None:
         self.refused = list(pipeline.foreseen)
         self._unfit = {each.path for each in self.refused}
         self._pipeline = pipeline
         self._config = pipeline.config
         self._ledger = ledger
+        self._rate = rate
         self._before = ledger.written() if ledger else {}
         self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
         self._found: dict[tuple[int, int], Exported] = {}
@@ -126,7 +129,8 @@ class ExportedFiles:
                     file = Exported(choice.record.name, path, before.losses, number)
                     self._found[place] = file
                     continue
-                made = exported(self._config, self._pipeline.registry, choice, given)
+                with pages_told(partial(self._rate.lay_out, path.name)):
+                    made = exported(self._config, self._pipeline.registry, choice, given)
                 digest = Digest.of(made.value) if self._config.manifest else None
                 file = Exported(choice.record.name, path, made.losses, number, digest)
                 yield _Made(place, file, made.value, key)

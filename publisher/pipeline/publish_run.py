@@ -54,7 +54,9 @@ class PublishRun:
         self._grids: dict[int, str | None] = {}
         self._plan()
         self._made = MadePuzzles(self._parts, ledger.made)
-        self._written = WrittenFiles(pipeline, self._parts, self._made, ledger)
+        self._written = WrittenFiles(
+            pipeline, self._parts, self._made, ledger, progress, self._rate
+        )
 
     def published(self, fresh: bool, retry: bool) -> Published:
         """Make the puzzles, and write them; raises `PublisherError` if none can be kept."""

@@ -174,7 +174,7 @@ class SingleRun:
     def published(self) -> Published:
         """Make the puzzle, and write it; raises `PublisherError` if there is none."""
         made = self._made()
-        written = WrittenFiles(self._pipeline, [self._part], made, None)
+        written = WrittenFiles(self._pipeline, [self._part], made, None, self._progress)
         if changed := written.write_locks([0]):
             raise changed
         made.of(0)  # raises what a finisher raises

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Failure
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
@@ -75,9 +76,12 @@ class WrittenFiles:
         parts: Sequence[ConfigPuzzles],
         made: MadePuzzles,
         ledger: "Ledger | None",
+        progress: Progress,
+        rate: Rate | None = None,
     ) -> None:
         """Without a ledger, nothing is known of files that were written before."""
-        self.files = ExportedFiles(pipeline, ledger)
+        self.files = ExportedFiles(pipeline, ledger, rate or Rate())
+        self._progress = progress
         self.troubles: list[PublisherError] = []
         self.warnings: tuple[str, ...] = ()
         self.removed: tuple[str, ...] = ()
@@ -130,16 +134,21 @@ class WrittenFiles:
         if is_whole:
             with self._noting():
                 self._write_clues()
-        with self._noting():
-            for number in finished:
-                self.write_puzzle(number)
-        if numbers:
+        is_stopped = True
+        with self._noting(), self._progress.writing():
             with self._noting():
-                order = BookOrder(self._config, self._made, numbers)
-                self.files.write_publication(order.publication, order.numbers)
-                self.warnings += order.warnings
+                for number in finished:
+                    if self._progress.is_stopping and not is_whole:
+                        break  # the next run writes them
+                    self.write_puzzle(number)
+            if numbers:
+                with self._noting():
+                    order = BookOrder(self._config, self._made, numbers)
+                    self.files.write_publication(order.publication, order.numbers)
+                    self.warnings += order.warnings
+            is_stopped = False
         self.files.note()
-        if is_whole:
+        if is_whole and not is_stopped:
             with self._noting():
                 self._write_manifest()
             if self.files.found and not self.troubles:

@@ -312,8 +312,11 @@ def test_a_book_is_published_as_the_studio_prints_it(
     assert shelf_jobs.book(asked, context, lambda _: None) == {"config": "two.yaml", "count": 2}
 
     path = folder / "two.yaml"
-    done = shelf_jobs.publication({"path": str(path), "exporter": "pdf"}, context, lambda _: None)
+    news: list[Mapping[str, object]] = []
+    done = shelf_jobs.publication({"path": str(path), "exporter": "pdf"}, context, news.append)
     assert done["name"] == "two.pdf"
+    pages = [each["page"] for each in news if "page" in each]
+    assert pages[-1] == {"number": len(pages), "count": len(pages)}
     assert publisher("publish", path).code == 0
     assert path.with_suffix(".pdf").read_bytes() == b64decode(str(done["data"]))
     assert shelf_jobs.book(asked, context, lambda _: None)["asks"]

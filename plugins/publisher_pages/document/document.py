@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from publisher import ExportError, Publication, WithLosses
+from publisher import ExportError, Publication, WithLosses, tell_page
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.page_maker import PagePlan
 from publisher_pages.document.pagination import Pagination
@@ -51,12 +51,19 @@ def planned(
     assumed = LayoutPass.guess(publication, options, fonts, memory or LayoutMemory())
     while True:
         layout_pass = LayoutPass(publication, options, fonts, assumed, memory or LayoutMemory())
-        bound = bind(layout_pass.plans())
+        bound = bind(_told(layout_pass.plans(), assumed.pages))
         if layout_pass.is_right:
             break
         assumed = layout_pass.found
     of_kdp = _check_kdp(layout_pass.found, options) if options.profile == "kdp" else []
     return WithLosses(bound, (*layout_pass.losses, *of_kdp))
+
+
+def _told(plans: Iterator[PagePlan], count: int) -> Iterator[PagePlan]:
+    """The same plans; people see how far the file is."""
+    for plan in plans:
+        tell_page(plan.number, max(plan.number, count))
+        yield plan
 
 
 def _booklet(options: PdfOptions) -> PdfOptions:

@@ -23,6 +23,7 @@ from publisher.pipeline.conversion import Conversion, publication_of_file
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.publish_run import SERIAL
 from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.pages import pages_told
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Budget, SearchRun
 from publisher.reading.puzzle_file import reader_of
@@ -234,7 +235,7 @@ def _settings_of_book(asked: Asked) -> dict[str, object]:
 
 
 def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
-    """The job `publication`: a config, such as a book, as a file; each puzzle made is news.
+    """The job `publication`: a config, such as a book, as a file; puzzles made and pages are news.
 
     The puzzles are those that publishing makes, and the ledger keeps them; nothing else is written.
     Raises what publishing raises.
@@ -249,7 +250,11 @@ def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str
     pipeline = Pipeline(config, context.registry)
     for refused in pipeline.foreseen:
         raise ConfigError([refused.fault])
-    with pipeline.publication(_Counting(config.count, tell)) as found:
+
+    def laid_out(number: int, count: int) -> None:
+        tell({"page": {"number": number, "count": count}})
+
+    with pipeline.publication(_Counting(config.count, tell)) as found, pages_told(laid_out):
         made = exported(config, context.registry, choice, found)
     name = f"{config.path.stem}{record.suffix}"
     return {"name": name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
