@@ -16,6 +16,7 @@ from publisher import (
 )
 from publisher_docx.cell_styles import CellStyle
 from publisher_docx.circles import circle
+from publisher_docx.clue_cells import ClueCells
 from publisher_docx.markup import Element, twips, w, when
 from publisher_docx.options import DocxOptions
 from publisher_docx.runs import plain_runs
@@ -73,6 +74,11 @@ class GridTable:
         return filled_blocks(self.puzzle.grid, self.options.blocks)
 
     @cached_property
+    def clue_cells(self) -> ClueCells:
+        """The clues in its cells."""
+        return ClueCells(self.puzzle)
+
+    @cached_property
     def _stroked(self) -> frozenset[Position]:
         """The cells under lines over the grid: shaded, since a table has no such lines."""
         sheet = self.puzzle.sheet
@@ -95,7 +101,8 @@ class GridTable:
 
     def _is_drawn(self, row: int, column: int) -> bool:
         grid, place = self.puzzle.grid, Position(row, column)
-        return place in grid and (grid[place].is_letter or place in self._filled)
+        is_block = place in self._filled or place in self.clue_cells.by_cell
+        return place in grid and (grid[place].is_letter or is_block)
 
     def _is_shown(self, row: int, column: int) -> bool:
         rows, columns = self._shown
@@ -155,6 +162,11 @@ class GridTable:
         properties = w("tcPr", width, self._borders(place), self._fill(place))
         if cell.is_letter:
             return w("tc", properties, *self._texts(place, cell, style, drawings))
+        if place in self.clue_cells.by_cell and not self.solved:
+            properties.append(w("vAlign", val="center"))
+            is_kept = place.row != self._shown[0][-1]
+            said = self.clue_cells.paragraphs(place, style.side, is_kept=is_kept)
+            return w("tc", properties, *said)
         return w("tc", properties, self._paragraph(style.letter, place, [], is_flat=True))
 
     def _fill(self, place: Position) -> Element | None:
@@ -163,6 +175,8 @@ class GridTable:
         if place in self._filled:
             has_others = has_filled_blocks(self.puzzle.grid, self.options.blocks)
             fill = _FILLS[self.options.ink] if has_others else _ENCLOSED
+        if place in self.clue_cells.by_cell:
+            fill = _ENCLOSED
         return fill and w("shd", val="clear", color="auto", fill=fill)
 
     def _borders(self, place: Position) -> Element | None:

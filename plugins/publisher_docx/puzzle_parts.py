@@ -26,6 +26,7 @@ _MOST_COLUMNS = 63
 _CLUE_COLUMNS = 2
 # The side of a cell: the largest is as on the pages of `pdf` with clues of the usual size.
 _CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
+_WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
 _BETWEEN_WORDS = " · "
@@ -94,7 +95,7 @@ class PuzzleParts:
                 "columns; export it as `pdf`"
             )
         side = min(
-            _CELL_TO_TYPE * size,
+            (_WITH_CLUES if table.clue_cells.by_cell else _CELL_TO_TYPE) * size,
             (sheet.width - 2 * MARGIN) / table.across,
             (sheet.height - 2 * MARGIN - _HEAD * size) / table.down,
         )

@@ -1,6 +1,7 @@
 """The text file: title, blank grid, clues, solved grid, answers; or the bare rows of letters."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 from publisher import (
@@ -17,6 +18,7 @@ from publisher import (
     gloss_list,
     instructions_of,
     joined_texts,
+    numbered,
     printed,
     puzzle_name,
     shown_lists,
@@ -42,7 +44,7 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
     The enumerations of phrases are lost where they are nowhere in it.
     """
     losses: tuple[str, ...] = ()
-    puzzle = options.with_signs(puzzle)
+    puzzle = options.with_signs(_with_lists(puzzle))
     if options.style != "plain" and has_lost(puzzle, answers=options.has_answers):
         losses = (PuzzleFeature.ENUMERATIONS,)
     if options.style == "plain":
@@ -52,6 +54,15 @@ def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
     text = "".join(f"{line}\n" for line in lines)
     plain = text.translate(BIDI_CONTROLS) if options.bidi == "plain" else text
     return WithLosses(plain.encode(), losses)
+
+
+def _with_lists(puzzle: Puzzle) -> Puzzle:
+    """A puzzle with clues in cells as a crossword: a cell of text has no room for a clue."""
+    if puzzle.sheet is None or not puzzle.sheet.clue_cells:
+        return puzzle
+    numbers = {slot: number for number, slot in numbered(puzzle.grid)}
+    entries = (replace(e, number=numbers.get(e.slot, e.number)) for e in puzzle.entries)
+    return replace(puzzle, entries=tuple(entries), sheet=None)
 
 
 def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:

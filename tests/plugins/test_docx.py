@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
-from kind_samples import CODED, CODED_HEBREW, SAID
+from kind_samples import ARROWED, ARROWED_HEBREW, CODED, CODED_HEBREW, SAID
 from losses import kept, lossless, lost
 from publisher import (
     ABSENT,
@@ -537,6 +537,36 @@ def test_a_puzzle_of_another_kind_is_printed_with_what_it_shows(sample: Puzzle) 
     shaded = [[fill == "D9D9D9" for fill in row] for row in fills(solved)]
     assert [sum(row) for row in shaded] == [4, 0, 2]
     assert [fills(blank)[row].count("D9D9D9") for row in range(3)] == [0, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("sample", "signs"), [(ARROWED, "▸▾↴↳"), (ARROWED_HEBREW, "◂▾⬐↲")], ids=["en", "he"]
+)
+def test_clues_in_cells_have_signs_of_arrows(sample: Puzzle, signs: str) -> None:
+    made = write(Publication.of(sample), DocxOptions())
+    assert made.losses == ()
+    blank, solved = docx.Document(io.BytesIO(made.value)).tables
+    said = [text for row in cells(blank) for cell in row for text in cell.split("\n") if text]
+    assert {text[-1] for text in said} == {*signs}
+    assert sorted(text[:-2] for text in said) == sorted(e.clue.text for e in sample.entries)
+    assert not texts(docx.Document(io.BytesIO(made.value)), "Clue")
+    assert sample.sheet is not None
+    clued = len({each.cell for each in sample.sheet.clue_cells})
+    assert [sum(row.count("E0E0E0") for row in fills(each)) for each in (blank, solved)] == [
+        clued
+    ] * 2
+
+
+def test_long_clues_in_cells_are_smaller() -> None:
+    def size(sample: Puzzle) -> float:
+        table, _ = docx.Document(
+            io.BytesIO(kept(write(Publication.of(sample), DocxOptions())))
+        ).tables
+        (found,) = {run.font.size for run in table.cell(0, 0).paragraphs[0].runs}
+        return float(found.pt)
+
+    long = replace(ARROWED.entries[0], clue=Clue("What is left when all the others have gone home"))
+    assert size(replace(ARROWED, entries=(long, *ARROWED.entries[1:]))) < size(ARROWED)
 
 
 def test_solutions_of_a_kind_are_together() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from pydantic import ValidationError
 from wcwidth import wcswidth
 
+from kind_samples import ARROWED
 from losses import lossless
 from publisher import (
     ABSENT,
@@ -343,3 +344,11 @@ def test_a_clue_is_shown_between_its_number_and_its_enumeration(
     else:
         assert shown.startswith("1.")
         assert shown.endswith(f"({lengths})")
+
+
+def test_clues_in_cells_are_in_numbered_lists() -> None:
+    rows = ["".join(cell.letter or "#" for cell in row) for row in ARROWED.grid.rows]
+    usual = puzzle(rows, clue="", title="Arrows")
+    clues = {entry.slot: entry.clue for entry in ARROWED.entries}
+    entries = (replace(entry, clue=clues[entry.slot]) for entry in usual.entries)
+    assert text(ARROWED) == text(replace(usual, entries=tuple(entries)))
