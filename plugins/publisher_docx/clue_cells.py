@@ -19,7 +19,7 @@ _SIGNS = {"right": "▸", "down": "▾", "right-down": "↴", "down-right": "↳
 
 
 @dataclass(frozen=True)
-class ClueCells:
+class CluesInCells:
     """The clues in cells of a puzzle."""
 
     puzzle: Puzzle

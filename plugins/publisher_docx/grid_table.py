@@ -16,7 +16,7 @@ from publisher import (
 )
 from publisher_docx.cell_styles import CellStyle
 from publisher_docx.circles import circle
-from publisher_docx.clue_cells import ClueCells
+from publisher_docx.clue_cells import CluesInCells
 from publisher_docx.markup import Element, twips, w, when
 from publisher_docx.options import DocxOptions
 from publisher_docx.runs import plain_runs
@@ -74,9 +74,9 @@ class GridTable:
         return filled_blocks(self.puzzle.grid, self.options.blocks)
 
     @cached_property
-    def clue_cells(self) -> ClueCells:
+    def clue_cells(self) -> CluesInCells:
         """The clues in its cells."""
-        return ClueCells(self.puzzle)
+        return CluesInCells(self.puzzle)
 
     @cached_property
     def _stroked(self) -> frozenset[Position]:

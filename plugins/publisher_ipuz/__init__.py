@@ -25,6 +25,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".ipuz",
             export=deferred("publisher_ipuz.writing:write"),
             lacks=lacks,
+            kinds=frozenset({"crossword", "arrowword"}),
         )
     ]
 

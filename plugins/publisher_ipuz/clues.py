@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from publisher import Direction, FormatError, NamedEntry, NotTakenOver
 from publisher_ipuz.json_value import Json
-from publisher_ipuz.writing import EXPLANATION, GLOSS
+from publisher_ipuz.writing import CLUE_CELL, EXPLANATION, GLOSS
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
 _NEITHER = ("diagonal", "zones")
@@ -13,7 +13,9 @@ _NEITHER = ("diagonal", "zones")
 
 _LONGEST_CLUE = 100_000
 _LONGEST_NUMBER = 4
-_KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"})
+_KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"}) | {
+    CLUE_CELL
+}
 _ABOUT = (EXPLANATION, GLOSS)
 _LINKS = ("continued", "see")
 """The entries in which a clue runs on, and the one whose clue runs on in this one."""
@@ -28,6 +30,7 @@ class ReadClue(NamedTuple):
     `enumeration` and `answer` are those beside the text. The clue runs on in the entries of
     `parts`; `head` is the one that this one belongs to. `place` is the
     name of its list, and its number or key there. `explanation` and `gloss` are HTML, as the text.
+    `clue_cell` is the column and the row of the cell that the clue is in.
     """
 
     where: str
@@ -43,6 +46,7 @@ class ReadClue(NamedTuple):
     head: NamedEntry | None = None
     explanation: str = ""
     gloss: str = ""
+    clue_cell: tuple[int, int] | None = None
 
 
 def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
@@ -85,6 +89,7 @@ def _listed(
         fields = _fields(item)
         links = {name: _named(fields.get(name)) for name in _LINKS}
         texts = [name for name in _ABOUT if isinstance(fields.get(name), str)]
+        said = {name: _text(fields[name]) if name in texts else "" for name in _ABOUT}
         told = (*texts, *(name for name in _LINKS if links[name]))
         lost.add_keys(fields, _KNOWN.union(told), "clue")
         text = "" if fields.get("clue") is None else fields["clue"]
@@ -106,7 +111,9 @@ def _listed(
             _text(fields.get("answer")),
             links["continued"],
             next(iter(links["see"]), None),
-            *(_text(fields.get(name)) if name in texts else "" for name in _ABOUT),
+            said[EXPLANATION],
+            said[GLOSS],
+            _clue_cell(fields, where),
         )
 
 
@@ -144,6 +151,11 @@ def _number(fields: Mapping[str, Json], where: str) -> str:
         if each is not None and not isinstance(each, str | int):
             raise FormatError(f"{where}: {str(each)[:40]} is not the number of a clue")
     return "/".join(filter(None, map(_text, numbers)))
+
+
+def _clue_cell(fields: Mapping[str, Json], where: str) -> tuple[int, int] | None:
+    cells = _cells([fields[CLUE_CELL]], where) if CLUE_CELL in fields else None
+    return cells[0] if cells else None
 
 
 def _cells(cells: Json, where: str) -> list[tuple[int, int]] | None:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from publisher import (
     Cell,
     Clue,
+    ClueCell,
     ClueLabel,
     Entry,
     FormatError,
@@ -22,6 +23,7 @@ from publisher import (
     NotTakenOver,
     Position,
     Puzzle,
+    Sheet,
     Slot,
     TextDirection,
     WithLosses,
@@ -44,11 +46,14 @@ from publisher_ipuz.json_value import Json
 from publisher_ipuz.pairing import lost_labels, paired
 
 _CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
+ARROWWORD = "arrowword"
+"""The kind of a puzzle with clues in its cells."""
+
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KNOWN = frozenset(
     {"version", "kind", "title", "author", "copyright", "notes", "intro", "dimensions", "block"}
     | {"empty", "puzzle", "solution", "clues", "styles", "showenumerations", "charset"}
-    | {"org.libipuz:locale", "checksum"}
+    | {"org.libipuz:locale", "checksum", "clueplacement"}
 )
 
 
@@ -123,11 +128,26 @@ class IpuzFile:
             copyright=self._plain("copyright"),
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
-        puzzle = without_link_texts(read)
+        puzzle = without_link_texts(self._with_clue_cells(read))
         if others := lost_labels(labels, puzzle.numbers):
             self.lost.add(f"labels of cells that are not numbers of entries ({others})")
         self.lost.add_keys(self.document, _KNOWN)
         return puzzle
+
+    def _with_clue_cells(self, read: Puzzle) -> Puzzle:
+        """The puzzle with clues in cells as an arrowword, if it has any."""
+        found = []
+        for slot, clue in self.clues.items():
+            if clue.clue_cell is not None:
+                place = self._place(*clue.clue_cell, read.grid.width)
+                ways = zip(slot.start, place, strict=True)
+                is_beside = sum(abs(one - other) for one, other in ways) == 1
+                if place not in read.grid or read.grid[place].is_letter or not is_beside:
+                    raise FormatError(f"{clue.where}: its cell is no block beside its first letter")
+                found.append(ClueCell(slot, place))
+        found.sort(key=lambda each: (each.cell, each.cell.row != each.slot.start.row))
+        sheet = Sheet(clue_cells=tuple(found))
+        return replace(read, kind=ARROWWORD, sheet=sheet) if found else read
 
     def _sign(self, name: str, default: str) -> str:
         sign = self.document.get(name, default)
@@ -244,11 +264,14 @@ class IpuzFile:
     def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:
         """The cells that a clue names, which must be letters of the grid."""
         for column, row in clue.cells or ():
-            along = visual_column(column - self.first, grid.width, self.language.direction)
-            place = Position(row - self.first, along)
+            place = self._place(column, row, grid.width)
             if place not in grid or not grid[place].is_letter:
                 raise FormatError(f"{clue.where}: there is no letter at column {column}, row {row}")
             yield place
+
+    def _place(self, column: int, row: int, width: int) -> Position:
+        along = visual_column(column - self.first, width, self.language.direction)
+        return Position(row - self.first, along)
 
     def _labels(self, seen: list[list[Seen]]) -> dict[Position, str]:
         """The labels that the file prints in cells."""

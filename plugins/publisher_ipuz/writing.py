@@ -31,6 +31,9 @@ SHADE = "DDDDDD"
 EXPLANATION, GLOSS = "explanation", "org.crossword-publisher:gloss"
 """The keys of what is said about a clue: the first is Exolve's too, the other is ours."""
 
+CLUE_CELL = "org.crossword-publisher:clue-cell"
+"""The key of the cell that has a clue in it, a column and a row: the format has none."""
+
 
 def write(puzzle: Puzzle, options: IpuzOptions) -> bytes:
     """The puzzle as UTF-8 JSON, a row of the grid or a clue on each line."""
@@ -45,6 +48,8 @@ class _IpuzDocument:
         self.rtl = puzzle.direction is TextDirection.RTL
         self.numbers = puzzle.numbers
         self.links = ClueLinks(puzzle)
+        cells = puzzle.sheet.clue_cells if puzzle.sheet else ()
+        self.clue_cells = {each.slot: each.cell for each in cells}
         letters = {cell.letter for row in puzzle.grid.rows for cell in row}
         self.block = _unlike("#", letters)
         self.empty = _unlike("0", letters)
@@ -54,8 +59,9 @@ class _IpuzDocument:
         rows = puzzle.visual_rows()
         return {
             "version": "http://ipuz.org/v2",
-            "kind": ["http://ipuz.org/crossword#1"],
+            "kind": ["http://ipuz.org/crossword#1", *self._arrowword],
             **self._texts(),
+            **({"clueplacement": "blocks"} if self.clue_cells else {}),
             "org.libipuz:locale": puzzle.language.code,
             "dimensions": {"width": puzzle.grid.width, "height": puzzle.grid.height},
             "block": self.block,
@@ -64,6 +70,10 @@ class _IpuzDocument:
             "solution": [[self._value(cell) for _, cell in row] for row in rows],
             "clues": {"Across": self._clues(Direction.ACROSS), "Down": self._clues(Direction.DOWN)},
         }
+
+    @property
+    def _arrowword(self) -> list[Json]:
+        return ["http://ipuz.org/crossword/arrowword#1"] if self.clue_cells else []
 
     def _texts(self) -> dict[str, Json]:
         texts: dict[str, Json] = {
@@ -80,7 +90,8 @@ class _IpuzDocument:
             return None
         label: Json = self.block
         if cell.is_letter:
-            label = self.numbers.get(place) or (0 if self.empty == "0" else self.empty)
+            number = None if self.clue_cells else self.numbers.get(place)
+            label = number or (0 if self.empty == "0" else self.empty)
         style = self._style(cell)
         if not (style or cell.given):
             return label
@@ -101,24 +112,23 @@ class _IpuzDocument:
 
     def _clues(self, direction: Direction) -> list[Json]:
         runs = {(entry.number, entry.slot) for entry in self.puzzle.entries}
-        with_cells = self.rtl or runs != set(numbered(self.puzzle.grid))
+        with_cells = self.rtl or bool(self.clue_cells) or runs != set(numbered(self.puzzle.grid))
         return [self._clue(e, with_cells=with_cells) for e in self.puzzle.along(direction)]
 
     def _clue(self, entry: Entry, *, with_cells: bool) -> Json:
         """A clue with its cells if they are needed, and with the entries that it runs on in."""
         text = self._text(self.links.shown(entry))
-        cells: dict[str, Json] = {"cells": self._cells(entry)} if with_cells else {}
+        cells: dict[str, Json] = {"cells": self._cells(*entry.slot.cells)} if with_cells else {}
+        if entry.slot in self.clue_cells:
+            cells |= {CLUE_CELL: self._cells(self.clue_cells[entry.slot])[0]}
         if entry.linked:
             cells |= {"label": self.links.label(entry), "continued": self._parts(entry)}
         cells |= {key: html(said) for key, said in about(entry.clue).items() if said}
         return {"number": entry.number, "clue": text, **cells} if cells else [entry.number, text]
 
-    def _cells(self, entry: Entry) -> list[Json]:
+    def _cells(self, *places: Position) -> list[Json]:
         width, direction = self.puzzle.grid.width, self.puzzle.direction
-        return [
-            [visual_column(column, width, direction) + 1, row + 1]
-            for row, column in entry.slot.cells
-        ]
+        return [[visual_column(column, width, direction) + 1, row + 1] for row, column in places]
 
     def _parts(self, entry: Entry) -> list[Json]:
         by_slot = {each.slot: each for each in self.puzzle.entries}

@@ -24,6 +24,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".jpz",
             export=deferred("publisher_jpz.writing:write"),
             lacks=LACKS,
+            kinds=frozenset({"crossword", "arrowword"}),
         )
     ]
 

@@ -9,6 +9,7 @@ from publisher import (
     BLOCK,
     Cell,
     Clue,
+    ClueCell,
     ClueLabel,
     Direction,
     Entry,
@@ -20,6 +21,7 @@ from publisher import (
     NotTakenOver,
     Position,
     Puzzle,
+    Sheet,
     Slot,
     TextDirection,
     WithLosses,
@@ -47,11 +49,14 @@ _KNOWN: dict[str, frozenset[str]] = {
     "crossword": frozenset({"grid", "word", "clues"}),
     "grid": frozenset({"width", "height", "grid-look", "cell"}),
     "cell": frozenset({"x", "y", "type", "solution", "number", "hint", "background-shape"})
-    | {"background-color", "left-bar", "right-bar", "top-bar", "bottom-bar"},
+    | {"background-color", "left-bar", "right-bar", "top-bar", "bottom-bar", "clue", "arrow"},
     "word": frozenset({"id", "x", "y", "cells"}),
     "clues": frozenset({"ordering", "title", "clue"}),
     "clue": frozenset({"word", "number", "format", "is-link", "citation"}),
 }
+ARROWWORD = "arrowword"
+"""The kind of a puzzle with clues in its cells."""
+
 _OF_ROOT = frozenset({"applet-settings", "rectangular-puzzle"})
 """The attributes and elements that each element may have, and that a puzzle has a place for.
 
@@ -104,12 +109,30 @@ class JpzFile:
             copyright=self._said("copyright"),
             notes=self._said("description") or self._said("instructions"),
         )
-        made = without_link_texts(read)
+        made = without_link_texts(self._with_clue_cells(read))
         if made.notes != (self._said("instructions") or made.notes):
             self.lost.add("instructions")
         for place in dict.fromkeys((self._root, *self._about, self._crossword)):
             self._tell_others(place)
         return made
+
+    def _with_clue_cells(self, read: Puzzle) -> Puzzle:
+        """The puzzle with clues in cells as an arrowword, if it has any."""
+        slots = {element: slot for slot, element in self.clues.items()}
+        found = tuple(
+            ClueCell(slots[element], place)
+            for place, cell in sorted(self.cells.items())
+            for element in _all(cell, "clue")
+            if element in slots
+        )
+        for slot, place in found:
+            ways = zip(slot.start, place, strict=True)
+            if read.grid[place].is_letter or sum(abs(one - other) for one, other in ways) != 1:
+                raise FormatError(
+                    f"cell: the clue at column {place.column + 1}, row {place.row + 1} is not in a "
+                    "cell beside its word"
+                )
+        return replace(read, kind=ARROWWORD, sheet=Sheet(clue_cells=found)) if found else read
 
     def _tell_others(self, element: Element, *others: str) -> None:
         """Note what an element has that is not known, beside these `others`."""
@@ -188,7 +211,8 @@ class JpzFile:
             cells = places if len(parted(places, grid)) > 1 else tuple(dict.fromkeys(places))
             words.setdefault(element.get("id", ""), []).append(cells)
         lists = [*_all(self._crossword, "clues")]
-        elements = [element for clues in lists for element in _all(clues, "clue")]
+        elements = [e for cell in self.cells.values() for e in _all(cell, "clue")]
+        elements += [element for clues in lists for element in _all(clues, "clue")]
         for element in (*lists, *elements):
             self._tell_others(element)
         listed = paired(elements, words, grid, shown)

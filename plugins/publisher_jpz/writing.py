@@ -4,12 +4,14 @@ Columns and rows count from 1 at the top left as seen. Clues are XML that player
 is escaped once for XML and once for HTML.
 """
 
+from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 from xml.sax.saxutils import escape
 
 from publisher import (
     Cell,
     CellKind,
+    ClueCell,
     ClueLinks,
     Direction,
     Entry,
@@ -51,6 +53,9 @@ class _JpzDocument:
             if runs.issuperset((head.slot, *head.linked))
         }
         self._rtl = puzzle.direction is TextDirection.RTL
+        self._clue_cells = puzzle.sheet.clue_cells if puzzle.sheet else ()
+        self._in_cells = {each.slot for each in self._clue_cells}
+        self._by_slot = {entry.slot: entry for entry in puzzle.entries}
 
     def puzzle(self) -> ET.Element:
         """The puzzle as an element: what is said of it, grid, words, clues."""
@@ -84,22 +89,41 @@ class _JpzDocument:
     def _grid(self) -> ET.Element:
         size = self._puzzle.grid
         grid = ET.Element("grid", {"width": str(size.width), "height": str(size.height)})
-        ET.SubElement(grid, "grid-look", {"numbering-scheme": "normal"})
+        look = {"clue-square-divider-width": "0.7"} if self._clue_cells else {}
+        ET.SubElement(grid, "grid-look", {"numbering-scheme": "normal", **look})
         for row in self._puzzle.visual_rows():
             for position, cell in row:
-                ET.SubElement(grid, "cell", self._cell(position, cell))
+                element = ET.SubElement(grid, "cell", self._cell(position, cell))
+                element.extend(self._clues_and_arrows(position))
         return grid
+
+    def _clues_and_arrows(self, position: Position) -> Iterator[ET.Element]:
+        """The clues in a cell, or the arrows that come from such cells."""
+        for each in self._clue_cells:
+            if each.cell == position:
+                yield self._clue(self._by_slot[each.slot])
+            elif each.slot.start == position:
+                yield ET.Element("arrow", self._arrow(each))
+
+    def _arrow(self, clue: ClueCell) -> dict[str, str]:
+        """The sides of the first cell of an answer where an arrow comes in, and where it goes."""
+        into = _way(self._place(clue.cell), self._place(clue.slot.start))
+        ends = map(self._place, clue.slot.cells[:2])
+        on = _way(*ends) if len(clue.slot) > 1 else into
+        return {"from": _OPPOSITE[into], "to": on}
 
     def _cell(self, position: Position, cell: Cell) -> dict[str, str]:
         x, y = self._place(position)
         found = {"x": str(x), "y": str(y)}
         if not cell.is_letter:
-            return found | {"type": "block" if cell.kind is CellKind.BLOCK else "void"}
+            is_clue = any(each.cell == position for each in self._clue_cells)
+            kind = "block" if cell.kind is CellKind.BLOCK else "void"
+            return found | {"type": "clue" if is_clue else kind}
         after = "left-bar" if self._rtl else "right-bar"
         given = cell.given and cell.letter
         more = {
             "solution": _storable(cell.letter),
-            "number": str(self._numbers.get(position, "")),
+            "number": "" if self._clue_cells else str(self._numbers.get(position, "")),
             "solve-state": _storable(cell.letter) if given else "",
             "hint": "true" if given else "",
             "background-shape": "circle" if cell.circled else "",
@@ -127,7 +151,8 @@ class _JpzDocument:
         # In every language: players know the two lists by these words.
         ET.SubElement(title, "b").text = str(direction).title()
         for entry in self._puzzle.along(direction):
-            clues.append(self._clue(entry))
+            if entry.slot not in self._in_cells:
+                clues.append(self._clue(entry))
         return clues
 
     def _clue(self, entry: Entry) -> ET.Element:
@@ -143,6 +168,16 @@ class _JpzDocument:
             clue.set("is-link", "1")
         clue.text = clue_html(shown, _storable(shown.text), escape)
         return clue
+
+
+_OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+
+
+def _way(start: tuple[int, int], end: tuple[int, int]) -> str:
+    """The side of a cell, at a column and a row as seen, on which its neighbour is."""
+    if start[1] == end[1]:
+        return "right" if start[0] < end[0] else "left"
+    return "bottom" if start[1] < end[1] else "top"
 
 
 def _storable(text: str) -> str:
