@@ -1,4 +1,4 @@
-"""Words that others collected: frequency lists, and WordNet with its glosses."""
+"""Words that others collected: frequency lists, WordNet and StarDict's dictionaries."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from publisher import Source, deferred, hookimpl
 
 @hookimpl
 def publisher_sources() -> list[Source[Any]]:
-    """Offer `wordfreq` and `wordnet`."""
+    """Offer `wordfreq`, `wordnet` and `stardict`."""
     return [
         Source(
             name="wordfreq",
@@ -22,5 +22,11 @@ def publisher_sources() -> list[Source[Any]]:
             summary="The words of a WordNet database, with their glosses as clues",
             options=deferred("publisher_wordcollections.wordnet:WordNetOptions"),
             read=deferred("publisher_wordcollections.wordnet:read_wordnet"),
+        ),
+        Source(
+            name="stardict",
+            summary="The words of a dictionary in StarDict's format, with their senses as clues",
+            options=deferred("publisher_wordcollections.stardict:StarDictOptions"),
+            read=deferred("publisher_wordcollections.stardict:read_stardict"),
         ),
     ]

@@ -111,6 +111,14 @@ def test_what_has_no_fault_has_no_remarks() -> None:
             ["note: ACTION at 1 across and ACT at 1 down are of one family"],
         ),
         (
+            "kin-words",
+            puzzle(["הבית###", "#י#####", "#ת#####"], HE),
+            [
+                "warning: הבית at 1 across and בית at 2 down are one word "
+                "but for the little word before it"
+            ],
+        ),
+        (
             "missing-clue",
             clued(SQUARE, {"CAT": "It purrs"}),
             ["error: 3 across, 1 down, 2 down have no clue"],

@@ -6,6 +6,7 @@ from typing import Any
 
 from publisher import (
     Check,
+    Families,
     Figures,
     Letters,
     NoOptions,
@@ -46,7 +47,10 @@ def repeated_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
 
 
 def kin_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
-    """A note for each two answers of one family, or one that nobody looked for any."""
+    """A note for each two answers of one family, or one that nobody looked for any.
+
+    A warning if they are one word, with a little word before it that is written together with it.
+    """
     language = reviewed.puzzle.language
     families = families_of(language)
     firsts = {letters: slots[0] for letters, slots in _by_answer(reviewed).items()}
@@ -58,8 +62,21 @@ def kin_words(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
         if families.are_kin(letters, others):
             words = [reviewed.spelled(slot), reviewed.spelled(other)]
             names = [reviewed.names[slot], reviewed.names[other]]
-            said = f"{words[0]} at {names[0]} and {words[1]} at {names[1]} are of one family"
-            yield Remark(RemarkLevel.NOTE, said, (slot, other))
+            is_one = not _bare(families, letters).isdisjoint(_bare(families, others))
+            level = RemarkLevel.WARNING if is_one else RemarkLevel.NOTE
+            are = (
+                "are one word but for the little word before it" if is_one else "are of one family"
+            )
+            said = f"{words[0]} at {names[0]} and {words[1]} at {names[1]} {are}"
+            yield Remark(level, said, (slot, other))
+
+
+def _bare(families: Families, letters: Letters) -> set[Letters]:
+    """A word, and what is left of it without each little word that it may begin with."""
+    word = families.folded(letters)
+    begun = () if word in families.whole else families.attached.items()
+    rests = ((word[len(each) :], least) for each, least in begun if word[: len(each)] == each)
+    return {word, *(rest for rest, least in rests if len(rest) >= least)}
 
 
 def short_words(reviewed: ReviewedPuzzle, options: ShortOptions) -> Iterator[Remark]:
