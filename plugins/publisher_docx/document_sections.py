@@ -9,7 +9,7 @@ from publisher import Language, TextDirection
 from publisher_docx.markup import Element, refill, twips, w, when
 from publisher_docx.options import POINTS_PER_MM, PageSize
 from publisher_docx.paragraphs import paragraph
-from publisher_docx.runs import plain_runs
+from publisher_docx.runs import directed, plain_runs
 
 MARGIN = 15 * POINTS_PER_MM
 """The white on all four sides of a page, in points."""
@@ -72,7 +72,10 @@ class DocumentSections:
         if key not in self._footers:
             story: Any = self._document.part  # which is not wholly typed
             part, self._footers[key] = story.add_footer_part()
-            refill(part.element, [paragraph(language, "Footer", plain_runs(text, language))])
+            refill(
+                part.element,
+                [paragraph(language, "Footer", plain_runs(directed(text, language), language))],
+            )
         reference = w("footerReference", type="default")
         reference.set(qn("r:id"), self._footers[key])
         return reference

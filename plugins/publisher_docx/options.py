@@ -1,8 +1,19 @@
 """Settings of the exporter of documents."""
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, Self
 
-from publisher import Blocks, TypesetOptions, setting
+from pydantic import BeforeValidator, model_validator
+
+from publisher import (
+    NO_HINTS,
+    Blocks,
+    CluePictures,
+    HintSetting,
+    LongText,
+    TypesetOptions,
+    setting,
+)
+from publisher_docx.pictures import DocumentPicture, usable
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -29,7 +40,12 @@ SHEETS = {
 """The papers by name, as `pdf` calls them."""
 
 
-class DocxOptions(TypesetOptions):
+def _listed(value: object) -> object:
+    """A text alone as a list of one."""
+    return [value] if isinstance(value, str) else value
+
+
+class DocxOptions(CluePictures, TypesetOptions):
     """Settings of a `docx` export."""
 
     paper: Literal["a4", "a3", "a5", "letter", "legal", "tabloid"] = setting("a4", "The paper.")
@@ -52,9 +68,38 @@ class DocxOptions(TypesetOptions):
     ink: Literal["solid", "grey"] = setting(
         "solid", "How blocks are filled: black, or grey, which saves ink."
     )
+    hints: HintSetting = setting(
+        NO_HINTS,
+        "Letters that are given to the solver: first-letters for those of all words, a share of "
+        "the cells, such as 20%, or a number of cells.",
+        json_schema_extra={"default": str(NO_HINTS)},
+    )
+    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = setting(
+        (),
+        "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
+        "and `date` in lower case are translated into the puzzle's language.",
+    )
+    instructions: LongText = setting(
+        "", "A text above the puzzle, instead of what its kind says there."
+    )
+    stars: int = setting(
+        0,
+        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
+        ge=0,
+        le=5,
+    )
+    logo: DocumentPicture | None = setting(
+        None, "A PNG or JPEG file, printed at the head of each puzzle."
+    )
     word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
         "none", "The answers as a list to choose from, below the clues."
     )
+
+    @model_validator(mode="after")
+    def _has_usable_pictures(self) -> Self:
+        for path in self.more_files():
+            usable(path)
+        return self
 
     @property
     def sheet(self) -> PageSize:

@@ -12,13 +12,22 @@ from publisher import (
     instructions_of,
     puzzle_name,
     shown_lists,
+    with_hints,
 )
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
-from publisher_docx.paragraphs import clue_line, explanation_line, line, paragraph
+from publisher_docx.paragraphs import (
+    clue_line,
+    explanation_line,
+    line,
+    lines_to_fill,
+    paragraph,
+    stars,
+)
+from publisher_docx.pictures import PicturePlacer
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -30,13 +39,16 @@ _WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
 _BETWEEN_WORDS = " · "
+_LOGO = 15 * POINTS_PER_MM
+_PICTURE = 50 * POINTS_PER_MM, 25 * POINTS_PER_MM  # the most that a picture of a clue takes
 
 
 @dataclass(frozen=True)
 class PuzzleParts:
     """The parts of a puzzle under this title, whose headings are of this `level`, from 1.
 
-    `drawings` numbers the circles of the document; `losses` takes what is too small to write in.
+    `drawings` numbers the circles of the document, and `pictures` places its pictures; `losses`
+    takes what is too small to write in.
     """
 
     puzzle: Puzzle
@@ -46,15 +58,19 @@ class PuzzleParts:
     sections: DocumentSections
     cell_styles: CellStyles
     drawings: Iterator[int]
+    pictures: PicturePlacer
     losses: list[str]
 
     def blank(self) -> Iterator[Element]:
         """The puzzle as the solver gets it. Raises `ExportError` for a grid that is too large."""
         puzzle, language = self.puzzle, self.puzzle.language
+        yield from self._head()
         yield from line(language, f"Heading{self.level}", self.title)
         yield from line(language, "Subtitle", puzzle.author)
+        yield from line(language, "Subtitle", stars(self.options.stars))
         yield from line(language, "Notes", puzzle.notes)
-        yield from line(language, "Notes", instructions_of(puzzle))
+        for said in (self.options.instructions or instructions_of(puzzle)).splitlines():
+            yield from line(language, "Notes", said)
         yield self._grid(solved=False)
         # The end of a section would be enough for Word; LibreOffice shows no such paragraph.
         yield paragraph(language, "BelowGrid", [])
@@ -75,8 +91,19 @@ class PuzzleParts:
             yield from (explanation_line(language, item) for item in shown.items)
         yield self.sections.end_of_page(language, self.puzzle.copyright)
 
+    def _head(self) -> Iterator[Element]:
+        """The logo, and the lines to write on."""
+        language, headings = self.puzzle.language, self.puzzle.language.headings
+        width = self.options.sheet.width - 2 * MARGIN
+        if self.options.logo:
+            picture = self.pictures.run(self.options.logo, width / 3, _LOGO)
+            yield paragraph(language, "Logo", [picture])
+        own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
+        if labels := [own.get(label, label) for label in self.options.lines]:
+            yield lines_to_fill(language, labels, width)
+
     def _grid(self, *, solved: bool) -> Element:
-        puzzle = self.puzzle
+        puzzle = self.puzzle if solved else with_hints(self.puzzle, self.options.hints)
         table = GridTable(puzzle, self.options, solved)
         if puzzle.sheet and any(solved or each.is_given for each in puzzle.sheet.strokes):
             self.losses.append("lines over the grid; their cells are shaded instead")
@@ -113,12 +140,16 @@ class PuzzleParts:
     def _clues(self) -> Iterator[Element]:
         """The clues of both directions, in a section of columns."""
         language, lists = self.puzzle.language, shown_lists(self.puzzle)
+        pictures = self.options.pictures_of(self.puzzle)
         if glosses := gloss_list(self.puzzle):
             lists = (*lists, glosses)
         for index, shown in enumerate(lists):
             style = f"Heading{self.level + 1}"
             yield from line(language, style, shown.heading, tops_column=index == 0)
-            yield from (clue_line(language, item) for item in shown.items)
+            for item in shown.items:
+                path = pictures.get(item.entries[0].slot)
+                picture = path and self.pictures.run(path, *_PICTURE)
+                yield clue_line(language, item, picture)
         if lists:
             yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
 

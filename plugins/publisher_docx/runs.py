@@ -17,6 +17,7 @@ from publisher_docx.markup import Element, half_points, text_element, text_eleme
 
 _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})
+_LEFT_TO_RIGHT = "\u200e"
 _IN_BRACKETS = re.compile(r"\(\d[^()]*\)")
 _NUMBER = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 
@@ -53,6 +54,17 @@ def runs(
 def plain_runs(text: str, language: Language, size: float | None = None) -> Iterator[Element]:
     """The runs of a text without emphasis."""
     return runs([(text, _PLAIN)], language, size)
+
+
+def directed(text: str, language: Language) -> str:
+    """The text; between left-to-right marks if it is in right-to-left text and has no such letter.
+
+    Its signs and numbers are then in the order of its letters: © 2026 Ann Setter.
+    """
+    sides = {unicodedata.bidirectional(char) for char in text}
+    is_rtl = language.direction is TextDirection.RTL
+    is_foreign = is_rtl and "L" in sides and not sides & {"R", "AL"}
+    return f"{_LEFT_TO_RIGHT}{text}{_LEFT_TO_RIGHT}" if is_foreign else text
 
 
 def bold_runs(text: str, language: Language) -> Iterator[Element]:

@@ -27,6 +27,8 @@ def styles(language: Language, size: float, digits: int) -> Iterator[Element]:
         yield style(f"Heading{level + 1}", f"heading {level + 1}", layout, look)
     yield style("Notes", "Notes", _layout(below=space))
     yield style("Clue", "Clue", _layout(below=_CLUE_SPACE * size, whole=True, hang=hang))
+    yield style("Lines", "Lines", _layout(below=space))
+    yield style("Logo", "Logo", _layout(below=space))
     yield style("BelowGrid", "Below Grid", _layout(high=size))
     yield style("SectionEnd", "Section End", _layout(high=1))
     yield style("WordBank", "Word Bank", _layout(below=space))

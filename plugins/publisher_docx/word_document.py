@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 
 import docx
+from docx.document import Document
 
 from publisher import Publication, WithLosses, publication_title, puzzle_titles, solutions_by_kind
 from publisher_docx.cell_styles import CellStyles
@@ -12,6 +13,7 @@ from publisher_docx.markup import Element
 from publisher_docx.options import DocxOptions
 from publisher_docx.package import packed
 from publisher_docx.paragraphs import line
+from publisher_docx.pictures import PicturePlacer
 from publisher_docx.puzzle_parts import PuzzleParts
 from publisher_docx.styles import styles
 
@@ -25,7 +27,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     publication = options.typeset(publication)
     document, losses = docx.Document(), list[str]()
     sections, cells = DocumentSections(document, options.sheet), CellStyles()
-    body = list(_body(publication, options, sections, cells, losses))
+    body = list(_body(document, publication, options, sections, cells, losses))
     body.append(body[-1].pPr.sectPr)  # the last section's properties are not in a paragraph
     language = publication.puzzles[0].language
     numbers = [entry.number for puzzle in publication.puzzles for entry in puzzle.entries]
@@ -36,6 +38,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
 
 
 def _body(
+    document: Document,
     publication: Publication,
     options: DocxOptions,
     sections: DocumentSections,
@@ -44,8 +47,9 @@ def _body(
 ) -> Iterator[Element]:
     """The paragraphs and tables; below the headings of sections, those of puzzles are lower."""
     drawings, level = count(1), 2 if publication.sections else 1
+    pictures = PicturePlacer(document, drawings)
     parts = [
-        PuzzleParts(puzzle, title, options, level, sections, cells, drawings, losses)
+        PuzzleParts(puzzle, title, options, level, sections, cells, drawings, pictures, losses)
         for puzzle, title in zip(publication.puzzles, puzzle_titles(publication), strict=True)
     ]
     if len(parts) > 1:

@@ -81,7 +81,7 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
     word = wording(puzzle.language, options.words).texts["picture"]
     return Template(_part("body.html")).substitute(
         title=escape(_title(puzzle)),
-        author=text("p", puzzle.author, class_="author"),
+        author=element("p", text("bdi", puzzle.author), class_="author") if puzzle.author else "",
         notes="\n".join(
             text("p", glued(said, puzzle.language.code), class_="notes")
             for said in (puzzle.notes, instructions_of(puzzle))
@@ -92,7 +92,7 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
         ),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),
-        copyright=text("footer", puzzle.copyright),
+        copyright=element("footer", text("bdi", puzzle.copyright)) if puzzle.copyright else "",
     )
 
 

@@ -1,8 +1,10 @@
 """docx, read back by python-docx: cell by cell, clue by clue, run by run."""
 
 import io
+import re
 import zipfile
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import docx
@@ -12,6 +14,8 @@ from docx.table import Table
 from docx.text.paragraph import Paragraph
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
+from pydantic import ValidationError
 
 from conftest import Command
 from kind_samples import ARROWED, ARROWED_HEBREW, CODED, CODED_HEBREW, SAID
@@ -587,3 +591,93 @@ def test_a_file_is_converted_by_its_suffix(publisher: Command, tmp_path: Any) ->
     run = publisher("convert", source, tmp_path / "b.docx", "--set", "docx.paper=a9")
     assert run.code == 2
     assert "docx.paper" in run.err
+
+
+def texts_of(sample: Puzzle, **options: Any) -> list[tuple[str, str]]:
+    """The style and the text of each paragraph above the grid and below it."""
+    found = lossless(write(Publication.of(sample), DocxOptions.model_validate(options)))
+    document = docx.Document(io.BytesIO(found))
+    styles = [each.style.style_id if each.style else "" for each in document.paragraphs]
+    return list(zip(styles, (each.text for each in document.paragraphs), strict=True))
+
+
+@pytest.mark.parametrize("sample", [CAT, SHALOM], ids=["en", "he"])
+def test_a_sheet_for_a_class_has_lines_instructions_and_stars(sample: Puzzle) -> None:
+    headings = sample.language.headings
+    texts = texts_of(
+        sample,
+        lines=["name", "Team", "date"],
+        instructions="Read.\nWrite.",
+        stars=2,
+        solution="none",
+    )
+    assert ("Lines", f"{headings.name} \t\tTeam \t\t{headings.date} \t") in texts
+    assert ("Subtitle", "★★☆☆☆") in texts
+    shown = [text.strip("\u200e") for style, text in texts if style == "Notes"]
+    assert shown == ["Read.", "Write."]
+    assert texts[0][0] == "Lines"
+
+
+def test_tabs_of_lines_are_within_the_page_in_their_order() -> None:
+    found = lossless(write(Publication.of(SHALOM), DocxOptions(lines=("name", "class", "date"))))
+    document = docx.Document(io.BytesIO(found))
+    (line,) = [each for each in document.paragraphs if each.style.style_id == "Lines"]  # type: ignore[union-attr]
+    stops = list(line.paragraph_format.tab_stops)
+    places = [stop.position for stop in stops]
+    assert places == sorted(places)
+    section = document.sections[0]
+    assert places[-1] < section.page_width - section.left_margin - section.right_margin  # type: ignore[operator]
+    assert [stop.leader.name for stop in stops] == ["LINES", "SPACES", "LINES", "SPACES", "LINES"]
+
+
+@pytest.mark.parametrize("sample", [CAT, SHALOM], ids=["en", "he"])
+def test_hints_are_given_in_the_grid_and_not_in_the_solution(sample: Puzzle) -> None:
+    options = DocxOptions.model_validate({"hints": "first-letters", "blocks": "filled"})
+    document = docx.Document(io.BytesIO(lossless(write(Publication.of(sample), options))))
+    blank, solved = document.tables
+    firsts = {entry.slot.cells[0] for entry in sample.entries}
+    for place in sample.grid.positions():
+        if letter := sample.grid[place].letter:
+            shown = blank.cell(place.row, place.column).paragraphs[-1].text
+            assert shown == (letter if place in firsts else "")
+            assert solved.cell(place.row, place.column).paragraphs[-1].text == letter
+
+
+@pytest.mark.parametrize("sample", [CAT, SHALOM], ids=["en", "he"])
+def test_pictures_and_a_logo_are_in_the_file_and_no_name_is(sample: Puzzle, tmp_path: Path) -> None:
+    name = "cat" if sample is CAT else "שלום"
+    Image.new("RGB", (40, 20), "navy").save(tmp_path / f"{name}.png")
+    Image.new("RGB", (40, 20), "gold").save(tmp_path / "school.jpg")
+    options = DocxOptions(pictures=tmp_path, logo=tmp_path / "school.jpg")
+    made = [lossless(write(Publication.of(sample), options)) for _ in range(2)]
+    assert made[0] == made[1]
+    archive = zipfile.ZipFile(io.BytesIO(made[0]))
+    files = [each for each in archive.namelist() if each.startswith("word/media/")]
+    assert len(files) == 2
+    assert not any(name in each or "school" in each for each in files)
+    text = archive.read("word/document.xml").decode()
+    assert "school" not in text
+    assert f"{name}.png" not in text
+    numbers = re.findall(r'docPr id="(\d+)"', text)
+    assert len(numbers) == len(set(numbers)) == 2
+    document = docx.Document(io.BytesIO(made[0]))
+    logo, picture = document.inline_shapes
+    assert logo.width == 2 * logo.height
+    assert picture.width == pytest.approx(2 * picture.height, rel=0.001)
+
+
+def test_a_broken_picture_is_an_error_before_anything_is_made(tmp_path: Path) -> None:
+    for data in (b"", b"<svg/>", b"\x89PNG\r\n\x1a\n"):
+        (tmp_path / "cat.png").write_bytes(data)
+        with pytest.raises(ValidationError, match=r"cat\.png is neither a PNG"):
+            DocxOptions(pictures=tmp_path)
+        with pytest.raises(ValidationError, match=r"cat\.png is neither a PNG"):
+            DocxOptions(logo=tmp_path / "cat.png")
+
+
+def test_a_latin_line_of_a_hebrew_document_is_in_its_own_order() -> None:
+    sample = replace(SHALOM, author="(Ann)", copyright="© 2026 Ann Setter")
+    texts = dict(texts_of(sample, solution="none"))
+    assert texts["Subtitle"] == "\u200e(Ann)\u200e"
+    english = dict(texts_of(replace(CAT, author="(Ann)"), solution="none"))
+    assert english["Subtitle"] == "(Ann)"
