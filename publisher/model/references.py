@@ -22,6 +22,9 @@ _BRACED = re.compile(r"\{ ?(\d{1,3}) ?([^\W\d]{1,20}) ?\}")
 _GLUED = r"(?-i:ac|a|dn|d)(?!\w)"
 """A direction after a number without a space: in small letters, for `3D` is a film."""
 
+PARTS = ("text", "explanation", "gloss")
+"""The texts of a clue that may name entries."""
+
 _LONG = 8  # letters of a heading of which the beginning is enough
 _SHORT = {"a": Direction.ACROSS, "ac": Direction.ACROSS, "d": Direction.DOWN, "dn": Direction.DOWN}
 
@@ -81,37 +84,51 @@ def renumbered_label(label: str, numbers: Sequence[int]) -> str:
     return re.sub(r"\d+", lambda _: next(new), label) if len(found) == len(numbers) else ""
 
 
-def with_numbers(clue: Clue, number: Callable[[Reference], int], headings: Headings) -> Clue:
-    """The clue with another number for each reference; digits are as they were written."""
+def with_numbers(
+    clue: Clue, number: Callable[[Reference], int], headings: Headings, part: str = "text"
+) -> Clue:
+    """The clue with another number for each reference in a part of it; digits are of one script."""
+    text: str = getattr(clue, part)
     made: dict[tuple[int, int], str] = {}
-    for each in references(clue.text, headings):
-        zero = ord(clue.text[each.start]) - int(clue.text[each.start])  # in whatever script
+    for each in references(text, headings):
+        zero = ord(text[each.start]) - int(text[each.start])  # in whatever script
         digits = "".join(chr(zero + int(digit)) for digit in str(number(each)))
         made[each.start, each.stop] = digits
-    return _respelled(clue, made)
+    return _respelled(clue, made, part)
 
 
 def written_out(puzzle: Puzzle) -> Puzzle:
     """The puzzle in whose clues `{12d}` is `12 down` in its language, where it has that entry."""
-    if not any("{" in entry.clue.text for entry in puzzle.entries):
+    if not any("{" in getattr(e.clue, part) for e in puzzle.entries for part in PARTS):
         return puzzle
     headings = puzzle.language.headings
     names = {Direction.ACROSS: headings.across.lower(), Direction.DOWN: headings.down.lower()}
     known = {(entry.number, entry.direction) for entry in puzzle.entries}
 
     def shown(entry: Entry) -> Entry:
-        made: dict[tuple[int, int], str] = {}
-        for found in _BRACED.finditer(entry.clue.text):
-            way = named_direction(found[2], headings)
-            if way and (int(found[1]), way) in known:
-                made[found.span()] = f"{found[1]} {names[way]}"
-        return replace(entry, clue=_respelled(entry.clue, made)) if made else entry
+        clue = entry.clue
+        for part in PARTS:
+            made: dict[tuple[int, int], str] = {}
+            for found in _BRACED.finditer(getattr(clue, part)):
+                way = named_direction(found[2], headings)
+                if way and (int(found[1]), way) in known:
+                    made[found.span()] = f"{found[1]} {names[way]}"
+            clue = _respelled(clue, made, part)
+        return entry if clue is entry.clue else replace(entry, clue=clue)
 
     return replace(puzzle, entries=tuple(map(shown, puzzle.entries)))
 
 
-def _respelled(clue: Clue, changes: Mapping[tuple[int, int], str]) -> Clue:
+def _respelled(clue: Clue, changes: Mapping[tuple[int, int], str], part: str) -> Clue:
     """The clue with other texts at some places, each in the style of its first character."""
+    if part != "text":
+        said: str = getattr(clue, part)
+        for (start, stop), new in sorted(changes.items(), reverse=True):
+            said = said[:start] + new + said[stop:]
+        if said == getattr(clue, part):
+            return clue
+        is_gloss = part == "gloss"
+        return replace(clue, gloss=said) if is_gloss else replace(clue, explanation=said)
     made: dict[int, str] = {}
     for (start, stop), new in changes.items():
         made |= dict.fromkeys(range(start, stop), "")

@@ -8,7 +8,7 @@ from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Slot
 from publisher.model.numbering import numbered
-from publisher.model.references import Reference, references, with_numbers
+from publisher.model.references import PARTS, Reference, references, with_numbers
 from publisher.workbench.shifts import shape
 from publisher.workbench.state import AnswerTexts, PuzzleState
 
@@ -34,9 +34,10 @@ def followed(before: PuzzleState, after: PuzzleState) -> PuzzleState:
         return new[there] if there is not None and is_same_way else reference.number
 
     def renumbered(had: Clue | None, clue: Clue) -> Clue:
-        if had is None or had.text != clue.text:
-            return clue
-        return with_numbers(clue, number, after.language.headings)
+        for part in PARTS:
+            if had is not None and getattr(had, part) == getattr(clue, part):
+                clue = with_numbers(clue, number, after.language.headings, part)
+        return clue
 
     def with_texts(letters: Letters, texts: AnswerTexts) -> AnswerTexts:
         had = before.texts.get(letters)

@@ -204,8 +204,12 @@ def test_an_entry_that_is_no_more_is_told() -> None:
 def test_numbers_beside_short_directions_follow(text: str, wanted: str) -> None:
     before = state_of(puzzle(ROWS))
     cap = tuple("CAP")
-    texts = {**before.texts, cap: replace(before.texts[cap], clue=Clue(text))}
-    assert numbered_otherwise(replace(before, texts=texts)).texts[cap].clue.text == wanted
+    clue = Clue(text, explanation=f"({text})", gloss=text)
+    texts = {**before.texts, cap: replace(before.texts[cap], clue=clue)}
+    found = numbered_otherwise(replace(before, texts=texts)).texts[cap].clue
+    assert (found.text, found.gloss) == (wanted, wanted)
+    if "See" not in text:
+        assert found.explanation == f"({wanted})"
 
 
 @pytest.mark.parametrize(

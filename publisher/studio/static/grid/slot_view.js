@@ -22,11 +22,14 @@ export class SlotView extends Part {
 
   show(/** @type {Board} */ board, /** @type {Slot | null} */ slot) {
     const texts = slot ? PARTS.map((part) => slot[part]) : [];
-    const shown = slot ? JSON.stringify([slotTitle(slot, t), board.pattern(slot), ...texts, slot.source, slot.said]) : "";
+    const pattern = slot ? board.pattern(slot) : "";
+    const isSpelled = slot?.answer.slice(0, -1) === pattern.slice(0, -1); // its last letter may be a final form
+    const letters = slot && pattern && isSpelled ? slot.answer : pattern;
+    const shown = slot ? JSON.stringify([slotTitle(slot, t), letters, ...texts, slot.source, slot.said]) : "";
     if (this.#shown === shown) return;
     this.#shown = shown;
     byId("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");
-    byId("slot-pattern").textContent = slot ? board.pattern(slot).replaceAll(".", "·") : "";
+    byId("slot-pattern").textContent = letters.replaceAll(".", "·");
     byId("slot-length").textContent = slot ? t("grid.length", { count: slot.cells.length }) : "";
     byId("clue-source").textContent = slot?.source ? t("grid.clue_source", { source: slot.source }) : "";
     for (const field of this.#fields) field.show(board, slot);

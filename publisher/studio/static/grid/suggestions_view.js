@@ -56,8 +56,15 @@ export class SuggestionsView extends Part {
     await this.commands.settled();
     const { lines } = await draft.post("look", { slot: startOf(slot) });
     if (!isSameSlot(slot, this.#slot)) return;
-    const items = lines.map((line) => element("li", { dir: "auto" }, line));
+    const items = lines.map((line) => element("li", { dir: "auto" }, this.#finding(slot, line)));
     this.#found.replaceChildren(element("ul", { class: "list" }, items));
+  }
+
+  /** What was found in a clue, which quotes words of it; a click makes it the explanation. */
+  #finding(/** @type {Slot} */ slot, /** @type {string} */ line) {
+    if (!/[“„«]/u.test(line)) return line;
+    const take = () => this.edits.writeClue(slot, line, "", "explanation");
+    return button(line, take, { class: "plain suggestion", title: t("grid.take_as_explanation") });
   }
 
   #show(/** @type {Slot} */ slot, /** @type {Suggestions} */ { providers, rows, remarks }) {
