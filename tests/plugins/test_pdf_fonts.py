@@ -266,7 +266,7 @@ def test_given_files_are_tried_first_also_for_roles_without_files() -> None:
     italic_file = FONTS / f"{italic}.ttf"
     assert names([FULL]) == [full, full, full, full, full, full]
     assert names([FULL], [BOLD]) == [full, bold, bold, full, full, full]
-    assert names([FULL], [BOLD], [FULL], [grid_file]) == [full, bold, full, grid, full, full]
+    assert names([FULL], [BOLD], [FULL], [grid_file]) == [full, bold, full, grid, full, grid]
     assert names([FULL], [], [], [], [italic_file]) == [full, full, full, full, italic, full]
     assert names([], [], [FULL]) == [
         "NotoSerif-SemiCondensed",
