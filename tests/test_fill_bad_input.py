@@ -95,8 +95,18 @@ BAD: dict[str, tuple[str, str, int, str]] = {
         2,
         "6 entries do not go into these rows",
     ),
-    "no budget in steps": (f"budget: 0steps\n  grid: {ROW}", "words.txt", 1, "allow more"),
-    "no budget in seconds": ("budget: 0s\n  grid: {size: 5x5}", "words.txt", 1, "allow more"),
+    "no budget in steps": (
+        f"budget: 0steps\n  grid: {ROW}",
+        "words.txt",
+        1,
+        "what may help: a larger `budget`",
+    ),
+    "no budget in seconds": (
+        "budget: 0s\n  grid: {size: 5x5}",
+        "words.txt",
+        1,
+        "what may help: a larger `budget`",
+    ),
 }
 
 

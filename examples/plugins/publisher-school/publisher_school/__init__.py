@@ -1,4 +1,4 @@
-"""The templates `school` and `school-large`: a page for a class, in two sizes of type."""
+"""The templates `class-sheet` and `class-sheet-large`: a page for a class, in two sizes of type."""
 
 from pathlib import Path
 
@@ -6,8 +6,12 @@ from publisher import Template, hookimpl
 
 FOLDER = Path(__file__).parent
 TEMPLATES = [
-    Template("school", "A sheet for a class, with lines for name and date", FOLDER / "school.yaml"),
-    Template("school-large", "The same in large type", FOLDER / "school-large.yaml"),
+    Template(
+        "class-sheet",
+        "A sheet for a class, with lines for name and date",
+        FOLDER / "class-sheet.yaml",
+    ),
+    Template("class-sheet-large", "The same in large type", FOLDER / "class-sheet-large.yaml"),
 ]
 
 
