@@ -63,6 +63,8 @@ NO_LISTS = {
     "a diary in Hebrew": "יום ראשון: הלכתי לרופא\nיום שני: ירד גשם כל היום\nיום שלישי: סבתא באה\n",
     "settings without spaces": "name=demo\nversion=2\ndebug=false\nport=8080\ntheme=dark\n",
     "an inventory": "Item,Room,Quantity,Price\nChair,4,24,35.00\nDesk,4,12,80.00\nLamp,5,6,2.50\n",
+    "a family": "Name,Born,Died,Father\nAda Lark,1801,1866,Tom Lark\nBen Moss,1805,1870,Jo Moss\n"
+    "Cy Reed,1811,1899,Al Reed\n",
     "a bank": "Date;Concepto;Importe;Saldo\n1/3/2024;Super;-54,20;812,10\n"
     "2/3/2024;Nómina;1.450,00;2.262,10\n3/3/2024;Renta;-650,00;1.612,10\n",
     "books": "Lark, A. (1998). The history of tea. York.\nMoss, B. (2004). Rivers. London.\n"

@@ -165,6 +165,9 @@ def test_weights_of_moodle_and_urdu_numbers_are_no_letters() -> None:
             "baﬄe – to puzzle\nbea\u00adver – ﬂat tail, ﬁne\u00ad\nfur\nowl – it hoots\n\n– 7 –\n",
             [("beaver", "flat tail, finefur")],
         ),
+        ("owl · it hoots\nhen · it clucks\ncow · it moos\n", [("owl", "it hoots")]),
+        ("owl[1]\tit hoots[2]\nhen[3]\tit clucks\ncow\tit moos[4]\n", [("owl", "it hoots")]),
+        ("- Birds\n  - owl\n  - hen\n- Cattle\n  - cow\n  - ox\n", [("owl", ""), ("cow", "")]),
         ("owl\nbúho\n\nhen\ngallina\n\ncow\nvaca\n", [("owl", "búho"), ("hen", "gallina")]),
         (
             "OWL a bird of the night\nHEN a bird of a farm\nCOW a giver of milk\n",

@@ -36,7 +36,7 @@ UNMARKED, OF_MINUTES, OF_DAYS, CITED = (0.15, 0.35), 0.2, 0.6, 0.7
 and is asked about; and those of words of minutes, of days of the week, and of lines with years and
 several full stops, as books are cited."""
 
-CLAUSES = {COMMA: (1.5, 2.1), COLON: (1.8, 2.8), None: (1.7, 2.4)}
+CLAUSES = {COMMA: (1.5, 2.0), COLON: (1.8, 2.8), None: (1.7, 2.4)}
 OF_PHRASES = (2.6, 4.5)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
@@ -272,7 +272,8 @@ def _of_records(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be a diary or a plan of the days of the week")
     if _share(made.texts, _CITED.search) >= CITED:
         yield Doubt(ASKED, "its lines look like those of a list of books")
-    if made.lines >= _FEWEST and not made.is_clued and _share(made.answers, _are_names) >= NAMES:
+    named = [_share(texts, _are_names) for texts in (made.answers, made.clues) if texts]
+    if made.lines >= _FEWEST - 1 and named and min(named) >= NAMES:
         yield Doubt(SAID, "its words may be names of persons")
 
 

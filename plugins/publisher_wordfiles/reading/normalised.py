@@ -22,6 +22,7 @@ _EXCEL = re.compile(r"sep=(.)\s*", re.I)
 _FORMULA = re.compile(r"(?<![^;,\t])=(\"(?:[^\"]|\"\")*\")(?![^;,\t])")
 """A text that Excel keeps as it is: `="word"`."""
 
+_FOOTNOTE = re.compile(r"(?<=[\w.,;:)])\[(?:\d{1,3}|edit)\]")
 _LIGATURES = re.compile("[\ufb00-\ufb06]")
 _FEWEST, _MOST = 2, 0.8
 _LONGEST = 2000  # characters of a question
@@ -54,6 +55,9 @@ def normalised(text: str) -> Normalised:
         named["separator"], form = excel[1], "Excel"
     if '="' in text:
         lines = [_FORMULA.sub(r"\1", line) for line in lines]
+    if len(_FOOTNOTE.findall(text)) > 1:
+        lines = [_FOOTNOTE.sub("", line) for line in lines]
+        said.append("marks of footnotes are left out")
     if _LIGATURES.search(text) or "\u00ad" in text:
         lines = _of_pages(lines)
     if "<" in text or "&" in text or "[sound:" in text:

@@ -197,7 +197,7 @@ NAMED = {each.name: each for each in (*SEPARATORS, FIRST_SPACE)}
 """The separators that a setting may name."""
 
 
-_RARE = re.compile(r"[:|~;=<>@#%^&*+/\\§¦!$-]{2,4}|[~^@%&§¦#+\\*]")
+_RARE = re.compile(r"[:|~;=<>@#%^&*+/\\§¦!$-]{2,4}|[~^@%&§¦#+\\*]|(?<=\s)[·•∙](?=\s)")
 """Signs that no text has but those of programs, where somebody could choose them."""
 
 _NEARLY_ALL = 0.9

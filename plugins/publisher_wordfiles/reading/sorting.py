@@ -186,10 +186,11 @@ class _Sorting:
     @staticmethod
     def _above_indented(lines: Sequence[ListLine]) -> set[int]:
         """The numbers of titles: the lines that are not indented, if most are below them."""
+        all_marked = all(line.marked for line in lines)
         titles = {
             line.number
             for line, after in pairwise(lines)
-            if not line.indent and after.indent and not line.marked
+            if not line.indent and after.indent and (all_marked or not line.marked)
         }
         plain = sum(not line.indent for line in lines)
         return titles if len(titles) == plain and 3 * plain <= len(lines) else set()
@@ -251,7 +252,7 @@ class _Sorting:
         if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
             return True
         roles = list(map(role_named, parts)) if line is self._lines[0] else [""]
-        if roles[0] in ("title", "pair", "theme") and not any(roles[1:]):
+        if roles[0] in ("title", "pair", "theme") and len(parts) < _FEW and not any(roles[1:]):
             is_topic = roles[0] == "theme" or language_named(parts[0]) != ""
             return self._is_larger(line) if is_topic else not line.text[:1].islower()
         if (
