@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import fsum
 
 from publisher.language.spelling import Letters
-from publisher.model.grid import CellKind
+from publisher.model.grid import CellKind, Grid
 from publisher.model.puzzle import Puzzle
 from publisher.model.sheet import LetterBounds
 
@@ -76,7 +76,7 @@ class Figures:
     @classmethod
     def of(cls, puzzle: Puzzle, scores: Mapping[Letters, float] = _NO_SCORES) -> "Figures":
         """The figures of a puzzle; `scores` are those of its answers, as far as they are known."""
-        grid, language = puzzle.grid, puzzle.language
+        grid, language = _own_grid(puzzle), puzzle.language
         uses = Counter(cell for entry in puzzle.entries for cell in entry.slot.cells)
         cells = [cell for row in grid.rows for cell in row]
         letters = Counter(cell.letter for cell in cells if cell.letter)
@@ -127,3 +127,13 @@ class Figures:
             "lowest_score": self.scores.lowest,
             "scores": {str(least): count for least, count in sorted(self.scores.by_tens.items())},
         }
+
+
+def _own_grid(puzzle: Puzzle) -> Grid:
+    """The grid without what a sheet has below it, after a row of nothing: the key of a codeword."""
+    rows = puzzle.grid.rows
+    last = max((place.row for entry in puzzle.entries for place in entry.slot.cells), default=0)
+    for at in range(last + 1, len(rows) if puzzle.sheet else 0):
+        if all(cell.kind is CellKind.ABSENT for cell in rows[at]):
+            return Grid(rows[:at])
+    return puzzle.grid

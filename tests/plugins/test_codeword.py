@@ -14,6 +14,7 @@ from codeword_checker import check_codeword, code_of, given, solutions
 from conftest import Command
 from layouts import pages_of
 from publisher import (
+    Figures,
     GenerationError,
     Grid,
     Language,
@@ -136,6 +137,19 @@ def test_letters_to_cross_off_are_those_of_the_language_that_are_not_given() -> 
     assert made.sheet is not None
     assert made.sheet.name == "צופן"
     assert "מספר" in instructions_of(made)
+
+
+@pytest.mark.parametrize(
+    ("rows", "language"),
+    [(["HOUSE", "O#E##", "TEA##"], ENGLISH), (["שלומ", "מ##ל", "שיר#"], HEBREW)],
+)
+def test_figures_count_the_grid_without_its_key(rows: list[str], language: Language) -> None:
+    layout = layout_of(puzzle(rows, language))
+    made = built_by(KIND, CodewordOptions(), layout, language, 1)
+    assert made.grid.height > len(rows)
+    own = Figures.of(puzzle(rows, language))
+    assert Figures.of(made) == own
+    assert (own.rows, own.columns) == (3, len(rows[0]))
 
 
 @pytest.mark.parametrize("width", [2, 5, 30])
