@@ -37,7 +37,12 @@ def found(letters: dict[Place, str], word: Sequence[str]) -> dict[frozenset[Plac
 
 
 def check(
-    puzzle: Puzzle, directions: int, never: Iterable[Sequence[str]] = (), message: str = ""
+    puzzle: Puzzle,
+    directions: int,
+    never: Iterable[Sequence[str]] = (),
+    message: str = "",
+    *,
+    alone: bool = False,
 ) -> None:
     """Raise `AssertionError` where the puzzle is no word search as it was ordered."""
     letters = letters_of(puzzle)
@@ -56,6 +61,7 @@ def check(
         assert not found(letters, each), f"{each} is there"
     left_over = "".join(letters[place] for place in sorted(letters.keys() - covered))
     assert left_over.startswith(message), f"{left_over} does not begin with {message}"
+    assert left_over == message or not alone, f"{left_over} is more than {message}"
     assert puzzle.sheet is not None
     loops = {(tuple(each.start), tuple(each.end)) for each in puzzle.sheet.strokes}
     ends = {(tuple(e.slot.cells[0]), tuple(e.slot.cells[-1])) for e in puzzle.entries}

@@ -29,10 +29,13 @@ from publisher_wordsearch.words import HidableWord, LetterCode, hidable
 
 _DENSITY = 0.6  # of the first board's cells, at most, that words take
 _WITH_MESSAGE = 0.8  # the same, where a message takes others
+_SHARED = 0.02  # of the letters, at least, are in two words where the message alone is left over
 _TRIES = 3  # on each board that may grow
 _TRIES_OF_ONE = 40  # on the only board
+_TRIES_WITH_MESSAGE = 250  # on each board, where the message alone is left over
 _PLACES = 12  # that are looked at in each direction before all are
 _CHOICE = 4  # places that fit, of which the one that shares most letters is taken
+_CHOICE_OF_SHARED = 12  # the same, where another number of them is wanted
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,11 @@ def generate(request: Request, options: HidingOptions, run: SearchRun) -> Layout
             run.better(lambda found=hidden: layout(found))  # type: ignore[misc]
         if not best.homeless:
             break
+    if best is None and options.is_message_alone:
+        raise GenerationError(
+            f"in no grid that was tried are just the {len(message)} letters of the message left "
+            "over: choose a longer `message`, another `size` or `after_message: letters`"
+        )
     if best is None and message:
         raise GenerationError(
             f"the message of {len(message)} letters has no room beside the words: choose a larger "
@@ -111,13 +119,23 @@ def _searched(
     coded = {code.of([letter]): share for letter, share in shares.items()}
     total, longest = sum(map(len, letters)), max(map(len, letters), default=1)
     cells = max(total + len(message), total / _WITH_MESSAGE) if message else total / _DENSITY
+    if options.is_message_alone:
+        cells = total * (1 - _SHARED) + len(message)
     is_one = options.size != "auto" or options.drawing is not None
+    tries = _TRIES_OF_ONE if is_one else _TRIES
+    tries = _TRIES_WITH_MESSAGE if options.is_message_alone else tries
     for rooms in outlines(options, request.language, cells, longest):
+        beside = sum(map(sum, rooms)) - total
+        if is_one and options.is_message_alone and beside > len(message):
+            raise GenerationError(
+                f"{beside} letters or more are left over in this grid, and the message has "
+                f"{len(message)}: choose a smaller `size`, or `after_message: letters`"
+            )
         for at in count():
-            if at == (_TRIES_OF_ONE if is_one else _TRIES) or (at and run.is_over()):
+            if at == tries or (at and run.is_over()):
                 break
-            hidden = _hidden(rooms, words, options, patterns, random, run)
-            if fill(hidden.board, message, coded, random):
+            hidden = _hidden(rooms, words, options, patterns, random, run, len(message))
+            if hidden and fill(hidden.board, message, coded, random):
                 yield hidden
         if run.is_over():
             return
@@ -130,41 +148,59 @@ def _hidden(
     patterns: Patterns,
     random: Random,
     run: SearchRun,
-) -> _Hidden:
-    """Hide the words, the longest first."""
+    message: int,
+) -> _Hidden | None:
+    """Hide the words, the longest first; None if others are left over than the wanted letters."""
     board, starts, homeless = LetterBoard(rooms, patterns), [], []
-    for each in sorted(words, key=lambda each: (-len(each.code), random.random())):
+    total = sum(len(each.code) for each in words)
+    shared = total + message - len(board.open) if options.is_message_alone else total
+    if shared < 0:
+        return None
+    ordered = sorted(words, key=lambda each: (-len(each.code), random.random()))
+    for at, each in enumerate(ordered):
+        wanted = shared / (len(ordered) - at) if options.is_message_alone else len(each.code)
+        before = len(board.left_over())
         if not run.step():
             homeless.append((each, "the search ended before it had a place"))
-        elif place := _place(board, each.code, options.way_count, random):
+        elif place := _place(board, each.code, options.way_count, random, wanted):
             starts.append((each, *place))
+        elif options.is_message_alone:
+            return None
         else:
             homeless.append((each, "it has no room"))
+        shared -= len(each.code) - before + len(board.left_over())
+    if options.is_message_alone and (homeless or shared):
+        return None
     return _Hidden(board, tuple(starts), tuple(homeless))
 
 
-def _place(board: LetterBoard, text: str, ways: int, random: Random) -> tuple[int, int] | None:
+def _place(
+    board: LetterBoard, text: str, ways: int, random: Random, shared: float
+) -> tuple[int, int] | None:
     """Put a word somewhere: its first place and its step; None if it has no room.
 
     Every direction is as likely: one after the other is tried, at some places at first, then at
-    all.
+    all. Of some places, one is taken where about so many letters are those of other words.
     """
     order = random.sample(range(ways), ways)
     for most in (_PLACES, None):
         for way in order:
             starts, step = board.starts(len(text), way), board.steps[way]
             tried = random.sample(starts, min(most or len(starts), len(starts)))
-            for start in _fitting(board, text, tried, step):
+            for start in _fitting(board, text, tried, step, shared):
                 if board.put(text, start, step):
                     return start, step
     return None
 
 
-def _fitting(board: LetterBoard, text: str, starts: Iterable[int], step: int) -> list[int]:
-    """The first places where a word fits, those that share most letters first."""
-    fitting = ((-board.shared(text, start, step), start) for start in starts)
-    first = islice((each for each in fitting if each[0] <= 0), _CHOICE)
-    return [start for _, start in sorted(first, key=lambda each: each[0])]
+def _fitting(
+    board: LetterBoard, text: str, starts: Iterable[int], step: int, shared: float
+) -> list[int]:
+    """The first places where a word fits, those that share about so many letters first."""
+    fitting = ((board.shared(text, start, step), start) for start in starts)
+    most = _CHOICE if shared >= len(text) else _CHOICE_OF_SHARED
+    first = islice((each for each in fitting if each[0] >= 0), most)
+    return [start for _, start in sorted(first, key=lambda each: abs(each[0] - shared))]
 
 
 def _layout(hidden: _Hidden, left_out: Sequence[LeftOut], code: LetterCode, message: int) -> Layout:

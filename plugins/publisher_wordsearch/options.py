@@ -37,6 +37,11 @@ class HidingOptions(Options):
     message: str = setting(
         "", "A message that the letters beside the words begin with, read row by row."
     )
+    after_message: Literal["letters", "nothing"] = setting(
+        "letters",
+        "What follows the message: other letters, or nothing, so that the letters beside the words "
+        "are the message alone.",
+    )
     shape: Literal["none", "circle", "diamond", "fish", "heart", "house", "star", "tree"] = setting(
         "none", "The outline of the grid."
     )
@@ -48,6 +53,11 @@ class HidingOptions(Options):
     def way_count(self) -> int:
         """The number of directions."""
         return _DIRECTIONS[self.level] if self.directions == "auto" else self.directions
+
+    @property
+    def is_message_alone(self) -> bool:
+        """Whether the letters beside the words are those of the message, and no others."""
+        return self.after_message == "nothing" and bool(self.message.strip())
 
     @property
     def has_own_letters(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import ceil, sqrt
+from math import ceil, isqrt, sqrt
 from pathlib import Path
 
 from publisher import (
@@ -19,6 +19,8 @@ from publisher_wordsearch.options import HidingOptions
 
 _FOLDER = Path(__file__).parent / "shapes"
 _LARGEST_SIDE = 60
+_WIDEST = 1.6  # times the height
+_LEAST = 0.85  # of the cells: more letters are hardly ever in two words
 
 
 def outlines(
@@ -33,11 +35,22 @@ def outlines(
         yield _drawn(options.drawing, language)
     elif options.size != "auto":
         yield _outline(options.shape, *options.size, language)
+    elif options.is_message_alone and options.shape == "none":
+        yield from _rectangles(int(cells), side)
     else:
         share = sum(map(sum, _shape(options.shape))) / _area(_shape(options.shape))
         first = max(side, ceil(sqrt(cells / share)), 3)
-        for length in range(first, max(first, _LARGEST_SIDE) + 1):
+        lengths = range(first, max(first, _LARGEST_SIDE) + 1)
+        for length in range(first, side - 1, -1)[:4] if options.is_message_alone else lengths:
             yield _outline(options.shape, length, length, language)
+
+
+def _rectangles(cells: int, side: int) -> Iterator[Rooms]:
+    """Rectangles that are nearly square, the largest first, of at most so many cells."""
+    for area in range(cells, int(cells * _LEAST), -1):
+        rows = next(each for each in range(isqrt(area), 0, -1) if area % each == 0)
+        if side <= area // rows <= _WIDEST * rows:
+            yield [[True] * (area // rows)] * rows
 
 
 def _outline(shape: str, columns: int, rows: int, language: Language) -> Rooms:

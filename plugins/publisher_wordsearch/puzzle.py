@@ -58,7 +58,8 @@ def built(layout: Layout, language: Language, options: WordSearchOptions, _seed:
     shown = ShownList(headings.word_bank if is_list else headings.clues, options.list, tuple(items))
     said = [texts[f"directions_{_way_count(steps)}"]]
     said += [] if is_list else [texts["clues"]]
-    said += [texts["message"]] if options.message.strip() else []
+    if options.message.strip():
+        said.append(texts["message_alone" if options.is_message_alone else "message"])
     strokes = tuple(
         Stroke(each.slot.cells[0], each.slot.cells[-1], is_loop=True) for each in ordered
     )

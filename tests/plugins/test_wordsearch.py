@@ -141,6 +141,34 @@ def test_the_letters_left_over_begin_with_the_message(
         assert len(instructions_of(made).split(". ")) == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "texts", "message", "letters", "said", "shape"),
+    [
+        (ENGLISH, BIRDS, "Well seen, all!", "WELLSEENALL", "left over are a message", "none"),
+        (HEBREW, HEBREW_WORDS, "כל הכבוד", "כלהכבוד", "שנשארות הן מסר", "none"),
+        (HEBREW, HEBREW_WORDS, "כל הכבוד לכם", "כלהכבודלכמ", "שנשארות הן מסר", "fish"),
+    ],
+)
+def test_the_message_is_all_that_is_left_over(
+    language: Language, texts: Sequence[str], message: str, letters: str, said: str, shape: str
+) -> None:
+    options = {"message": message, "after_message": "nothing", "shape": shape}
+    for seed in range(3):
+        made = puzzle(texts, language, seed, **options)
+        check(made, 4, message=letters, alone=True)
+        assert len(made.entries) == len(texts)
+        assert said in instructions_of(made)
+
+
+def test_a_message_that_cannot_be_all_that_is_left_over_is_told() -> None:
+    letters = sum(map(len, BIRDS))
+    said = f"{15 * 15 - letters} letters or more are left over in this grid, and the message has 8"
+    with pytest.raises(GenerationError, match=said):
+        layout(size="15x15", message="Well seen", after_message="nothing")
+    with pytest.raises(GenerationError, match="are just the 2 letters of the message left over"):
+        layout(message="Hi", after_message="nothing", budget=Budget(steps=60))
+
+
 def test_a_message_that_has_no_room_is_told() -> None:
     said = "the message of 19 letters has no room beside the words"
     with pytest.raises(GenerationError, match=said):
