@@ -8,6 +8,7 @@ They are common English words of `wordfreq`, drawn by the seed::
 
 import argparse
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -17,8 +18,10 @@ from typing import NamedTuple, TypeVar
 
 import wordfreq
 
-from publisher import Budget, Layout, Request, SearchRun, SourceWord, Word, to_word
+from publisher import Budget, GenerationError, Layout, Request, SearchRun, SourceWord, Word, to_word
 from publisher.plugins.registry import load
+from publisher_arrowword.generate import generate as point
+from publisher_arrowword.options import ArrowGridOptions
 from publisher_codeword.options import CodewordOptions
 from publisher_codeword.puzzle import built as encode
 from publisher_fill.generate import generate as fill
@@ -98,6 +101,22 @@ def filled(code: str, style: str, size: str, seed: int) -> tuple[Layout, float]:
     return measured(lambda: fill(request, options, run))
 
 
+def arrowword(code: str, top: int, size: str, style: str, seed: int) -> Trial:
+    """An arrowword, designed and filled from common words."""
+    lists = [{"wordfreq": code, "top": str(top)}]
+    asked = {"size": size, "style": style, "wordlists": lists, "improve": False}
+    context = {"folder": Path(), "registry": REGISTRY}
+    options = ArrowGridOptions.model_validate(asked, context=context)
+    request, run = Request((), LANGUAGES[code], seed), SearchRun(Budget(steps=20000))
+    try:
+        layout, took = measured(lambda: point(request, options, run))
+    except GenerationError:
+        return Trial(0, "not filled")
+    inside = Counter(cell for each in layout.placements for cell in each.slot.cells)
+    crossed = 100 * sum(count == 2 for count in inside.values()) // len(inside)
+    return Trial(took, f"{crossed // 10 * 10} % crossed, or more")
+
+
 def measured(make: Callable[[], T]) -> tuple[T, float]:
     """What is made, and the CPU milliseconds that it took."""
     began = time.process_time()
@@ -113,6 +132,10 @@ TRIALS["fill-in of 40 words, one solution"] = fillin
 for each in (("en", "british", "13x13"), ("en", "american", "13x13"), ("he", "american", "13x13")):
     TRIALS[f"all letters, {' '.join(each)}"] = partial(all_letters, *each)
     TRIALS[f"codeword, {' '.join(each)}, one solution"] = partial(codeword, *each)
+for code in ("en", "he"):
+    for top, style in ((60000, "frame"), (60000, "dense"), (10000, "frame")):
+        name = f"arrowword, {code} 12x16, {style}, {top:,} words"
+        TRIALS[name] = partial(arrowword, code, top, "12x16", style)
 """What is measured, by its name in the table."""
 
 

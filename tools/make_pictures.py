@@ -18,6 +18,7 @@ PAIRS = {
     "wordsearch": ("wordsearch-en", "wordsearch-he"),
     "fillin": ("fillin-en", "fillin-he"),
     "codeword": ("codeword-en", "codeword-he"),
+    "arrowword": ("arrowword-en", "arrowword-he"),
 }
 """Two examples each, by the name of their picture."""
 DPI = 90

@@ -15,7 +15,7 @@ from publisher_arrowword.arrows import ArrowBoard, bent_arrows
 from publisher_arrowword.plan import ArrowPlan
 from publisher_fill.design.cell_set import CellBits, GridShape, in_one_piece, indices
 
-STEPS_PER_CELL = 25
+STEPS_PER_CELL = 40
 """Steps of annealing for each cell of the grid."""
 
 STEPS, PATIENCE = 10, 50
@@ -29,8 +29,8 @@ HEAT = 130
 
 SQUARE, ROW, CLUSTER = 80, 50, 12
 WALLED, SIDE_BY_SIDE = 120, 60
-NO_ARROW, NO_CLUE = 110, 40
-NO_WORDS, LENGTHS, SHARE = 90, 6, 4
+NO_ARROW, NO_CLUE = 110, 55
+NO_WORDS, LENGTHS, SHARE = 90, 8, 4
 """What a fault weighs; LENGTHS and SHARE are for each run or cell more or less than wanted."""
 
 

@@ -36,6 +36,9 @@ LONGEST = 9
 MORE_CELLS, MOST_CELLS = 15, 320
 """Clue cells of a thousand cells: how many more an easier plan has, and the most."""
 
+LEAST_CROSSED = 70
+"""How many of a hundred letters are in two words where nothing else can be filled."""
+
 
 @dataclass(frozen=True)
 class ArrowPlan:
@@ -56,7 +59,7 @@ class ArrowPlan:
     @property
     def uncrossed(self) -> int:
         """What a letter that is in one word weighs, in the unit of a design's faults."""
-        return 12 if self.crossed < 90 else 26
+        return 12 if self.crossed <= 80 else 26
 
     @classmethod
     def of(cls, profile: ListProfile, longest: int, crossed: int) -> "ArrowPlan":
@@ -81,10 +84,11 @@ class ArrowPlan:
 
     @property
     def easier(self) -> "ArrowPlan":
-        """A plan with shorter words or, if they are as short as can be, with more clue cells."""
+        """A plan with shorter words or, if they are as short as can be, with fewer crossings."""
         if self.mean > SHORTEST_MEAN:
             return self.with_mean(self.usable, self.mean - STEP, self.crossed)
-        return replace(self, share=max(self.share, min(self.share + MORE_CELLS, MOST_CELLS)))
+        share = max(self.share, min(self.share + MORE_CELLS, MOST_CELLS))
+        return replace(self, share=share, crossed=max(self.crossed - 2, LEAST_CROSSED))
 
     def is_easy(self, profile: ListProfile) -> bool:
         """Whether enough fills are to be expected."""

@@ -8,6 +8,7 @@ import pytest
 
 import publisher_arrowword
 from arrowword_checker import check_arrowword
+from conftest import Command
 from filling import REGISTRY, words_of
 from publisher import (
     Budget,
@@ -19,6 +20,7 @@ from publisher import (
     SearchRun,
     read_drawing,
 )
+from publisher.formats.puzzle_json import from_json
 from publisher.plugins.puzzle_kind import built_by
 from publisher.testing import ENGLISH, check_generator, check_puzzle_kind
 from publisher_arrowword.arrows import clue_cells
@@ -83,8 +85,8 @@ def test_the_pattern_follows_the_list(code: str, top: int) -> None:
 def test_contracts() -> None:
     layout = made()
     assert len(check_puzzle_kind(KIND, ArrowwordOptions(), [layout], LANGUAGES["en"])) == 1
-    easy = options(size="6x6", wordlists=[{"wordfreq": "en", "top": 60000}])
-    check_generator(GENERATOR, easy, ["tea", "cat", "zebra"], language=LANGUAGES["en"])
+    easy = options(size="7x7", wordlists=[{"wordfreq": "en", "top": 60000}])
+    check_generator(GENERATOR, easy, ["tea", "extraordinary"], language=LANGUAGES["en"])
 
 
 @pytest.mark.proof
@@ -196,3 +198,37 @@ def test_a_side_is_neither_too_short_nor_too_long() -> None:
     for size in ("5x9", "9x26"):
         with pytest.raises(ValueError, match="a side of an arrowword has 6 to 25 cells"):
             ArrowGridOptions.model_validate({"size": size})
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_the_lists_of_the_examples_have_short_clues(code: str) -> None:
+    lines = (EXAMPLES / f"short-clues-{code}.tsv").read_text("utf-8").splitlines()[1:]
+    answers = [line.split("\t")[0] for line in lines]
+    words = {word.letters for word in words_of(answers, LANGUAGES[code])}
+    assert len(words) == len(lines) > 600
+    assert max(len(line.split("\t")[1]) for line in lines) <= 28
+    assert all(len(letters) <= 8 for letters in words)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ["arrowword-en", "arrowword-he"])
+def test_the_examples_are_arrowwords(name: str, publisher: Command, tmp_path: Path) -> None:
+    made = publisher("publish", EXAMPLES / f"{name}.yaml", "--set", "export=[json]", "-o", tmp_path)
+    assert made.code == 0, made
+    (found,) = from_json((tmp_path / f"{name}.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    check_arrowword(found)
+    assert all(entry.clue.text for entry in found.entries)
+
+
+@pytest.mark.proof
+def test_make_fills_a_grid_from_a_list_with_clues(publisher: Command, tmp_path: Path) -> None:
+    listed = EXAMPLES / "short-clues-he.tsv"
+    made = publisher("make", listed, tmp_path / "o.json", "--kind", "arrowword", "--size", "9x11")
+    assert made.code == 0, made
+    (found,) = from_json((tmp_path / "o.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    check_arrowword(found, crossed=70)
+    assert found.language.code == "he"
+    assert all(entry.clue.text for entry in found.entries)
