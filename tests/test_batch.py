@@ -1,12 +1,15 @@
 """Many puzzles: made once and kept, remade when something changes, alone when they fail."""
 
 import json
+import re
 import sqlite3
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from conftest import Command
+from publisher.batch.keys import packages_of
 
 WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
 HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "לווייתן", "פנדה", "כלב", "חתול"]
@@ -203,6 +206,48 @@ class TestADamagedLedger:
         assert run.code == 1
         assert "move its folder elsewhere, and publish again: what it had is made" in run.err
         assert "delete" not in run.err
+
+
+class TestPackagesThatLayOut:
+    """Hyphens, phrases and the like: what is here, and what was there."""
+
+    def test_are_in_the_key_of_a_file_and_told_before(
+        self, publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        assert "laid out" not in publisher("publish", path).err
+        before = {each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")}
+        real = metadata.version
+
+        def version(name: str) -> str:
+            if name == "pyphen":
+                raise metadata.PackageNotFoundError(name)
+            return "99" if name == "reportlab" else real(name)
+
+        monkeypatch.setattr(metadata, "version", version)
+        packages_of.cache_clear()
+        run = publisher("publish", path)
+        packages_of.cache_clear()
+        said = r"laid out with pyphen \S+ \(missing here\), reportlab \S+ \(99 here\)"
+        assert re.search(said, run.err)
+        assert made(path) == 0
+        after = {each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")}
+        assert all(after[each] > before[each] for each in before if each.suffix != ".yaml")
+
+    def test_are_those_that_a_distribution_asks_for(self) -> None:
+        names = {each.rsplit(" ", 1)[0] for each in packages_of("crossword-publisher")}
+        assert {"reportlab", "uharfbuzz", "zlib"} <= names
+        assert not names & {"pytest", "mypy", "dask[distributed]", "dask"}
+        assert {each.split()[0] for each in packages_of("nobody's")} == {"Unicode", "zlib"}
+
+
+def test_failures_are_in_json_with_their_numbers(publisher: Command, tmp_path: Path) -> None:
+    few = "- {words: [list: [שלום, צצצ]], language: he}\n"
+    path = book(tmp_path, f"- words: [list: {WORDS}]\n{few}")
+    run = publisher("publish", path, "--json")
+    (failed,) = json.loads(run.out)["failed"]
+    assert (run.code, failed["puzzle"], failed["name"]) == (1, 2, "puzzles[1]")
+    assert failed["error"].startswith("only 1 of 2 words is placed")
 
 
 class TestALedgerOfAnotherVersion:

@@ -68,6 +68,7 @@ class Cluster:
     folder: Path
     forbidden: Path
     processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    others: int = 0  # how many of the workers have another version of the program
 
     @property
     def address(self) -> str:
@@ -83,6 +84,9 @@ class Cluster:
         for number in range(workers):
             home = self.folder / f"machine{number}"
             self._make_environment(home)
+            if number < self.others:
+                module = home / "packages" / "publisher" / "__init__.py"
+                module.write_text(module.read_text("utf-8") + '\n__version__ = "0.0.1"\n', "utf-8")
             self._run(home, "worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
         with distributed.Client(self.address, timeout=DEADLINE) as client:
             client.wait_for_workers(workers, timeout=DEADLINE)
@@ -123,8 +127,8 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path, forbidden: Path, workers: int = 2) -> Iterator[Cluster]:
-    made = Cluster(folder, forbidden)
+def cluster(folder: Path, forbidden: Path, workers: int = 2, others: int = 0) -> Iterator[Cluster]:
+    made = Cluster(folder, forbidden, others=others)
     try:
         made.start(workers)
         yield made
@@ -154,9 +158,13 @@ def files(folder: Path) -> dict[str, bytes]:
 def test_a_book_of_a_cluster_is_that_of_this_machine(publisher: Command, tmp_path: Path) -> None:
     path = book(tmp_path / "home")
     assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0
-    with cluster(tmp_path / "cluster", path.parent) as there:
+    with cluster(tmp_path / "cluster", path.parent, workers=3, others=1) as there:
         run = publisher("publish", path, "--on", f"dask:{there.address}", "-o", tmp_path / "there")
         assert run.code == 0, run.err
+    (line,) = {line for line in run.out.splitlines() if "passed over" in line}
+    assert re.search(
+        r"warning: the worker on \S+ has crossword-publisher 0\.0\.1, .*: install", line
+    )
     assert files(tmp_path / "there") == files(tmp_path / "here")
     carried = list((tmp_path / "cluster").glob("machine*/cache/**/mine.txt"))
     assert carried  # the list came with the work

@@ -16,7 +16,7 @@ from publisher import NoOptions, OutputError
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import Chunk
 from publisher.batch.progress import Progress, Rate
-from publisher.batch.replies import Answered, Lacking
+from publisher.batch.replies import Answered, Lacking, UnfitWorkerError, reply_json
 from publisher.config import load as load_config
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.written_files import Published
@@ -185,6 +185,48 @@ class Elsewhere(Inline):
         call, sent = pickle.loads(pickle.dumps((fn, arguments)))  # noqa: S301 - our own
         future.set_result(self._changed(call(*sent)))
         return future
+
+
+class Mixed(Elsewhere):
+    """Two workers that take turns, the first of them of another version."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda answer: answer)
+        self.unfit: set[int] = set()
+        self._turns = 0
+        self._by: dict[Any, int] = {}
+
+    def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+        self._turns += 1
+        turn = 1 if self.unfit else self._turns % 2
+        future = super().submit(fn, *arguments)
+        if turn == 0:
+            future = Future[Any]()
+            future.set_result(reply_json(UnfitWorkerError("the worker on x has none\x1b[2J")))
+        self._by[future] = turn
+        return future
+
+
+class Passing(Mixed):
+    def pass_over(self, future: Any) -> bool:
+        self.unfit.add(self._by[future])
+        return 1 not in self.unfit
+
+
+def test_a_worker_that_does_not_fit_is_passed_over_and_named(tmp_path: Path) -> None:
+    with published(tmp_path, lambda _: Passing()) as found:
+        assert (len(found.made), found.failures, found.troubles) == (9, (), ())
+    (warning,) = found.warnings
+    assert warning.startswith("the worker on x has none")
+    assert warning.endswith("; it was passed over")
+    assert "\x1b" not in warning
+
+
+def test_where_no_worker_fits_the_run_ends_with_the_reason(tmp_path: Path) -> None:
+    with published(tmp_path, lambda _: Mixed()) as found:
+        (trouble,) = found.troubles
+    assert isinstance(trouble, UnfitWorkerError)
+    assert str(trouble).startswith("the worker on x has none")
 
 
 def test_what_comes_from_elsewhere_is_json(tmp_path: Path) -> None:

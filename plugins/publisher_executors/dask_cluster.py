@@ -13,6 +13,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import suppress
 from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
 from publisher import OptionError
 from publisher_executors.options import DaskOptions
@@ -45,6 +46,8 @@ class DaskCluster(Executor):
             client.subscribe_topic(topic, _ignore)
         self._client = client
         self._executor = client.get_executor(pure=False, retries=0)
+        self._unfit: set[str] = set()
+        self._made_by: WeakKeyDictionary[Future[Any], str] = WeakKeyDictionary()
         self._threads = 1
         self._counted_at = 0.0
 
@@ -55,11 +58,30 @@ class DaskCluster(Executor):
             raise BrokenExecutor("the scheduler does not answer any more")
         if time.monotonic() > self._counted_at + _RECOUNT_AFTER:
             try:
-                self._threads = max(1, sum(map(int, self._client.nthreads().values())))
+                fit = self._fit()
             except OSError as error:
                 raise BrokenExecutor(f"the scheduler does not answer any more: {error}") from None
+            if self._unfit and not fit:
+                raise BrokenExecutor("no worker is left that fits")
+            self._threads = max(1, sum(fit.values()))
             self._counted_at = time.monotonic()
         return self._threads
+
+    def _fit(self) -> dict[str, int]:
+        """The threads of workers that are not passed over; calls go to these alone."""
+        found = {name: int(count) for name, count in self._client.nthreads().items()}
+        fit = {name: count for name, count in found.items() if name not in self._unfit}
+        if self._unfit and fit:
+            self._executor = self._client.get_executor(pure=False, retries=0, workers=list(fit))
+        return fit
+
+    def pass_over(self, future: "Future[Any]") -> bool:
+        """Send no more calls to the worker that answered this one; whether others are left."""
+        self._unfit.add(self._made_by.get(future, ""))
+        self._counted_at = 0.0
+        with suppress(OSError):
+            return bool(self._fit())
+        return False
 
     @property
     def note(self) -> str:
@@ -68,8 +90,20 @@ class DaskCluster(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
         """Send a call to the scheduler."""
-        future: Future[T] = self._executor.submit(fn, *args, **kwargs)
+        future: Future[T] = Future()
+        inner = self._executor.submit(with_worker, fn, *args, **kwargs)
+        inner.add_done_callback(lambda done: self._answer(future, done))
         return future
+
+    def _answer(self, future: "Future[T]", done: "Future[tuple[str, T]]") -> None:
+        if done.cancelled():
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        elif error := done.exception():
+            future.set_exception(error)
+        else:
+            self._made_by[future], answer = done.result()
+            future.set_result(answer)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
         """Leave the cluster; one that was started here ends."""
@@ -81,6 +115,11 @@ class DaskCluster(Executor):
         if cluster is not None:
             with suppress(Exception):
                 cluster.close(timeout=5)
+
+
+def with_worker(fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> tuple[str, T]:
+    """The address of the worker that this runs on, and the answer of a call."""
+    return import_module("distributed").get_worker().address, fn(*args, **kwargs)
 
 
 def _ignore(event: object) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import Chunk, Finish, reply_to
 from publisher.batch.progress import Progress, Rate
-from publisher.batch.replies import Answered, Crash, Lacking, reply_of
+from publisher.batch.replies import Answered, Crash, Lacking, UnfitWorkerError, reply_of
 from publisher.batch.task import Failure, Stored, Task
 from publisher.errors import GenerationError, PublisherError
 from publisher.model.layout import Layout
@@ -67,12 +67,16 @@ class Callbacks(NamedTuple):
 
 
 class Dispatcher:
-    """Has tasks done, and keeps their results; `failures` are those of this run."""
+    """Has tasks done, and keeps their results; `failures` are those of this run.
+
+    `warnings` name the workers that were passed over: they cannot make what this program would.
+    """
 
     def __init__(
         self, ledger: Ledger, progress: Progress, rate: Rate, callbacks: Callbacks
     ) -> None:
         self.failures: list[Failure] = []
+        self.warnings: dict[str, None] = {}
         self._ledger = ledger
         self._progress = progress
         self._rate = rate
@@ -188,9 +192,9 @@ class Dispatcher:
         except Exception as error:
             self._retry_or_fail(sent.tasks, error)
         else:
-            self._receive(sent, answer)
+            self._receive(future, sent, answer)
 
-    def _receive(self, sent: _Sent, answer: object) -> None:
+    def _receive(self, future: "futures.Future[object]", sent: _Sent, answer: object) -> None:
         if isinstance(answer, bytes):  # from elsewhere
             try:
                 answer = reply_of(answer)
@@ -203,6 +207,9 @@ class Dispatcher:
             )
         elif isinstance(answer, Lacking):
             self._submit(sent._replace(wanted=sent.wanted | answer))
+        elif isinstance(answer, UnfitWorkerError) and self._passes_over(future):
+            self.warnings[f"{answer}; it was passed over"] = None
+            self._queue.give_back(sent.tasks)
         elif isinstance(answer, PublisherError):
             raise answer
         elif isinstance(answer, Crash):
@@ -211,6 +218,11 @@ class Dispatcher:
             self._keep(sent.tasks, answer)
         else:
             raise RuntimeError(f"an executor gave {type(answer).__name__}")
+
+    def _passes_over(self, future: "futures.Future[object]") -> bool:
+        """Whether the executor has others than the unfit worker that answered this."""
+        pass_over = getattr(self._executor, "pass_over", None)
+        return pass_over is not None and bool(pass_over(future))
 
     def _keep(self, tasks: Sequence[Task], answered: Answered) -> None:
         """Keep the results of tasks; tasks without a result wait again."""

@@ -2,8 +2,13 @@
 
 import hashlib
 import json
+import re
+import unicodedata
+import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -46,6 +51,39 @@ def provider_key(provider: Provider) -> str:
     if not provider.is_editable:
         return str(provider)
     return key_of(str(provider), [file_key(path) for path in _code_of(provider.module)])
+
+
+_OTHER_EXTRAS = re.compile(
+    r"extra *== *['\"](cluster|database|dev|docs|lint|mutation|remote|test)['\"]"
+)
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+@cache
+def packages_of(distribution: str) -> tuple[str, ...]:
+    """The packages that a distribution asks for, extras too, with the versions that are here.
+
+    They shape what it writes: hyphens, phrases, the lines of a page. So does the compression, and
+    what Python knows of letters.
+    """
+    found = {f"zlib {zlib.ZLIB_RUNTIME_VERSION}", f"Unicode {unicodedata.unidata_version}"}
+    with suppress(metadata.PackageNotFoundError):
+        for line in metadata.requires(distribution) or ():
+            name = _NAME.match(line)
+            if name and not _OTHER_EXTRAS.search(line):
+                with suppress(metadata.PackageNotFoundError):
+                    found.add(f"{name[0]} {metadata.version(name[0])}")
+    return tuple(sorted(found))
+
+
+def changes_of(before: Iterable[str], now: Iterable[str]) -> str:
+    """How packages differ from those that there were, in words for people; empty if they do not."""
+    was, known = (dict(each.rsplit(" ", 1) for each in texts) for texts in (before, now))
+    return ", ".join(
+        f"{name} {was.get(name, 'was missing')} ({known.get(name, 'missing')} here)"
+        for name in sorted(was | known)
+        if was.get(name) != known.get(name)
+    )
 
 
 def _code_of(module: str) -> list[Path]:

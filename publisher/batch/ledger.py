@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
-from publisher.batch.keys import key_of
+from publisher.batch.keys import changes_of, key_of
 from publisher.batch.ledger_file import (
     FOLDER,
     NAME,
@@ -43,11 +43,12 @@ WHERE units.state = 'failed'
 class Ledger:
     """The ledger of the configs that write into one folder.
 
-    `warnings` say what became of one that was there. All methods raise `OutputError` if the file
-    cannot be read or written.
+    `warnings` say what became of one that was there. `changes` say which of the `packages` that lay
+    out files are others than in the last run of the config, as soon as this one runs. All methods
+    raise `OutputError` if the file cannot be read or written.
     """
 
-    def __init__(self, folder: Path, config: Path) -> None:
+    def __init__(self, folder: Path, config: Path, packages: Sequence[str] = ()) -> None:
         self._path = folder / FOLDER / NAME
         self._config = str(config.absolute())
         self._connection, is_started_afresh = connected(self._path)
@@ -57,6 +58,8 @@ class Ledger:
                 f"{self._path} was of another version of this program, and was started afresh; its "
                 "puzzles will be made again",
             )
+        self.changes = ""
+        self._packages = packages
         self._run: int | None = None
 
     def __enter__(self) -> "Ledger":
@@ -173,10 +176,15 @@ class Ledger:
             self._connection.executemany("REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def _begin(self) -> None:
+        last = "SELECT packages FROM runs WHERE config = ? ORDER BY id DESC"
+        with sensible(self._path):
+            found = self._connection.execute(last, (self._config,)).fetchone()
+            self.changes = changes_of(json.loads(found[0]), self._packages) if found else ""
         with transaction(self._path, self._connection):
             done = self._connection.execute(
-                "INSERT INTO runs (config, machine, process, began) VALUES (?, ?, ?, ?)",
-                (self._config, machine_name(), os.getpid(), _now()),
+                "INSERT INTO runs (config, machine, process, packages, began) "
+                "VALUES (?, ?, ?, ?, ?)",
+                (self._config, machine_name(), os.getpid(), json.dumps(self._packages), _now()),
             )
             self._run = done.lastrowid
 

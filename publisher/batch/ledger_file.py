@@ -19,7 +19,7 @@ NAME = "ledger.db"
 APPLICATION = 0x4C_45_44_47
 """The letters LEDG, which mark the file as a ledger in its header."""
 
-VERSION = 4
+VERSION = 5
 """The version of tables and facts. A ledger of another one is started afresh, with a warning."""
 
 WAIT = 30.0
@@ -42,6 +42,7 @@ CREATE TABLE runs (
     config TEXT NOT NULL,
     machine TEXT NOT NULL,
     process INTEGER NOT NULL,
+    packages TEXT NOT NULL,  -- JSON: what laid out the files, with versions
     began TEXT NOT NULL,
     ended TEXT NOT NULL DEFAULT '',
     finished INTEGER NOT NULL DEFAULT 0,

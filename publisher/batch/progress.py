@@ -100,6 +100,9 @@ class Progress:
         """The context of a search: look at it until its generator, which is named, ends it."""
         return nullcontext()
 
+    def warn(self, line: str) -> None:
+        """Hear what is to be known before puzzles are made."""
+
     def tell(self, failure: Failure) -> None:
         """Hear that a puzzle cannot be made, at once."""
 

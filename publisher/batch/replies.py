@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from publisher.batch.task import SearchFacts, Stored
-from publisher.errors import GenerationError, OptionError, PublisherError
+from publisher.errors import GenerationError, OptionError, PluginError, PublisherError
 from publisher.messages.harmless import visible
 
 FACTS = TypeAdapter(SearchFacts)
@@ -26,6 +26,10 @@ class KeptFailureError(GenerationError):
     def lines(self) -> tuple[str, ...]:
         """Those of that error."""
         return tuple(map(visible, str(self).split("\n")))
+
+
+class UnfitWorkerError(PluginError):
+    """A worker cannot make what this program would make: its versions are others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,8 @@ def reply_json(reply: Reply) -> bytes:
             whole = {"payloads": sorted(reply.payloads), "files": sorted(reply.files)}
         case Crash(trace):
             whole = {"trace": trace}
+        case UnfitWorkerError():
+            whole = {"unfit": str(reply)}
         case _:
             whole = facts(reply)
     return json.dumps(whole).encode()
@@ -90,6 +96,8 @@ def reply_of(data: bytes) -> Reply:
             return Answered(str(whole["worker"]), tuple(answers))
         if "payloads" in whole:
             return Lacking(frozenset(whole["payloads"]), frozenset(whole["files"]))
+        if "unfit" in whole:
+            return UnfitWorkerError(visible(str(whole["unfit"])))
         return Crash(str(whole["trace"])) if "trace" in whole else error_of(whole)
     except ValidationError as error:
         raise ValueError(error.errors()[0]["msg"]) from None

@@ -16,10 +16,10 @@ from publisher import __version__
 from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, language_key, provider_key, words_key
 from publisher.batch.machine import machine_name
+from publisher.batch.replies import UnfitWorkerError
 from publisher.config.form import Form
 from publisher.config.puzzle_kinds import options_of_kind, puzzle_kind
 from publisher.config.settings import PuzzleKindChoice
-from publisher.errors import PluginError
 from publisher.language.language import Language
 from publisher.model.words import Word
 from publisher.plugins.installed import PluginFile
@@ -36,10 +36,6 @@ _CORE_SETTINGS = frozenset({"use", "seed", "budget", "distinct"})
 
 SMALL = 1 << 16
 """A payload of at most this many bytes goes with every chunk, a larger one when asked for."""
-
-
-class UnfitWorkerError(PluginError):
-    """A worker cannot make what this program would make: its versions are others."""
 
 
 class SharedValues(NamedTuple):

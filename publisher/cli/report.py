@@ -76,6 +76,19 @@ class Outcome(NamedTuple):
         """The objects that `--json` has for it, one a puzzle."""
         return list(map(self._puzzle_as_json, self.published.made, self.files_by_puzzle()))
 
+    def failures_as_json(self) -> list[dict[str, object]]:
+        """The puzzles that could not be made, each with its number and its row or its place."""
+        return [
+            {
+                "config": str(self.config.path),
+                "puzzle": each.number + 1,
+                "count": each.count,
+                "name": each.name,
+                "error": "\n".join(each.error.lines),
+            }
+            for each in self.published.failures
+        ]
+
     def files_by_puzzle(self) -> "list[list[Exported]]":
         """The files that each puzzle is in, in the order of the config."""
         found: dict[int, list[Exported]] = {number: [] for number in self.published.numbers}
@@ -121,6 +134,7 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
             say(f"warning: {warning}", err=True)
     output = {
         "puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()],
+        "failed": [failure for outcome in outcomes for failure in outcome.failures_as_json()],
         "refused": [each.as_json() for outcome in outcomes for each in outcome.published.refused],
     }
     say_json(output)

@@ -95,6 +95,10 @@ class Searches(Progress):
         finally:
             self._under_way = False
 
+    def warn(self, line: str) -> None:
+        """Say it at once."""
+        self._tell(f"{self.config.path}: warning: {line}")
+
     def tell(self, failure: Failure) -> None:
         """Say which puzzle of several cannot be made, and why."""
         self._reported += 1

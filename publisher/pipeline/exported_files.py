@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher import __version__
-from publisher.batch.keys import file_key, key_of, provider_key
+from publisher.batch.keys import file_key, key_of, packages_of, provider_key
 from publisher.batch.progress import Rate
 from publisher.batch.task import PARTIAL, WrittenFile
 from publisher.errors import ExportError, OutputError, PublisherError, system_reason
@@ -188,14 +188,15 @@ class ExportedFiles:
         return key_of(keys, texts, sections)
 
     def _export_key(self, index: int) -> str:
-        """The key of an export: the versions, the options, and the files that these name."""
+        """The key of an export: versions of all that lays out, options, the files these name."""
         choice = self._config.exports[index]
         try:
             files = {str(p): file_key(p) for p in input_files(choice.options) if p.is_file()}
         except OSError as error:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
-        provider = provider_key(self._pipeline.registry.provider(choice.record))
-        return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
+        provider = self._pipeline.registry.provider(choice.record)
+        made_by = provider_key(provider), packages_of(provider.distribution)
+        return key_of(__version__, *made_by, choice.record.name, repr(choice.options), files)
 
 
 def _font_key(file: Path) -> str:

@@ -60,6 +60,8 @@ class PublishRun:
 
     def published(self, fresh: bool, retry: bool) -> Published:
         """Make the puzzles, and write them; raises `PublisherError` if none can be kept."""
+        if changes := self._ledger.changes:
+            self._progress.warn(f"files were laid out with {changes}; they are laid out anew")
         already_made = self._make(fresh, retry)
         finished, numbers = self._without_duplicates()
         written = self._written
@@ -154,6 +156,7 @@ class PublishRun:
         except PublisherError as error:
             self._written.troubles.append(error)
         self._failures += dispatcher.failures
+        self._warnings += tuple(dispatcher.warnings)
 
     def _opener(self, name: str) -> Open:
         """A function that opens an executor, by the config's options or its own defaults."""

@@ -147,9 +147,12 @@ class Pipeline:
 
     def _ledger(self) -> "Ledger":
         """The ledger beside the output; a single puzzle leaves none behind."""
+        from publisher.batch.keys import packages_of
         from publisher.batch.ledger import Ledger  # a single puzzle needs no SQLite
 
-        return Ledger(self.config.work_folder, self.config.path)
+        providers = [self.registry.provider(each.record) for each in self.config.exports]
+        packages = {name for each in providers for name in packages_of(each.distribution)}
+        return Ledger(self.config.work_folder, self.config.path, sorted(packages))
 
 
 def _partial(choice: ExportChoice, path: Path) -> Path:
