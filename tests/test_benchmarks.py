@@ -21,7 +21,7 @@ def garden(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     script = ROOT / "benchmarks/freeform.py"
     short = ["--unbounded", "0.01", "0.02", "--bounded", "8x9@0.01", "--seeds", "1", "2"]

@@ -148,6 +148,7 @@ _VALUES = st.recursive(
 )
 
 
+@pytest.mark.proof
 @given(st.dictionaries(st.sampled_from(["title", "generator", "words", "new"]), _VALUES))
 def test_the_settings_are_those_that_are_wanted_or_it_is_refused(
     settings: dict[str, object],

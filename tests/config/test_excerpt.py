@@ -61,7 +61,7 @@ def test_a_shortened_text_ends_with_an_ellipsis() -> None:
     assert shortened("abcdefg", 6) == "abcde…"
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(st.text(max_size=400).filter(lambda text: "\n" not in text), st.data())
 def test_an_excerpt_is_two_lines_no_wider_than_a_screen(line: str, data: st.DataObject) -> None:
     column = data.draw(st.integers(1, len(line) + 1))

@@ -114,7 +114,7 @@ def test_a_design_that_no_words_fit_is_told_with_the_reason() -> None:
     assert last.startswith("it may not be possible to fill it: no grid of this design was found")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_trial_that_fills_little_does_not_promise_much() -> None:
     random = Random(1)
     letters = "ABCDEFGHIJKLMNOPQRST"

@@ -276,7 +276,7 @@ def sheet(rows: str) -> bytes:
     return changed.getvalue()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("row", ["<row/>", "<row></row>", "<x:row/>"])
 def test_rows_without_end_that_are_empty_are_told(tmp_path: Path, row: str) -> None:
     with pytest.raises(SourceError, match=r"sheet1\.xml has more than 1048576 rows, most of them"):

@@ -140,7 +140,7 @@ def test_what_is_not_utf_8_is_refused_at_its_byte() -> None:
         taken(b"\xff")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(data=st.data())
 @settings(max_examples=100)
 def test_a_changed_sheet_is_refused_or_says_the_change(data: st.DataObject) -> None:

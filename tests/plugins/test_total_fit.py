@@ -63,6 +63,7 @@ def test_a_soft_hyphen_ends_a_line_only_if_that_spares_much_white() -> None:
     assert [line.text.replace("\u00ad", "") for line in full] == ["A long tiger with", "elephants"]
 
 
+@pytest.mark.proof
 def test_a_very_long_text_keeps_its_words() -> None:
     text = "word and words " * 700
     lines = Paragraph(text, ENGLISH).lines(20.0)

@@ -152,6 +152,7 @@ def test_what_is_added_at_once_is_all_there(tmp_path: Path) -> None:
         assert len(lists) == MANY // 2 + 1
 
 
+@pytest.mark.proof
 def test_drafts_that_are_made_at_once_have_names_of_their_own(tmp_path: Path) -> None:
     (tmp_path / "zoo.yaml").write_text("title: Zoo\nwords: [{list: [oboe, lion, tiger]}]\n")
     studio = StudioHere(tmp_path)

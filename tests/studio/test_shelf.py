@@ -324,6 +324,7 @@ def test_a_book_is_published_as_the_studio_prints_it(
         shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
 
 
+@pytest.mark.proof
 def test_a_book_is_seen_page_by_page_before_it_is_written(
     publisher: Command, folder: Path, context: WorkerContext
 ) -> None:
