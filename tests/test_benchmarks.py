@@ -100,6 +100,8 @@ def test_the_workbench_is_measured_on_a_small_grid() -> None:
         "one word rejected",
         "4×4 corner filled anew",
         "another fill",
+        "`publisher words`",
+        "`publisher edit`",
     ]
 
 

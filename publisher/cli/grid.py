@@ -77,10 +77,11 @@ def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") ->
 
 
 def _of(overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
-    """A puzzle config of nothing but settings, for the first generator that designs grids."""
+    """A puzzle config of nothing but settings, for the first generator that designs a `grid`."""
     from publisher.config import puzzle_config_of
 
-    designers = _designers(plugins)
+    records = plugins.generators
+    designers = [n for n in _designers(plugins) if "grid" in records[n].options.model_fields]
     if not designers:
         raise click.UsageError("no generator that is installed designs grids")
     settings = {"generator": {"use": designers[0]}}

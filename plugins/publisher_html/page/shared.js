@@ -12,7 +12,7 @@
 const SIGN = "#puzzle=";
 const MOST_BYTES = 2_000_000; // unpacked: a short address may say a long text
 const elements = new Set(
-  "b button div footer h1 h2 header i input li main ol p section span sub sup table tbody td th thead tr".split(" "),
+  "b bdi button div footer h1 h2 header i input li main ol p section span sub sup table tbody td th thead tr".split(" "),
 );
 const attributes =
   /^((aria-[a-z]+|autocapitalize|class|data-action|data-scope|dir|hidden|id|lang|readonly|role|scope|tabindex|value)=|type=button$)/;
