@@ -147,7 +147,7 @@ def test_and_in_whatever_a_record_calls(
         assert refusal["reason"].startswith(told)
     else:
         assert re.fullmatch(said, run.err)
-        assert json.loads(run.out) == {"puzzles": [], "refused": []}
+        assert json.loads(run.out) == {"puzzles": [], "refused": [], "failed": []}
 
 
 def refused(folder: Path, said: str) -> str:
