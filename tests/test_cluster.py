@@ -205,6 +205,7 @@ def test_a_scheduler_that_does_not_answer_is_told(publisher: Command, tmp_path: 
     assert "0 of 22 puzzles are finished" in run.err
 
 
+@pytest.mark.proof
 def test_no_answer_of_a_worker_is_unpickled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

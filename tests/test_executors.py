@@ -85,6 +85,7 @@ class TestTheContract:
     def test_threads_keep_it(self) -> None:
         check_executor(record(lambda _: ThreadPoolExecutor(2)))
 
+    @pytest.mark.proof
     @pytest.mark.parametrize(
         ("opened", "said"),
         [

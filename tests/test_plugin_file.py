@@ -167,7 +167,7 @@ def test_a_config_names_none(publisher: Command, cards: Path, tmp_path: Path) ->
     assert "plugin: there is no setting `plugin`" in run.err
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("executor", ["serial", "processes"])
 def test_many_puzzles_are_made_by_it_wherever_they_are(
     publisher: Command, tmp_path: Path, executor: str

@@ -232,6 +232,7 @@ def refusal(form: Any) -> str | None:
     return None
 
 
+@pytest.mark.proof
 def test_the_schema_refuses_exactly_what_reading_refuses() -> None:
     VALID.validate(whole_form())
     for form in mutations(whole_form()):

@@ -99,6 +99,7 @@ def made_of(
     return (folder / "book-1.ipuz").read_text(encoding="utf-8")
 
 
+@pytest.mark.proof
 def test_workers_fill_the_puzzles_of_a_book_from_the_standard_input_of_the_first_process(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

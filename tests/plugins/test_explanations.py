@@ -151,6 +151,7 @@ def test_a_solution_below_the_puzzle_is_explained_where_there_is_room(language: 
     ]
 
 
+@pytest.mark.proof
 def test_in_a_section_explanations_follow_the_solutions() -> None:
     long = "and then it goes on and on"
     made = [explained(), explained(HEBREW), explained(ENGLISH, *[long] * 600), puzzle(["NONE"])]

@@ -55,6 +55,7 @@ def test_a_search_pays_while_its_last_third_gains_a_quarter_of_all(
 
 
 class TestRegions:
+    @pytest.mark.proof
     @settings(max_examples=150)
     @given(scored_words, st.sampled_from([(2, 3), (3, 2), (3, 3), (2, 2)]), st.integers(0, 9))
     def test_a_region_is_filled_with_the_highest_sum(

@@ -381,7 +381,7 @@ class TestOptions:
         for text in spellings(desk.layout) - {"rose"}:
             desk.revise(desk.draft(rejected=[text]))
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_words_of_must_stay_in_the_puzzle(self) -> None:
         desk = Desk(GARDEN, must=["rose", "ivy"], size="8x8")
         for text in spellings(desk.layout) - {"rose", "ivy"}:

@@ -223,6 +223,7 @@ def test_clusters_of_another_script_can_be_typed_whole() -> None:
     assert letters[26:] == ["த", "மி", "ழ்"]
 
 
+@pytest.mark.proof
 @bounded
 @given(puzzles())
 def test_the_page_has_every_text(sample: Puzzle) -> None:

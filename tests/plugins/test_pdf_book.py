@@ -367,7 +367,7 @@ def test_too_many_answers_for_a_page_continue_on_others() -> None:
     assert sum(listed) == sum(listed[solution + 1 :]) == 2 * 199 + 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_solution_too_small_to_read_gives_a_warning() -> None:
     huge = Publication((puzzle(["A" * 90] * 90, clue=""),))
     found = laid_out(huge, "classic", paper="a6", margin="10mm", solution="section")

@@ -57,6 +57,7 @@ def test_a_picture_is_below_its_clue_and_above_the_next(
     assert [text.text for text in page.texts(Role.CLUE)] == bare
 
 
+@pytest.mark.proof
 def test_a_clue_that_is_higher_than_a_page_has_its_picture_once(folder: Path) -> None:
     pages = pages_of(ENGLISH, "word " * 3000, pictures=folder, paper="a6")
     assert sum(isinstance(mark, Image) for page in pages for mark in page.marks) == 2

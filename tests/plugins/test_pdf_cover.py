@@ -79,6 +79,7 @@ def test_an_odd_page_is_on_a_whole_leaf() -> None:
     assert odd.width == even.width
 
 
+@pytest.mark.proof
 def test_the_pages_of_the_book_are_counted() -> None:
     sample = book(ENGLISH, 90, 0, 45)
     counted = len(read(lossless(export(sample, options("book", profile="kdp")))).pages)
@@ -115,6 +116,7 @@ def test_a_spine_lies_between_the_folds(language: Language, reads: str) -> None:
     assert begins_at_top == (reads == "down")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_texts_keep_off_the_cuts_and_the_barcode(language: Language) -> None:
     chosen = kdp(back="A long text for the back. " * 300, subtitle="A subtitle")

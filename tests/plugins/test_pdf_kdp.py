@@ -63,7 +63,7 @@ def test_a_kdp_book_has_all_its_fonts(paperback: tuple[Path, bool]) -> None:
             assert "/FontFile2" in descendant.get_object()["/FontDescriptor"]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_kdp_book_keeps_its_margins(paperback: tuple[Path, bool]) -> None:
     file, rtl = paperback
     pages = list(words_of(file))

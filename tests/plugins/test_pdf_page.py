@@ -101,7 +101,7 @@ def allowed(wish: dict[str, object]) -> PdfOptions | None:
         return None
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=60)
 @given(clued(), wishes())
 def test_no_text_overlaps_none_is_cut_and_no_clue_is_lost(
