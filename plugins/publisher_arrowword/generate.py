@@ -21,8 +21,14 @@ CROSSED = {"frame": 80, "dense": 90}
 FEWEST = 50
 """The fewest words of all lists for which a grid is designed."""
 
-TRIES = 3
-"""The designs that are tried with all own words, before fewer of them are asked for."""
+TRIES = 6
+"""The designs that are filled with so many own words, before fewer of them are asked for."""
+
+SKIPPED = 15
+"""The most designs that are passed over because they lack room for so many own words."""
+
+SKIPPING = 0.2
+"""The share of the budget in which designs are passed over."""
 
 
 def check(request: Request, options: ArrowGridOptions) -> Iterator[str]:
@@ -51,8 +57,9 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
     Raises `OptionError` for lists that cannot be read, and `GenerationError` if nothing is filled.
     """
     inputs = _inputs(request, options)
-    own = [word.letters for word in request.words] if options.wordlists else []
-    brought = ArrowDesigns(_designer(options, inputs.profile()), own)
+    designer = _designer(options, inputs.profile())
+    own = [word.letters for word in request.words if len(word.letters) in designer.plan.lengths]
+    brought = ArrowDesigns(designer, own if options.wordlists else [])
     layout = filled(replace(inputs, brought=brought), request.seed, run)
     return _with_clues(layout, options, request)
 
@@ -65,12 +72,17 @@ class ArrowDesigns:
     own: Sequence[Letters]
 
     def grids(self, inputs: FillInputs, random: Random, run: SearchRun) -> Iterator[Grid]:
-        """One design after the other; after the first few with fewer own words each time."""
-        most = len(self.own)
-        for number, grid in enumerate(self.designer.designs(random, run), start=1):
-            yield with_own_words(grid, self.own, most, inputs, random) if most else grid
-            if number >= TRIES:
-                most = most * 3 // 4
+        """Designs with room for the own words, after every few that fail for fewer of them."""
+        most, skipped, tried = len(self.own), 0, 0
+        for grid in self.designer.designs(random, run):
+            made, placed = with_own_words(grid, self.own, most, inputs, random)
+            if placed < most and skipped < SKIPPED and run.fraction_used < SKIPPING:
+                skipped += 1
+                most = max(1, most * 3 // 4) if skipped % TRIES == 0 else most
+                continue
+            yield made
+            tried += 1
+            most = most * 3 // 4 if tried % TRIES == 0 else most
 
 
 def _inputs(request: Request, options: ArrowGridOptions) -> FillInputs:
@@ -95,9 +107,13 @@ def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
 
 
 def _with_clues(layout: Layout, options: ArrowGridOptions, request: Request) -> Layout:
-    """The layout with the clues of the lists, and the own words that are not in it."""
+    """The layout with the clues of the lists, and the own words that are not in it.
+
+    Own words get none of a list: their maker's clues come after the layout, and only where none is.
+    """
     answers = {each.word.letters for each in layout.placements}
-    clues = list_clues(options.wordlists, answers, request.language, request.seed)
+    own = {each.letters for each in request.words}
+    clues = list_clues(options.wordlists, answers - own, request.language, request.seed)
     placements = tuple(
         replace(
             each, word=replace(each.word, clue=each.word.clue or clues.get(each.word.letters, ""))

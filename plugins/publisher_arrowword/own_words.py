@@ -15,25 +15,27 @@ WAYS = 6
 
 def with_own_words(
     grid: Grid, own: Sequence[Letters], most: int, inputs: FillInputs, random: Random
-) -> Grid:
-    """The grid with at most so many of the words in it, as letters that stay.
+) -> tuple[Grid, int]:
+    """The grid with at most so many of the words in it, as letters that stay, and how many it has.
 
     A word takes a slot only if all slots that cross it still have a word. Of several ways the one
     with most words is taken.
     """
+    if not most:
+        return grid, 0
     try:
         attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score.lowest, random)
     except UnfillableError:
-        return grid
+        return grid, 0
     if attempt.fault:
-        return grid
+        return grid, 0
     ways = [_placed(attempt, own, most, random) for _ in range(WAYS)]
     best = max(ways, key=len)
     slots, letters = attempt.problem.fill_grid.slots, dict[Position, str]()
     for slot, word in best.items():
         cells = slots[slot].grid_slot.cells
         letters.update(zip(cells, slots[slot].by_cell(word), strict=True))
-    return lettered(grid, letters)
+    return lettered(grid, letters), len(best)
 
 
 def _placed(

@@ -49,6 +49,7 @@ def made(
     seed: int = 1,
     before: tuple[Layout, ...] = (),
     steps: int = 5000,
+    crossed: int = 80,
     **given: object,
 ) -> Layout:
     """A layout, whose puzzle is checked."""
@@ -56,7 +57,7 @@ def made(
     request = Request(words_of(words, of), of, seed, before)
     layout = generate(request, options(**given), SearchRun(Budget(steps=steps)))
     puzzle = built_by(KIND, ArrowwordOptions(), layout, of, 1)
-    check_arrowword(puzzle, crossed=90 if given.get("style") == "dense" else 80)
+    check_arrowword(puzzle, crossed=90 if given.get("style") == "dense" else crossed)
     return layout
 
 
@@ -121,6 +122,32 @@ def test_the_clues_of_lists_come_with_their_words(tmp_path: Path) -> None:
     for each in layout.placements:
         said = each.word.spelling.lower()
         assert each.word.clue == ("" if said == "zebra" else f"said of {said}")
+
+
+def test_a_makers_clue_is_not_replaced_by_that_of_a_list(
+    publisher: Command, tmp_path: Path
+) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    (tmp_path / "own.yaml").write_text(
+        "kind: {arrowword: {size: 9x11}}\nwords: [list: {lion: Our cat}]\nexport: [json]\n"
+        f"generator: {{use: arrowword, wordlists: [file: {examples}/short-clues-en.tsv]}}\n",
+        "utf-8",
+    )
+    assert publisher("publish", tmp_path / "own.yaml").code == 0
+    (puzzle,) = from_json((tmp_path / "own.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    clues = {each.spelling.lower(): each.clue.text for each in puzzle.entries}
+    assert clues.pop("lion") == "Our cat"
+    assert all(clues.values())
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("word", ["olive", "uncle", "zebra"])
+def test_a_single_own_word_finds_a_place(word: str) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    lists = [{"file": str(examples / "short-clues-en.tsv")}]
+    for seed in (1, 2, 3):
+        layout = made([word], seed=seed, size="9x11", wordlists=lists, steps=40_000, crossed=60)
+        assert layout.left_out == ()
 
 
 def test_one_seed_makes_one_grid_and_another_seed_another_one() -> None:
