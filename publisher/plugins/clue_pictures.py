@@ -54,7 +54,8 @@ class CluePictures(Options):
                 raise ExportError(
                     f"{other} and {path.name} are named as one answer: leave one of them"
                 )
-        found = ((entry.slot, by_letters.get(puzzle.answer(entry))) for entry in puzzle.entries)
+        entries = puzzle.entries if by_letters else ()
+        found = ((entry.slot, by_letters.get(puzzle.answer(entry))) for entry in entries)
         return {slot: path for slot, path in found if path}
 
 
