@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import select
 import signal
 import subprocess
@@ -26,7 +27,9 @@ from publisher.testing import ENGLISH, grid
 PLUGINS = registry.load()
 SCORED = {"lion": 52, "bear": 70, "deer": None}
 AGES = Budget(seconds=3600)
+ROOT = Path(__file__).parent.parent
 PUBLISHES = "Ctrl-C publishes the best so far"
+SECOND = "generator: {budget: 1s}"
 
 
 @pytest.fixture
@@ -246,18 +249,18 @@ class TestOnATerminal:
     @pytest.mark.proof
     def test_a_command_says_what_ctrl_c_does_and_does_it(self, tmp_path: Path) -> None:
         terminal = Terminal()
-        process = publishing(tmp_path, "3600s", terminal.out)
-        if PUBLISHES not in terminal.until("zoo.yaml: 4 words in "):
-            terminal.until(PUBLISHES)
+        process = publishing(endless(tmp_path), terminal.out)
+        written = terminal.until(PUBLISHES)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=60)
         assert process.returncode == 0
-        assert "4 of 4 words" in out
+        assert re.search(r"endless\.yaml: \d+ words in 9×9", written)
+        assert re.search(r"\d+ of \d+ words", out)
 
     @pytest.mark.proof
     def test_a_quiet_command_shows_nothing(self, tmp_path: Path) -> None:
         terminal = Terminal()
-        process = publishing(tmp_path, "1s", terminal.out, "--quiet")
+        process = publishing(config(tmp_path, SECOND), terminal.out, "--quiet")
         out, _ = process.communicate(timeout=60)
         assert (process.returncode, out) == (0, "")
         os.write(terminal.out, b"the end")
@@ -265,19 +268,29 @@ class TestOnATerminal:
 
     @pytest.mark.proof
     def test_nothing_is_shown_in_a_pipe(self, tmp_path: Path) -> None:
-        process = publishing(tmp_path, "1s", subprocess.PIPE)
+        process = publishing(config(tmp_path, SECOND), subprocess.PIPE)
         out, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (0, "")
         assert "4 of 4 words" in out
 
 
-def publishing(folder: Path, budget: str, stderr: int, *options: str) -> "subprocess.Popen[str]":
-    """A command that publishes, and shows its progress at once."""
+def endless(folder: Path) -> Path:
+    """A config of so many words that its search does not end by itself."""
+    path = folder / "endless.yaml"
+    path.write_text(
+        f"words: [file: {ROOT / 'examples/kitchen-en.txt'}]\nexport: [text]\n"
+        "generator: {size: 9x9, budget: 3600s}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def publishing(path: Path, stderr: int, *options: str) -> "subprocess.Popen[str]":
+    """A command that publishes a config, and shows its progress at once."""
     prompt = "from publisher.cli import main, progress; progress.DELAY = 0; main()"
-    path = config(folder, f"generator: {{budget: {budget}}}")
     return subprocess.Popen(
         [sys.executable, "-c", prompt, "publish", path.name, *options],
-        cwd=folder,
+        cwd=path.parent,
         env=os.environ | {"COLUMNS": "80", "TERM": "xterm"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
