@@ -10,6 +10,7 @@ from random import Random
 from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.designed_attempts import designed_attempts
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import (
     STEPS_WITHOUT_USED,
@@ -91,6 +92,13 @@ def filled(inputs: FillInputs, seed: int, run: SearchRun) -> Layout:
     better(fill)
     if wants_letters:
         fill = with_all_letters(fill, language, seed, run, better)
+    elif options.improve and isinstance(inputs.asked, DesignOptions) and inputs.brought is None:
+        from publisher_fill.higher_line import on_a_higher_line  # slow to load
+
+        higher = on_a_higher_line(inputs, inputs.asked, fill.lowest, seed, run)
+        if higher is not None:
+            fill = higher
+            better(fill)
     if options.improve:
         fill = improve(fill, seed, run, better, keeps_letters=wants_letters)
     return as_layout(fill, complete=run.stopped is None)
@@ -112,10 +120,10 @@ def _first_fill(inputs: FillInputs, seed: int, run: SearchRun) -> Fill:
 
 def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
     """A fill that is found in about `limit` steps; raises `GenerationError` if there is none."""
-    asked = inputs.asked
+    asked, least = inputs.asked, inputs.options.min_score.lowest
     if inputs.brought is not None:
         grids = inputs.brought.grids(inputs, Random(seed), run)
-        brought = OneByOne(_designed_attempts(grids, inputs, Random(seed), run))
+        brought = OneByOne(designed_attempts(grids, inputs, least, Random(seed), run))
         return _fill_among(brought, "designs", inputs, run, limit)
     if isinstance(asked, DesignOptions):
         from publisher_fill.design import designer
@@ -123,7 +131,7 @@ def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
         _refuse_lengths(asked, inputs)
         random = Random(seed)
         grids = designer.designs(asked, inputs.theme, inputs.profile(), random, run)
-        several = SeveralGrids(_designed_attempts(grids, inputs, random, run))
+        several = SeveralGrids(designed_attempts(grids, inputs, least, random, run))
         return _fill_among(several, "designs", inputs, run, limit)
     attempts = _attempts(asked, inputs, seed, run)
     is_placed = attempts[0].problem.fill_grid.grid != asked.grid
@@ -209,40 +217,6 @@ def _attempts(
     if not found:
         raise OptionError(("theme",), "the slots of the grid do not take all theme entries at once")
     return found
-
-
-def _designed_attempts(
-    grids: Iterator[Grid], inputs: FillInputs, random: Random, run: SearchRun
-) -> Iterator[FillAttempt]:
-    """Attempts at designed grids, except grids that are known to be impossible to fill."""
-    fault, found = "", False
-    for grid in grids:
-        try:
-            attempt = FillAttempt(inputs.problem(grid), inputs.options.min_score.lowest, random)
-        except UnfillableError as error:
-            fault = str(error)
-        else:
-            fault = attempt.fault or ""
-        if not fault:
-            found = True
-            yield attempt
-        elif run.is_over():  # a batch may have hundreds of designs, and no step is between them
-            break
-    if not found:
-        said = _no_design(fault, run)
-        if run.stopped is not Stopped.INTERRUPTED:
-            said += f"; {ways_out(inputs, *['a larger `budget`'] * bool(run.stopped))}"
-        raise NotFilledError(said, 0, 0)
-
-
-def _no_design(fault: str, run: SearchRun) -> str:
-    """Why no design could be filled; `fault` is what is wrong with the last one."""
-    last = f" that these words may fill; the last: {fault}" if fault else ""
-    if run.stopped is None:
-        return f"no grid of this design was found{last}"
-    if run.stopped is Stopped.INTERRUPTED:
-        return f"stopped before a grid was designed{last}"
-    return f"the budget was spent before a grid was designed{last}"
 
 
 def _refuse_lengths(design: DesignOptions, inputs: FillInputs) -> None:

@@ -105,11 +105,11 @@ class FillInputs:
             made.among(answers),
         )
 
-    def profile(self) -> "ListProfile":
-        """The figures of the words that have the minimum score."""
+    def profile(self, least: int = 0) -> "ListProfile":
+        """The figures of the words that have the minimum score, and `least` or more."""
         from publisher_fill.design.estimate import ListProfile  # slow to load
 
-        return ListProfile.of(self.index)
+        return ListProfile.of(self.index, least)
 
     def problem(self, grid: Grid) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""

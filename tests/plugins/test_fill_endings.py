@@ -5,6 +5,7 @@ import pytest
 from filling import fill, fill_options, words_of
 from publisher import Budget, GenerationError, OptionError, Request, SearchRun, Stopped
 from publisher.testing import ENGLISH, HEBREW
+from publisher_fill import designed_attempts
 from publisher_fill import generate as generating
 from publisher_fill.solver.attempt import FillAttempt
 
@@ -17,7 +18,8 @@ class Attempts:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = 0
-        monkeypatch.setattr(generating, "FillAttempt", self._attempt)
+        for module in (generating, designed_attempts):
+            monkeypatch.setattr(module, "FillAttempt", self._attempt)
 
     def _attempt(self, *arguments: object, **more: object) -> FillAttempt:
         self.made += 1

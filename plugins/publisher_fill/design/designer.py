@@ -7,7 +7,7 @@ from publisher import GenerationError, Grid, Letters, SearchRun
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.search import best_first
+from publisher_fill.design.search import best_first, best_of_few
 from publisher_fill.design.styles import pattern_maker
 
 
@@ -25,6 +25,17 @@ def designs(
     grid is found.
     """
     return _grids(best_first(pattern_maker(options, theme, profile), random, run), options, run)
+
+
+def best_score(
+    options: DesignOptions,
+    theme: Sequence[Letters],
+    profile: ListProfile,
+    random: Random,
+    run: SearchRun,
+) -> int:
+    """The score of the best of a few designs; `IMPOSSIBLE` if there is none."""
+    return best_of_few(pattern_maker(options, theme, profile), random, run)
 
 
 def _grids(patterns: Iterator[Pattern], options: DesignOptions, run: SearchRun) -> Iterator[Grid]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.design.estimate import HOPELESS
+from publisher_fill.design.estimate import HOPELESS, IMPOSSIBLE
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.styles import PatternMaker
 
@@ -36,6 +36,12 @@ def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[P
         size = min(2 * size, _LARGEST)
     if not found:
         yield from (pattern for _, pattern in sorted(search.hopeless, key=_score, reverse=True))
+
+
+def best_of_few(make: PatternMaker, random: Random, run: SearchRun) -> int:
+    """The score of the best pattern of a first batch; `IMPOSSIBLE` if there is none."""
+    batch = _PatternSearch(make, random, run).batch(_FIRST)
+    return max((score for score, _ in batch), default=IMPOSSIBLE)
 
 
 class _PatternSearch:
