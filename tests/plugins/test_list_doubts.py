@@ -2,7 +2,7 @@
 
 import pytest
 
-from written_lists import ENGLISH, HEBREW, LANGUAGES, pairs, said, understood
+from written_lists import ENGLISH, GERMAN, HEBREW, LANGUAGES, pairs, said, understood
 
 NO_LISTS = {
     "a poem": "The ferry leaves at evening tide,\nand no one waves from shore;\n"
@@ -70,6 +70,27 @@ NO_LISTS = {
     "books": "Lark, A. (1998). The history of tea. York.\nMoss, B. (2004). Rivers. London.\n"
     "Reed, C. (1987). Bridges. Leeds.\n",
     "things to do": "- call the plumber\n- buy milk and eggs\n- pay the bill\n- water the plants\n",
+    "settings with colons": "site: Owl House\ntheme: dark\nmenu: top\nsearch: enabled\n"
+    "footer: hidden\ncomments: disabled\n",
+    "settings in Hebrew": "צליל: פועל\nהתראות: כבוי\nעדכונים: פועל\nשפה: עברית\n",
+    "settings in French": "son : activé\nthème : sombre\nalertes : désactivé\nmenu : haut\n",
+    "tasks with days": "- Call the plumber – Friday\n- Order chairs – next week\n"
+    "- Bring the books – tomorrow\n- Book the bus – Monday\n",
+    "tasks in German": "Zahnarzt rufen: bis Dienstag\nGeschenk kaufen: nächste Woche\n"
+    "Rad flicken: Samstag\nBuch lesen: morgen\n",
+    "tasks in Hebrew": "להתקשר לרופא - עד יום שלישי\nלקנות חלב - היום\nלהחזיר ספרים - מחר\n"
+    "לתקן אופניים - שבת\n",
+    "a horoscope": "Aries: A day for your old friends. Money comes late.\n"
+    "Taurus: Stay at home. A letter brings you news.\n"
+    "Gemini: You will meet a friend. Be patient.\nLeo: Your plans go well. Sleep more.\n",
+    "a horoscope in Russian": "Овен: День для ваших друзей. Вас ждут новости.\n"
+    "Телец: Останьтесь дома. Вам придёт письмо.\nРак: Вечер ваш. Ничего не пишите.\n"
+    "Лев: Ваши планы хороши. Больше спите.\n",
+    "persons with numbers": "1. Ada Lark\n2. Ben Moss\n3. Cy Reed\n4. Di Fern\n",
+    "the head of a message": "From: Ada Lark\nTo: All parents\nCc: Office\nSubject: A trip\n",
+    "a form": "Name: ________\nClass: ________\nHobby: ________\nSchool: ________\n",
+    "addresses with names": "Owl house - www.owl.example\nBarn - www.barn.example\n"
+    "Games - www.play.example\nHens - www.hens.example\n",
     "a talk": "Eva: Where is Tom?\nJan: At home, I think.\nEva: Is he ill?\nJan: No, he reads.\n"
     "Eva: Then call him.\nJan: Soon.\n",
 }
@@ -123,6 +144,35 @@ def test_a_doubt_is_said_with_its_reason(lines: list[str], doubt: str) -> None:
     assert found.value.question == ""
     assert doubt in said(found)
     assert ("say `" in said(found)) == bool(doubt)
+
+
+RIGHT = {
+    "children are spoken to": ["boot\tYou wear it", "cup\tYou drink from it", "bed\tYou lie in it"],
+    "days": ["Monday: the first day of the week", "Friday: the day before Saturday"] * 2,
+    "days and days": ["dimanche - Sunday", "lundi - Monday", "mardi - Tuesday", "jeudi - Thursday"],
+    "yes and no": ["sí - yes", "luz - light", "pan - bread", "oso - bear", "mar - sea"],
+    "tags of cards": [
+        "#separator:tab",
+        "#tags column:3",
+        *(f"{w}\t{c}\tunit_4" for w, c in GERMAN),
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_what_only_looks_like_another_paper_is_not_asked_about(kind: str) -> None:
+    found = understood("\n".join(dict.fromkeys(RIGHT[kind])))
+    assert found.value.question == ""
+    assert all(clue for _, clue in pairs(found))
+
+
+def test_brackets_of_japanese_quotations_part_words_from_clues() -> None:
+    found = understood("「さくら」春に咲く花\n「うみ」青くて広い水\n「ほし」夜空に光る\n")
+    assert pairs(found) == [
+        ("さくら", "春に咲く花"),
+        ("うみ", "青くて広い水"),
+        ("ほし", "夜空に光る"),
+    ]
 
 
 def test_a_single_duplicate_is_no_doubt() -> None:

@@ -6,14 +6,14 @@ doubt is said, and from `ASKED` on somebody is asked.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from statistics import fmean
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.columns import ADDRESS, ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import DAYS, MINUTES
-from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
+from publisher_wordfiles.reading.little_words import DAYS, MINUTES, SETTINGS, YOU
+from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS, TAB
 from publisher_wordfiles.reading.weigh import Reading
 
 SAID, ASKED = 0.4, 1.0
@@ -31,10 +31,14 @@ PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, (0.3, 
 times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
 money, which are doubtful."""
 
-UNMARKED, OF_MINUTES, OF_DAYS, CITED = (0.15, 0.35), 0.2, 0.6, 0.7
+UNMARKED, OF_MINUTES, CITED = (0.15, 0.35), 0.2, 0.7
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
-and is asked about; and those of words of minutes, of days of the week, and of lines with years and
-several full stops, as books are cited."""
+and is asked about; and those of words of minutes, and of lines with years and several full stops,
+as books are cited."""
+
+OF_DAYS, OF_TASKS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.6, 1.7, 0.4, 0.5, 0.6, 0.4
+"""How many more texts of one side have days, and the words of the other; the shares of clues that
+programs are set to, that are blanks, are several sentences, and speak to the reader."""
 
 CLAUSES = {COMMA: (1.5, 2.0), COLON: (1.8, 2.8), None: (1.7, 2.4)}
 OF_PHRASES = (2.6, 4.5)
@@ -77,7 +81,9 @@ _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
 _CITED = re.compile(r"\w\.\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
+_BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
+_WORD = re.compile(r"[\w'’-]+")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
 
@@ -111,9 +117,9 @@ class _Looked:
         self.answers = [word for word, _ in self.pairs]
         self.clues = [clue for _, clue in self.pairs if clue]
         self.lines = len(reading.rows) + len(reading.proposal.odd)
-        whole = reading.proposal.lines
-        texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
         separator = reading.shape.separator
+        whole = () if separator is TAB else reading.proposal.lines  # tags beside words are no code
+        texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
         self.is_table = reading.shape.width > 0
         self.texts = texts or [" ".join(pair) for pair in self.pairs]
         for column in reading.columns:  # the addresses of those who fill in a form
@@ -168,7 +174,7 @@ def _of_kind(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "many of its lines have times of day or results")
     of_minutes = {answer.casefold() for answer in made.answers} & MINUTES
     if len(of_minutes) > 1 and len(of_minutes) >= OF_MINUTES * len(made.answers):
-        yield Doubt(ASKED, "it may be the minutes of a meeting")
+        yield Doubt(ASKED, "it may be the minutes of a meeting, or a message")
     yield from _of_clauses(made)
     if made.lines < _FEWEST:
         return
@@ -199,7 +205,7 @@ def _of_clauses(made: _Looked) -> Iterator[Doubt]:
     low, high = OF_PHRASES if made.is_table else CLAUSES.get(shape.separator, OF_PHRASES)
     counts = list(map(_words, made.answers))
     single = sum(count <= 1 for count in counts) if shape.separator is None else 0
-    words = sum(counts) * (1 - single / max(1, len(counts))) / max(1, len(counts))
+    words = fmean(counts or [0]) * (1 - single / max(1, len(counts)))
     if words > low:
         ended = _share([line.text for line in made.reading.proposal.lines], _END.search)
         weight = (words - low) / (high - low) + ended * SAID
@@ -235,13 +241,13 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
         if _share(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
         if _are_lettered(made.clues):
-            reason = (
-                "its clues have letters before them, as where words and clues are to be matched"
-            )
+            reason = "its clues have letters before them, as where texts are to be matched"
             yield Doubt(ASKED, reason, f"columns: {alone}")
         if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
             weight = ASKED if _are_in_order(made.clues) else SAID
             yield Doubt(weight, "most of its clues are single letters", f"columns: {alone}")
+    elif "address" in {each.kind for each in reading.columns} and not made.is_named:
+        yield Doubt(ASKED, "it has no clues, but addresses")
     elif made.lines >= 3 and numbers:
         prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
         names = dict(enumerate(reading.heading.roles))
@@ -249,6 +255,20 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
         elif names.get(numbers[0].place) in ("", "record"):
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
+
+
+def _of_values(made: _Looked) -> Iterator[Doubt]:
+    """Clues that belong to settings, to forms, or to a text that tells or foretells something."""
+    if not made.is_clued or len(made.clues) < _FEWEST - 1:
+        return
+    values = sum(clue.casefold() in SETTINGS for clue in made.clues)
+    if values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
+        yield Doubt(ASKED, "it may be the settings of a program")
+    if _share(made.clues, _BLANK.fullmatch) >= BLANK:
+        yield Doubt(ASKED, "its clues are blanks to fill in")
+    if _share(made.clues, _WITHIN_ENDED.search) >= TOLD:
+        speaks = _share(made.clues, _has_any(YOU)) >= TO_YOU
+        yield Doubt(ASKED if speaks else SAID, "most of its clues are several sentences")
 
 
 def _of_records(made: _Looked) -> Iterator[Doubt]:
@@ -264,21 +284,35 @@ def _of_records(made: _Looked) -> Iterator[Doubt]:
     elif names and not is_of_words and made.is_clued and len(columns) > 1:
         yield Doubt(ASKED, "it may be a table of things with their numbers")
     unnamed = [each.kind for each in columns if not names.get(each.place)]
-    is_open = len(unnamed) > 1 or not {"number"}.issuperset(unnamed)
-    if is_open and made.is_clued and all(map(_is_name, made.clues)):
+    if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
         yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
-    days = _share(made.answers, lambda text: not DAYS.isdisjoint(text.casefold().split()))
-    if days >= OF_DAYS and made.is_clued and fmean(len(c.split()) for c in made.clues) >= 2:
-        yield Doubt(ASKED, "it may be a diary or a plan of the days of the week")
+    yield from _of_days(made)
     if _share(made.texts, _CITED.search) >= CITED:
         yield Doubt(ASKED, "its lines look like those of a list of books")
-    named = [_share(texts, _are_names) for texts in (made.answers, made.clues) if texts]
-    if made.lines >= _FEWEST - 1 and named and min(named) >= NAMES:
-        yield Doubt(SAID, "its words may be names of persons")
+    texts = made.clues if made.is_clued else made.answers
+    if made.lines >= _FEWEST - 1 and _share(texts, _are_names) >= NAMES:
+        weight = SAID if made.is_clued or "numbers" not in reading.shape.marks else ASKED
+        yield Doubt(weight, "many of its texts may be names of persons")
+
+
+def _of_days(made: _Looked) -> Iterator[Doubt]:
+    """A diary, or tasks with their days: one side has days, the other texts without any."""
+    if made.is_clued:
+        sides = list(zip(*filter(all, made.pairs), strict=True))
+        days = [_share(texts, _has_any(DAYS)) for texts in sides]
+        for one, other in ((0, 1), (1, 0)):
+            words = fmean(map(_words, sides[other]))
+            if days[one] - days[other] >= OF_DAYS and words >= OF_TASKS:
+                yield Doubt(ASKED, "it may be a diary, a plan of the week or a list of tasks")
+
+
+def _has_any(words: Set[str]) -> Callable[[str], bool]:
+    """Whether a text has any of these words."""
+    return lambda text: not words.isdisjoint(_WORD.findall(text.casefold()))
 
 
 def _are_names(text: str) -> bool:
-    return len(text.split()) == 2 and all(map(_is_name, text.split()))
+    return len(text.split()) == 2 and all(word[0] != word[0].lower() for word in text.split())
 
 
 def _is_name(text: str) -> bool:
@@ -288,8 +322,8 @@ def _is_name(text: str) -> bool:
 
 def _are_letters(column: ListColumn) -> bool:
     """Whether a column has single letters, and each only once."""
-    single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
-    return single and len(column.filled) > 2 and not column.repeated
+    are_single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
+    return are_single and len(column.filled) > 2 and not column.repeated
 
 
 def _are_lettered(clues: Sequence[str]) -> bool:
@@ -346,8 +380,7 @@ def _of_texts(made: _Looked) -> Iterator[Doubt]:
 
 def _of_heading(made: _Looked) -> Iterator[Doubt]:
     """A first row that is a heading, or is none, on little evidence."""
-    reading = made.reading
-    heading = reading.heading
+    reading, heading = made.reading, made.reading.heading
     if heading.rows and not made.is_named:
         names = ", ".join(filter(None, heading.names))
         yield Doubt(SAID, f"“{names}” is taken for a heading", "header: no")
@@ -360,6 +393,7 @@ _LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,
+    _of_values,
     _of_records,
     _of_sides,
     _of_texts,

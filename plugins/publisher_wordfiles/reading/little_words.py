@@ -1,4 +1,4 @@
-"""Words of lists: articles, the marks of parts of speech, and those of minutes."""
+"""Words of lists: articles, the marks of parts of speech, and those of other papers."""
 
 import json
 import pkgutil
@@ -12,10 +12,16 @@ PARTS = frozenset(_DATA["parts"].split())
 """What columns of parts of speech, of genders and of articles have."""
 
 MINUTES = frozenset(_DATA["minutes"].split(", "))
-"""What stands before colons in the minutes of a meeting, in languages that many schools have."""
+"""What stands before colons in minutes and messages, in languages that many schools have."""
 
 AND = frozenset(_DATA["and"].split())
 """What stands before the last word of several."""
 
 DAYS = frozenset(_DATA["days"].split())
-"""The days of the week, as diaries and timetables have them."""
+"""The days of the week, today and tomorrow, as diaries, timetables and lists of tasks have them."""
+
+SETTINGS = frozenset(_DATA["settings"].split())
+"""What the settings of a program are set to."""
+
+YOU = frozenset(_DATA["you"].split())
+"""Words for the person that a text speaks to."""

@@ -155,7 +155,9 @@ COMMA = _separator(
 CELL_COMMA = _separator("comma", ",", r",(?=\S|$)", cells=True, share=0.6)
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
-QUOTES = _separator("quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])', share=0.8)
+QUOTES = _separator(
+    "quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])|(?<=[」』])\s*(?=\w)', share=0.8
+)
 QUESTION = _separator("question", "question marks", r"(?<=[?？؟])\s+(?=\S+$)", share=0.8)
 _SOUND = "[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ]"
 SOUND = _separator(
