@@ -15,6 +15,7 @@ from publisher import (
     Puzzle,
     ShownItem,
     Slot,
+    bank_words,
     clue_html,
     filled_blocks,
     gloss_list,
@@ -93,6 +94,18 @@ def _glosses(puzzle: Puzzle) -> Iterator[str]:
         title = text("h2", shown.heading, id="glosses")
         listed = element("ol", *_lines(lines), role="list")
         yield element("section", title, listed, aria_labelledby="glosses")
+
+
+def word_bank(puzzle: Puzzle, order: str) -> str:
+    """The answers as a list whose words can be struck out; nothing for the order `none`."""
+    words = [] if order == "none" else bank_words(puzzle, order)
+    if not words:
+        return ""
+    title = text("h2", puzzle.language.headings.word_bank, id="bank")
+    pressed = {"class_": "word", "aria_pressed": "false"}
+    buttons = (text("button", word, type="button", **pressed) for word in words)
+    listed = element("ol", *_lines(element("li", each) for each in buttons), role="list")
+    return element("section", title, listed, class_="clues bank", aria_labelledby="bank")
 
 
 def _square(cell: Cell, number: str) -> str:

@@ -1,12 +1,17 @@
 """Settings of the HTML exporter."""
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import field_validator
+from pydantic import BeforeValidator, field_validator
 
 from publisher import Blocks, CluePictures, TypesetOptions, setting
 from publisher_html.wording import ENGLISH
+
+
+def _listed(value: object) -> object:
+    """A text alone as a list of one."""
+    return [value] if isinstance(value, str) else value
 
 
 class PageOptions(TypesetOptions):
@@ -22,6 +27,14 @@ class PageOptions(TypesetOptions):
         "auto",
         "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
+    )
+    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = setting(
+        (),
+        "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
+        "and `date` in lower case are translated into the puzzle's language.",
+    )
+    word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
+        "none", "The answers as a list to choose from, below the clues."
     )
     words: dict[str, str] = setting(
         {}, "Other texts for buttons and messages, by name: {check: Prüfen}."
@@ -39,6 +52,13 @@ class PageOptions(TypesetOptions):
 class HtmlOptions(CluePictures, PageOptions):
     """Settings of an `html` export."""
 
+    font_size: float = setting(
+        9.5,
+        "The size of the clues on paper, in points; headings and cells grow with it. For large "
+        "print, 18.",
+        ge=6,
+        le=40,
+    )
     shared: bool = setting(
         False,
         "Whether the page also shows the puzzles whose addresses name it, which the exporter "

@@ -53,7 +53,8 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     folder = options.pictures
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
-    style = f"{_part('player.css')}:root{{--columns:{columns};--rows:{rows}}}"
+    given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
+    style = f"{_part('player.css')}:root{{{given}}}"
     explained = options.shared or has_explanations(puzzle, options)
     if explained:
         style += "@media print{#explanations{display:none}}"
@@ -80,6 +81,7 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
     """What the page shows, as markup without a script."""
     word = wording(puzzle.language, options.words).texts["picture"]
     return Template(_part("body.html")).substitute(
+        lines=_lines_to_fill(puzzle, options),
         title=escape(_title(puzzle)),
         author=element("p", text("bdi", puzzle.author), class_="author") if puzzle.author else "",
         notes="\n".join(
@@ -92,6 +94,7 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
         ),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),
+        word_bank=grid_and_clues.word_bank(puzzle, options.word_bank),
         copyright=element("footer", text("bdi", puzzle.copyright)) if puzzle.copyright else "",
     )
 
@@ -104,6 +107,14 @@ def sizes(puzzle: Puzzle) -> tuple[int, int]:
 
 def _title(puzzle: Puzzle) -> str:
     return puzzle.title or puzzle_name(puzzle)
+
+
+def _lines_to_fill(puzzle: Puzzle, options: PageOptions) -> str:
+    """The labels of lines to write on, which paper alone shows."""
+    headings = puzzle.language.headings
+    own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
+    labels = (text("span", own.get(label, label)) for label in options.lines)
+    return element("div", *labels, class_="lines-to-fill") if options.lines else ""
 
 
 @cache

@@ -379,6 +379,16 @@ PNG, JPEG = b"\x89PNG\r\n\x1a\nrest", b"\xff\xd8\xff\xe0rest"
 SPELLED = puzzle(["ICECREAM", "A#######", "T#######"])
 
 
+def test_a_sheet_has_lines_in_its_language_and_a_list_of_its_answers() -> None:
+    page = Page(puzzle(["דג"], language=HEBREW), lines=["name", "קבוצה"], word_bank="shuffled")
+    assert page.texts["span"][:2] == [HEBREW.headings.name, "קבוצה"]
+    assert HEBREW.headings.word_bank in page.texts["h2"]
+    assert "דג" in page.texts["button"]
+    assert "lines-to-fill" not in Page(CAT).source.split("<body>")[1]
+    assert "bank" not in Page(CAT).source.split("<body>")[1].split("<script")[0]
+    assert Page(CAT, lines="Team").texts["span"][0] == "Team"
+
+
 def images(page: Page) -> list[tuple[str | None, str | None]]:
     return [(each["src"], each["alt"] or "") for each in page.all("img")]
 

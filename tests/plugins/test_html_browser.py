@@ -609,6 +609,25 @@ def test_paper_shows_the_puzzle_as_it_was_before_solving(solver: Opener) -> None
     assert "THE" not in printed
 
 
+def test_paper_has_lines_to_write_on_and_a_size_of_its_own(solver: Opener) -> None:
+    solving = solver(marked(), {"lines": ["name"], "font_size": 18})
+    lines = solving.page.locator(".lines-to-fill")
+    expect(lines).to_be_hidden()
+    solving.page.emulate_media(media="print")
+    expect(lines).to_be_visible()
+    expect(solving.page.locator("body")).to_have_css("font-size", "24px")
+
+
+def test_a_word_of_the_bank_is_struck_out_and_stays_so(solver: Opener) -> None:
+    solving = solver(marked(), {"word_bank": "alphabetical"})
+    words = solving.page.locator(".bank .word")
+    words.first.click()
+    solving.page.reload()
+    expect(words.first).to_have_attribute("aria-pressed", "true")
+    expect(words.last).to_have_attribute("aria-pressed", "false")
+    assert barriers(solving) == []
+
+
 def read_aloud(solving: Solver) -> tuple[str, str]:
     """The name and the description of what has the focus, in the tree that screen readers read."""
     session = solving.page.context.new_cdp_session(solving.page)
