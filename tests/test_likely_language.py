@@ -99,6 +99,44 @@ def test_vowel_points_make_no_other_language(code: str, texts: tuple[str, ...]) 
     assert language_of(texts, LANGUAGES, ENGLISH).code == code
 
 
+@pytest.mark.parametrize(
+    ("code", "answers", "clues"),
+    [
+        (
+            "la",
+            ("miles", "navis", "porta", "hortus", "panis"),
+            (
+                "a man who fights in a legion",
+                "it sails on the sea",
+                "you go in through this",
+                "flowers grow here",
+                "you eat it, from flour",
+            ),
+        ),
+        (
+            "la",
+            ("puer", "ager", "bellum", "gladius", "hostis"),
+            ("ragazzo", "campo", "guerra", "spada", "nemico"),
+        ),
+        (
+            "id",
+            ("sepatu", "kursi", "guru", "mobil", "rumah"),
+            (
+                "dipakai di kaki",
+                "tempat untuk duduk",
+                "orang yang mengajar di sekolah",
+                "kendaraan dengan empat roda",
+                "tempat kita tinggal",
+            ),
+        ),
+    ],
+)
+def test_short_lists_of_a_language_with_a_near_relative(
+    code: str, answers: tuple[str, ...], clues: tuple[str, ...]
+) -> None:
+    assert language_of(answers, LANGUAGES, ENGLISH, clues).code == code
+
+
 @pytest.mark.parametrize("texts", [(), ("", "123", "?!"), ("cat", "dog"), ("café",)])
 def test_it_is_the_usual_one_where_little_is_said(texts: tuple[str, ...]) -> None:
     assert language_of(texts, LANGUAGES, ENGLISH) == ENGLISH

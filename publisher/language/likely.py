@@ -32,11 +32,11 @@ _LITTLE = 3.0
 _FOREIGN = 4.0
 """What a word says against a language that does not have one of its letters."""
 
-_HEAD_START = 4.0
+_HEAD_START = 3.7
 """What speaks for the usual language before anything is read."""
 
 _SELDOM = {
-    "bs": 1.0, "gl": 0.5, "mr": 0.5, "ms": 1.0, "ne": 1.0, "nn": 1.0, "sr-Latn": 1.0,
+    "bs": 1.0, "gl": 0.5, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0, "sr-Latn": 1.0,
     "yi": 2.5, "zh-Hant": 0.5,
 }  # fmt: skip
 """What speaks against a language that shares most of its words with one of more readers."""

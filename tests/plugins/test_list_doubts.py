@@ -88,6 +88,8 @@ NO_LISTS = {
     "Лев: Ваши планы хороши. Больше спите.\n",
     "persons with numbers": "1. Ada Lark\n2. Ben Moss\n3. Cy Reed\n4. Di Fern\n",
     "the head of a message": "From: Ada Lark\nTo: All parents\nCc: Office\nSubject: A trip\n",
+    "a message in Spanish": "De: Secretaría\nPara: Todos\nAsunto: Viaje\nFecha: viernes\n",
+    "a passport": "Surname: Larsen\nFirst name: Ole\nNationality: Dane\nBorn: in May\nSex: male\n",
     "a form": "Name: ________\nClass: ________\nHobby: ________\nSchool: ________\n",
     "addresses with names": "Owl house - www.owl.example\nBarn - www.barn.example\n"
     "Games - www.play.example\nHens - www.hens.example\n",
@@ -125,6 +127,9 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
         ([f"{word}\t{at + 5}" for at, (word, _) in enumerate(ENGLISH)], ""),
         ([f"{clue} = {word}" for word, clue in HEBREW], ""),
         (["Ada Lark", "Ben Moss", "Cy Reed", "Di Fern"], "names of persons"),
+        (["Lark, Ada", "Moss, Ben", "Reed, Cy", "Fern, Di"], "names of persons"),
+        (["radium: Ada Lark", "steam: Ben Moss", "zinc: Cy Reed"], "names of persons"),
+        (["FROM owls", "COPY nest", "RUN home", "CMD hoot", "EXPOSE all"], "with a space"),
         (
             ["| Item | Price |", "|---|---|", "| Tea | 3 |", "| Cake | 4 |", "| Pie | 6 |"],
             "no scores",
@@ -164,6 +169,12 @@ def test_what_only_looks_like_another_paper_is_not_asked_about(kind: str) -> Non
     found = understood("\n".join(dict.fromkeys(RIGHT[kind])))
     assert found.value.question == ""
     assert all(clue for _, clue in pairs(found))
+
+
+def test_a_column_of_numbers_is_no_clue_whatever_its_name() -> None:
+    rows = [f"{at},{clue},{word},20" for at, (word, clue) in enumerate(GERMAN[:3])]
+    found = understood("\n".join(["Question #,Question Text,Correct Answer,Time Limit", *rows]))
+    assert pairs(found) == GERMAN[:3]
 
 
 def test_brackets_of_japanese_quotations_part_words_from_clues() -> None:

@@ -122,6 +122,7 @@ def _roles(
     named = dict(enumerate(heading.roles))
     for role in ("answer", "clue"):
         found = [at for at, name in named.items() if name == role and at < len(columns)]
+        found.sort(key=lambda at: columns[at].kind != "text")  # such as “Question #”
         if found and fixed.get(role, -1) < 0 and not settings.columns:
             fixed[role] = found[0]
     every = [column.place for column in columns if column.kind != "empty"][:_MOST_COLUMNS]

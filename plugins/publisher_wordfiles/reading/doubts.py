@@ -6,18 +6,24 @@ doubt is said, and from `ASKED` on somebody is asked.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
-from typing import NamedTuple
 
-from publisher_wordfiles.reading.columns import ADDRESS, ListColumn
+from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
 from publisher_wordfiles.reading.little_words import DAYS, MINUTES, SETTINGS, YOU
-from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS, TAB
+from publisher_wordfiles.reading.looked import (
+    ASKED,
+    SAID,
+    Doubt,
+    Looked,
+    has_any,
+    share_of,
+    words_in,
+)
+from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
-
-SAID, ASKED = 0.4, 1.0
-"""The sums of the weights of signs from which a doubt is said, and somebody is asked."""
 
 FEW_WORDS, FEW_LINES, FEW_GOOD = 3, 0.5, 0.5
 """Fewer words than this of ten lines, and smaller shares of lines used and of good answers, are
@@ -36,17 +42,15 @@ UNMARKED, OF_MINUTES, CITED = (0.15, 0.35), 0.2, 0.7
 and is asked about; and those of words of minutes, and of lines with years and several full stops,
 as books are cited."""
 
-OF_DAYS, OF_TASKS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.6, 1.7, 0.4, 0.5, 0.6, 0.4
-"""How many more texts of one side have days, and the words of the other; the shares of clues that
-programs are set to, that are blanks, are several sentences, and speak to the reader."""
+OF_FIELDS, OF_DAYS, OF_TASKS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.5, 0.6, 1.7, 0.4, 0.5, 0.6, 0.4
+"""The share of answers that forms have as fields; how many more texts of one side have days, and
+the words of the other; the shares of clues that programs are set to, that are blanks, are several
+sentences, and speak to the reader."""
 
 CLAUSES = {COMMA: (1.5, 2.0), COLON: (1.8, 2.8), None: (1.7, 2.4)}
 OF_PHRASES = (2.6, 4.5)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
-
-LETTERS = 4
-"""The letters that a word has at least, for it to count as one."""
 
 LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, NAMES = 0.5, 0.8, 0.4, 0.5, 0.25, 0.8
 """The shares of clues that are words with commas between them, and of those with letters before
@@ -57,7 +61,6 @@ TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
 at their edge, and of answers and of clues with a separator in them."""
 
-_SEEN = 400  # lines that are looked at
 _FEWEST = 4  # lines, too few to say anything of their shares
 _PROGRAM = re.compile(
     r"[{}\\]|\w@\w+\.\w|\bhttps?://|^(?:BEGIN|END|VERSION):|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
@@ -72,7 +75,6 @@ _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
-_ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
@@ -83,16 +85,7 @@ _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
 _CITED = re.compile(r"\w\.\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
-_WORD = re.compile(r"[\w'’-]+")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
-
-
-class Doubt(NamedTuple):
-    """A reason to doubt, its weight, and the setting that takes another reading, "" for none."""
-
-    weight: float
-    reason: str
-    option: str = ""
 
 
 def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
@@ -100,49 +93,13 @@ def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
 
     `is_headed` is whether somebody said that there is a heading, None if nobody said either.
     """
-    made = _Looked(reading)
+    made = Looked(reading)
     looks = _LOOKS if is_headed is not None else (*_LOOKS, _of_heading)
     found = [doubt for look in looks for doubt in look(made) if doubt.weight > 0]
     return sorted(found, key=lambda doubt: -doubt.weight)
 
 
-class _Looked:
-    """A reading as it is looked at: some pairs from all parts of it, and how many there are."""
-
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        pairs = reading.pairs()
-        some = pairs[:: max(1, len(pairs) // _SEEN)]
-        self.pairs = [(_ENUMERATION.sub("", word), clue) for word, clue in some]
-        self.answers = [word for word, _ in self.pairs]
-        self.clues = [clue for _, clue in self.pairs if clue]
-        self.lines = len(reading.rows) + len(reading.proposal.odd)
-        separator = reading.shape.separator
-        whole = () if separator is TAB else reading.proposal.lines  # tags beside words are no code
-        texts = [line.text for line in whole[:: max(1, len(whole) // _SEEN)]]
-        self.is_table = reading.shape.width > 0
-        self.texts = texts or [" ".join(pair) for pair in self.pairs]
-        for column in reading.columns:  # the addresses of those who fill in a form
-            if column.kind == "address" and column.place not in (reading.answer, reading.clue):
-                self.texts = [ADDRESS.sub("", text) for text in self.texts]
-        self.has_cells = self.is_table or (separator is not None and separator.cells)
-
-    @property
-    def is_named(self) -> bool:
-        """Whether a heading surely names its columns: a word may then have several clues."""
-        return bool(self.reading.heading.rows) and self.reading.heading.sure >= 0.9
-
-    @property
-    def is_clued(self) -> bool:
-        """Whether most of its words have clues."""
-        return 2 * len(self.clues) > len(self.pairs)
-
-
-def _share(texts: Sequence[str], test: Callable[[str], object]) -> float:
-    return sum(bool(test(text)) for text in texts) / max(1, len(texts))
-
-
-def _of_outcome(made: _Looked) -> Iterator[Doubt]:
+def _of_outcome(made: Looked) -> Iterator[Doubt]:
     """Too few words, or too long ones."""
     reading, lines = made.reading, made.lines
     if lines >= 10 and reading.words < FEW_WORDS:
@@ -164,32 +121,35 @@ def _of_outcome(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "most of its texts are too long for answers")
 
 
-def _of_kind(made: _Looked) -> Iterator[Doubt]:
+def _of_kind(made: Looked) -> Iterator[Doubt]:
     """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
-    programmed = _share(made.texts, _PROGRAM.search)
+    programmed = share_of(made.texts, _PROGRAM.search)
     if programmed >= PROGRAM and programmed * len(made.texts) > 1:
         yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
     shown = [" ".join(pair) for pair in made.pairs] if made.is_clued else made.texts
-    if made.lines > 1 and _share(shown, _TIME.search) >= TIMES:
+    if made.lines > 1 and share_of(shown, _TIME.search) >= TIMES:
         yield Doubt(ASKED, "many of its lines have times of day or results")
-    of_minutes = {answer.casefold() for answer in made.answers} & MINUTES
-    if len(of_minutes) > 1 and len(of_minutes) >= OF_MINUTES * len(made.answers):
-        yield Doubt(ASKED, "it may be the minutes of a meeting, or a message")
+    names = {answer.casefold() for answer in made.answers}
+    of_minutes = names & MINUTES
+    fields = of_minutes | {name for name in names if role_named(name) == "record"}
+    share = max(len(of_minutes) / OF_MINUTES, len(fields) / OF_FIELDS)
+    if len(fields) > 1 and share >= len(made.answers):
+        yield Doubt(ASKED, "it may be a form, a message or the minutes of a meeting")
     yield from _of_clauses(made)
     if made.lines < _FEWEST:
         return
-    if made.reading.shape.separator is LEADERS and _share(made.texts, _GAPS.search) >= SENTENCES:
+    if made.reading.shape.separator is LEADERS and share_of(made.texts, _GAPS.search) >= SENTENCES:
         yield Doubt(ASKED, "most of its lines are texts with gaps")
-    if _share(made.answers, _WITHIN_ENDED.search) >= SEVERAL:
+    if share_of(made.answers, _WITHIN_ENDED.search) >= SEVERAL:
         yield Doubt(ASKED, "many of its words are several sentences")
-    if _share(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
+    if share_of(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
         yield Doubt(ASKED, "many of its words have digits")
     are_alone = not made.is_clued and not made.reading.shape.in_a_row
-    if are_alone and _share(made.answers, _ENDED.search) >= SENTENCES:
+    if are_alone and share_of(made.answers, _ENDED.search) >= SENTENCES:
         yield Doubt(ASKED, "most of its words are sentences")
 
 
-def _of_clauses(made: _Looked) -> Iterator[Doubt]:
+def _of_clauses(made: Looked) -> Iterator[Doubt]:
     """Answers of several words, as the clauses of a letter, a poem or a story are."""
     shape = made.reading.shape
     if made.lines < _FEWEST - 1 or shape.in_a_row:
@@ -201,24 +161,20 @@ def _of_clauses(made: _Looked) -> Iterator[Doubt]:
         ]
         if fmean(goes_on) >= SENTENCES:
             yield Doubt(ASKED, "its lines may be sentences")
+        elif all(len(clue.split()) < 2 for _, clue in made.pairs):
+            yield Doubt(SAID, "its lines may be words with a space")
         return
     low, high = OF_PHRASES if made.is_table else CLAUSES.get(shape.separator, OF_PHRASES)
-    counts = list(map(_words, made.answers))
+    counts = list(map(words_in, made.answers))
     single = sum(count <= 1 for count in counts) if shape.separator is None else 0
     words = fmean(counts or [0]) * (1 - single / max(1, len(counts)))
     if words > low:
-        ended = _share([line.text for line in made.reading.proposal.lines], _END.search)
+        ended = share_of([line.text for line in made.reading.proposal.lines], _END.search)
         weight = (words - low) / (high - low) + ended * SAID
         yield Doubt(min(weight, ASKED), "most of its words are clauses or lines of several words")
 
 
-def _words(answer: str) -> float:
-    """The words of an answer, articles left out; syllables of Vietnamese count as less than one."""
-    own = ListColumn(0, [answer])
-    return min(own.words, sum(map(str.isalpha, own.answers[0])) / LETTERS)
-
-
-def _of_clues(made: _Looked) -> Iterator[Doubt]:
+def _of_clues(made: Looked) -> Iterator[Doubt]:
     """Clues that are none: numbers, prices, marks of one letter."""
     reading = made.reading
     width = max(2, len(reading.columns))
@@ -230,26 +186,26 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
     ):
         yield Doubt(ASKED, "it has numbers and letters, as where words and clues are to be matched")
     if made.clues and made.is_clued:
-        years = _share(made.clues, _YEARS.fullmatch)
-        amounts = _share(made.clues, _AMOUNT.fullmatch) - years
-        most = amounts >= NUMBERS[1] or _share(made.clues, _QUANTITY.match) >= AMOUNTS
+        years = share_of(made.clues, _YEARS.fullmatch)
+        amounts = share_of(made.clues, _AMOUNT.fullmatch) - years
+        most = amounts >= NUMBERS[1] or share_of(made.clues, _QUANTITY.match) >= AMOUNTS
         if most or amounts >= NUMBERS[0]:
             reason = f"{'most' if most else 'many'} of its clues are numbers or amounts"
             yield Doubt(ASKED if most else SAID, reason, f"columns: {alone}")
-        if _share(made.clues, _MONEY.search) >= PRICES:
+        if share_of(made.clues, _MONEY.search) >= PRICES:
             yield Doubt(ASKED - SAID, "many of its clues have amounts of money")
-        if _share(made.clues, _is_listed) >= LISTED:
+        if share_of(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
         if _are_lettered(made.clues):
             reason = "its clues have letters before them, as where texts are to be matched"
             yield Doubt(ASKED, reason, f"columns: {alone}")
-        if _share(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
+        if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
             weight = ASKED if _are_in_order(made.clues) else SAID
             yield Doubt(weight, "most of its clues are single letters", f"columns: {alone}")
     elif "address" in {each.kind for each in reading.columns} and not made.is_named:
         yield Doubt(ASKED, "it has no clues, but addresses")
     elif made.lines >= 3 and numbers:
-        prices = sum(_share(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
+        prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
         names = dict(enumerate(reading.heading.roles))
         if len(numbers) > 1 or prices:
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
@@ -257,21 +213,21 @@ def _of_clues(made: _Looked) -> Iterator[Doubt]:
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
 
 
-def _of_values(made: _Looked) -> Iterator[Doubt]:
+def _of_values(made: Looked) -> Iterator[Doubt]:
     """Clues that belong to settings, to forms, or to a text that tells or foretells something."""
     if not made.is_clued or len(made.clues) < _FEWEST - 1:
         return
     values = sum(clue.casefold() in SETTINGS for clue in made.clues)
     if values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
         yield Doubt(ASKED, "it may be the settings of a program")
-    if _share(made.clues, _BLANK.fullmatch) >= BLANK:
+    if share_of(made.clues, _BLANK.fullmatch) >= BLANK:
         yield Doubt(ASKED, "its clues are blanks to fill in")
-    if _share(made.clues, _WITHIN_ENDED.search) >= TOLD:
-        speaks = _share(made.clues, _has_any(YOU)) >= TO_YOU
+    if share_of(made.clues, _WITHIN_ENDED.search) >= TOLD:
+        speaks = share_of(made.clues, has_any(YOU)) >= TO_YOU
         yield Doubt(ASKED if speaks else SAID, "most of its clues are several sentences")
 
 
-def _of_records(made: _Looked) -> Iterator[Doubt]:
+def _of_records(made: Looked) -> Iterator[Doubt]:
     """Persons, payments, days or books, with what is known of each."""
     reading = made.reading
     names = dict(enumerate(reading.heading.roles))
@@ -287,28 +243,25 @@ def _of_records(made: _Looked) -> Iterator[Doubt]:
     if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
         yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
     yield from _of_days(made)
-    if _share(made.texts, _CITED.search) >= CITED:
+    if share_of(made.texts, _CITED.search) >= CITED:
         yield Doubt(ASKED, "its lines look like those of a list of books")
     texts = made.clues if made.is_clued else made.answers
-    if made.lines >= _FEWEST - 1 and _share(texts, _are_names) >= NAMES:
+    if reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
+        texts = [" ".join(pair) for pair in made.pairs]
+    if made.lines >= _FEWEST - 1 and share_of(texts, _are_names) >= NAMES:
         weight = SAID if made.is_clued or "numbers" not in reading.shape.marks else ASKED
         yield Doubt(weight, "many of its texts may be names of persons")
 
 
-def _of_days(made: _Looked) -> Iterator[Doubt]:
+def _of_days(made: Looked) -> Iterator[Doubt]:
     """A diary, or tasks with their days: one side has days, the other texts without any."""
     if made.is_clued:
         sides = list(zip(*filter(all, made.pairs), strict=True))
-        days = [_share(texts, _has_any(DAYS)) for texts in sides]
+        days = [share_of(texts, has_any(DAYS)) for texts in sides]
         for one, other in ((0, 1), (1, 0)):
-            words = fmean(map(_words, sides[other]))
+            words = fmean(map(words_in, sides[other]))
             if days[one] - days[other] >= OF_DAYS and words >= OF_TASKS:
                 yield Doubt(ASKED, "it may be a diary, a plan of the week or a list of tasks")
-
-
-def _has_any(words: Set[str]) -> Callable[[str], bool]:
-    """Whether a text has any of these words."""
-    return lambda text: not words.isdisjoint(_WORD.findall(text.casefold()))
 
 
 def _are_names(text: str) -> bool:
@@ -344,7 +297,7 @@ def _is_listed(clue: str) -> bool:
     return len(parts) > 2 and all(len(part.split()) <= 1 for part in parts[:-1])
 
 
-def _of_sides(made: _Looked) -> Iterator[Doubt]:
+def _of_sides(made: Looked) -> Iterator[Doubt]:
     """Words and clues that may have changed places, in all lines or in some."""
     pairs = [
         pair
@@ -361,7 +314,7 @@ def _of_sides(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(SAID, "the clues of some lines seem to be where others have the word")
 
 
-def _of_texts(made: _Looked) -> Iterator[Doubt]:
+def _of_texts(made: Looked) -> Iterator[Doubt]:
     """Answers that come again, signs at the edges of texts, separators within them."""
     if len(made.answers) < _FEWEST:
         return
@@ -369,16 +322,16 @@ def _of_texts(made: _Looked) -> Iterator[Doubt]:
     often = again * len(made.answers) > 1.5  # a single duplicate is told with its line
     if again >= AGAIN[0] and often and not made.is_named:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
-    edged = max(_share(texts, _EDGE.search) for texts in (made.answers, made.clues))
+    edged = max(share_of(texts, _EDGE.search) for texts in (made.answers, made.clues))
     if edged >= EDGED:
         yield Doubt(ASKED, "many of its words or clues begin or end with a sign")
     first, second = WITHIN
-    within = _share(made.answers, _WITHIN.search) >= first
-    if within or _share(made.clues, _PARTED.search) >= second:
+    within = share_of(made.answers, _WITHIN.search) >= first
+    if within or share_of(made.clues, _PARTED.search) >= second:
         yield Doubt(SAID, "many texts have a sign in them that may part words from clues")
 
 
-def _of_heading(made: _Looked) -> Iterator[Doubt]:
+def _of_heading(made: Looked) -> Iterator[Doubt]:
     """A first row that is a heading, or is none, on little evidence."""
     reading, heading = made.reading, made.reading.heading
     if heading.rows and not made.is_named:
@@ -389,7 +342,7 @@ def _of_heading(made: _Looked) -> Iterator[Doubt]:
         yield Doubt(SAID, "its first line may be a heading", "header: yes")
 
 
-_LOOKS: tuple[Callable[[_Looked], Iterator[Doubt]], ...] = (
+_LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from publisher_wordfiles.reading.choice import Choice
-from publisher_wordfiles.reading.doubts import ASKED, SAID, Doubt, doubts_of
+from publisher_wordfiles.reading.doubts import doubts_of
+from publisher_wordfiles.reading.looked import ASKED, SAID, Doubt
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.told import first_pair, settings_of
 from publisher_wordfiles.reading.weigh import Reading
