@@ -17,6 +17,7 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             built=deferred("publisher_arrowword.puzzle:built"),
             generator="arrowword",
             texts=TextFolder(Path(__file__).parent / "texts"),
+            remarks=deferred("publisher_arrowword.clue_room:room_remarks"),
         )
     ]
 

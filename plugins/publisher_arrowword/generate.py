@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from publisher import GenerationError, Grid, Layout, LeftOut, Letters, Request, SearchRun
+from publisher import GenerationError, Grid, Layout, LeftOut, Letters, Placement, Request, SearchRun
+from publisher_arrowword.clue_room import ArrowInputs, ClueRoom, shares
+from publisher_arrowword.crossings import crossings_remark
 from publisher_arrowword.design import ArrowDesigner
 from publisher_arrowword.list_clues import list_clues
 from publisher_arrowword.options import ArrowGridOptions
@@ -33,21 +35,20 @@ SKIPPING = 0.2
 
 def check(request: Request, options: ArrowGridOptions) -> Iterator[str]:
     """What is known before a grid is designed; raises the `OptionError` of the lists."""
-    inputs = _inputs(request, options)
+    inputs = _inputs(request, options, _room(request, options))
     profile = inputs.profile()
     plan = _designer(options, profile).plan
     words = sum(profile.words.get(length, 0) for length in plan.lengths)
     letters = f"{min(plan.lengths)} to {max(plan.lengths)} letters"
-    return iter(
-        (*inputs.notes, f"{words:,} words of {letters}, and {plan.share / 10:.0f} % clue cells")
-    )
+    said = f"{words:,} words of {letters}, and {plan.share / 10:.0f} % clue cells"
+    return iter((*inputs.notes, said))
 
 
 def designs(request: Request, options: ArrowGridOptions, run: SearchRun) -> Iterator[Grid]:
     """Empty grids, whose blocks are clue cells; without words, for a usual list."""
     profile = ListProfile.usual()
     if options.wordlists or request.words:
-        profile = _inputs(request, options).profile()
+        profile = _inputs(request, options, _room(request, options)).profile()
     return _designer(options, profile).designs(Random(request.seed), run)
 
 
@@ -56,12 +57,13 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
 
     Raises `OptionError` for lists that cannot be read, and `GenerationError` if nothing is filled.
     """
-    inputs = _inputs(request, options)
+    room = _room(request, options)
+    inputs = _inputs(request, options, room)
     designer = _designer(options, inputs.profile())
     own = [word.letters for word in request.words if len(word.letters) in designer.plan.lengths]
     brought = ArrowDesigns(designer, own if options.wordlists else [])
     layout = filled(replace(inputs, brought=brought), request.seed, run)
-    return _with_clues(layout, options, request)
+    return _with_clues(layout, room, options, request)
 
 
 @dataclass(frozen=True)
@@ -85,11 +87,16 @@ class ArrowDesigns:
             most = most * 3 // 4 if tried % TRIES == 0 else most
 
 
-def _inputs(request: Request, options: ArrowGridOptions) -> FillInputs:
+def _inputs(request: Request, options: ArrowGridOptions, room: ClueRoom) -> ArrowInputs:
     chosen = {
         name: getattr(options, name) for name in ("wordlists", "min_score", "stems", "improve")
     }
-    return FillInputs.of(request, FillOptions.model_construct(**chosen))
+    made = ArrowInputs.of(request, FillOptions.model_construct(**chosen))
+    return replace(made, room=room, notes=(*made.notes, *room.remarks()))
+
+
+def _room(request: Request, options: ArrowGridOptions) -> ClueRoom:
+    return ClueRoom(list_clues(options.wordlists, request.language), request.language)
 
 
 def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
@@ -106,23 +113,29 @@ def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
     return ArrowDesigner(width, height, 0, plan, options.style == "frame")
 
 
-def _with_clues(layout: Layout, options: ArrowGridOptions, request: Request) -> Layout:
+def _with_clues(
+    layout: Layout, room: ClueRoom, options: ArrowGridOptions, request: Request
+) -> Layout:
     """The layout with the clues of the lists, and the own words that are not in it.
 
     Own words get none of a list: their maker's clues come after the layout, and only where none is.
     """
-    answers = {each.word.letters for each in layout.placements}
-    own = {each.letters for each in request.words}
-    clues = list_clues(options.wordlists, answers - own, request.language, request.seed)
+    own, random = {each.letters for each in request.words}, Random(request.seed)
+    share = shares(layout.grid)
+
+    def clue(each: Placement) -> str:
+        if each.word.clue or each.word.letters in own:
+            return each.word.clue
+        return room.chosen(each.word.letters, share[each.slot], random)
+
     placements = tuple(
-        replace(
-            each, word=replace(each.word, clue=each.word.clue or clues.get(each.word.letters, ""))
-        )
-        for each in layout.placements
+        replace(each, word=replace(each.word, clue=clue(each))) for each in layout.placements
     )
+    answers = {each.word.letters for each in placements}
     left = (
         LeftOut(word.spelling, "it found no place in the grid beside the others", word.origin)
         for word in request.words
         if options.wordlists and word.letters not in answers
     )
-    return replace(layout, placements=placements, left_out=(*layout.left_out, *left))
+    made = replace(layout, placements=placements, left_out=(*layout.left_out, *left))
+    return replace(made, remarks=(*made.remarks, *crossings_remark(made, CROSSED[options.style])))

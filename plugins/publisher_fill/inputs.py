@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self
 
 from publisher import (
     Families,
@@ -69,7 +69,7 @@ class FillInputs:
     brought: BroughtDesigns | None = None
 
     @classmethod
-    def of(cls, request: Request, options: FillOptions) -> "FillInputs":
+    def of(cls, request: Request, options: FillOptions) -> Self:
         """Read the grid and lists that options name; raises `OptionError` and `SourceError`."""
         theme = theme_entries(options, request.language)
         for position, word in enumerate(theme):

@@ -220,7 +220,8 @@ class PuzzleBuilder:
         """A puzzle, by its number from 0, with today's texts; `losses` are those of reading it."""
         with_texts = self.with_texts(puzzle, words, number, is_locked=is_locked)
         shown = self.after_finishers(with_texts, number)
-        warnings = (*words.warnings, *losses, *shown.losses)
+        of_kind = self._remarks_of_kind(with_texts)
+        warnings = (*words.warnings, *losses, *of_kind, *shown.losses)
         seed = self.puzzle_config.seed_of(number)
         return BuiltPuzzle(shown.value, with_texts, warnings, words.layouts, seed)
 
@@ -276,6 +277,13 @@ class PuzzleBuilder:
             notes=clean(puzzle_config.notes) or puzzle.notes,
         )
 
+    def _remarks_of_kind(self, puzzle: Puzzle) -> tuple[str, ...]:
+        record = self.registry.puzzle_kinds.get(puzzle.kind)
+        if record is None or record.remarks is None:
+            return ()
+        with self.registry.calling(record):
+            return _lines(record.remarks(puzzle), "remarks")
+
     def after_finishers(self, puzzle: Puzzle, number: int) -> WithLosses[Puzzle]:
         """A puzzle with its texts, by its number from 0, after the finishers of `then:`."""
         return after_finishers(self.puzzle_config, self.registry, puzzle, number)
@@ -306,8 +314,13 @@ def _remarks(answer: object) -> tuple[str, ...]:
         return ()
     if isinstance(answer, str):
         raise PluginError("its `check` returned str, not lines: it raises OptionError")
-    lines = iterated(answer, "lines", "its `check` returned")
-    return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
+    return _lines(answer, "check")
+
+
+def _lines(answer: object, name: str) -> tuple[str, ...]:
+    """The lines that a plugin's function of this name returned."""
+    lines = iterated(answer, "lines", f"its `{name}` returned")
+    return tuple(expect(line, str, "a text", f"its `{name}` gave") for line in lines)
 
 
 def drawn_clues(words: WordList, puzzle: Puzzle) -> Iterator[str]:

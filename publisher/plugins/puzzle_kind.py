@@ -1,6 +1,6 @@
 """Kinds of puzzles: what makes a puzzle of a generator's layout."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -36,6 +36,7 @@ class PuzzleKind(Record[O]):
     generator: str = "freeform"
     filler: str = ""
     texts: Mapping[str, Texts] = field(default_factory=dict)
+    remarks: Callable[[Puzzle], Iterable[str]] | None = None
 
 
 AnyPuzzleKind = PuzzleKind[Any]

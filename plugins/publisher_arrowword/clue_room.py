@@ -1,0 +1,123 @@
+"""Which words have a clue with room in a clue cell, whole or shared with another clue."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from textwrap import shorten
+
+from publisher import Clue, Grid, Language, Letters, Puzzle, Slot, answer_text, clue_fits
+from publisher_arrowword.arrows import clue_cells
+from publisher_fill.inputs import FillInputs
+from publisher_fill.solver.problem import FillProblem
+
+HALF, WHOLE, NOWHERE = 0.5, 1.0, 2.0
+"""The share of a cell that a clue has, or needs."""
+
+ENOUGH = 50
+"""How many of a hundred words with clues need room for one, so that the others are left out."""
+
+SHOWN, LETTERS = 3, 40
+"""How many clues a line names, and the letters that it shows of each."""
+
+
+@dataclass(frozen=True)
+class ClueRoom:
+    """The clues of the words of the lists, and where they have room.
+
+    A word without a clue takes any slot: its clue is still to be written.
+    """
+
+    clues: Mapping[Letters, Sequence[str]]
+    language: Language
+
+    @cached_property
+    def needed(self) -> Mapping[Letters, float]:
+        """The share of a cell that each word with clues needs, by its easiest clue.
+
+        It is `NOWHERE` for one whose clues have no room.
+        """
+        return {letters: min(map(self._share, texts)) for letters, texts in self.clues.items()}
+
+    def chosen(self, letters: Letters, share: float, random: Random) -> str:
+        """A clue of a list with room, drawn, or else the shortest; "" for a word without any."""
+        texts = self.clues.get(letters, ())
+        fitting = [text for text in texts if self._share(text) <= share]
+        texts = fitting or sorted(texts, key=len)[:1]
+        return texts[int(random.random() * len(texts))] if texts else ""
+
+    @cached_property
+    def left_out(self) -> Mapping[float, Sequence[Letters]]:
+        """The words that take no slot with a share of a cell, since they need more.
+
+        There are none if fewer than `ENOUGH` of all need no more.
+        """
+        lacking = {
+            share: sorted(word for word, needed in self.needed.items() if needed > share)
+            for share in (HALF, WHOLE)
+        }
+        least, most = ENOUGH * len(self.needed), 100 * len(self.needed)
+        return {
+            share: words if most - 100 * len(words) >= least else []
+            for share, words in lacking.items()
+        }
+
+    def remarks(self) -> Iterator[str]:
+        """How many words have no clue with room in any cell: it is known before a grid is made."""
+        lacking = sum(needed == NOWHERE for needed in self.needed.values())
+        if lacking:
+            so = "they are left out" if self.left_out[WHOLE] else "they come all the same"
+            words = f"{lacking:,} of {len(self.needed):,} words with clues"
+            yield f"{words} have none with room in a cell: {so}"
+
+    def _share(self, text: str) -> float:
+        for share in (HALF, WHOLE):
+            if clue_fits(Clue(text), self.language, share):
+                return share
+        return NOWHERE
+
+
+def shares(grid: Grid) -> dict[Slot, float]:
+    """The share of its clue cell that each run has."""
+    cells = clue_cells(grid)
+    clues = Counter(cell for _, cell in cells)
+    return {slot: HALF if clues[cell] > 1 else WHOLE for slot, cell in cells}
+
+
+def room_remarks(puzzle: Puzzle) -> Iterator[str]:
+    """Which clues of a puzzle have no room in their cells."""
+    cells = dict(puzzle.sheet.clue_cells) if puzzle.sheet else {}
+    clues = Counter(cells.values())
+    lacking = [
+        (answer_text(puzzle, each), each.clue.text)
+        for each in puzzle.entries
+        if each.slot in cells
+        and not clue_fits(each.clue, puzzle.language, WHOLE / clues[cells[each.slot]])
+    ]
+    if lacking:
+        some = "; ".join(
+            f"{spelling}, “{shorten(text, LETTERS, placeholder='…')}”"
+            for spelling, text in lacking[:SHOWN]
+        )
+        more = f"; and {len(lacking) - SHOWN} more" if len(lacking) > SHOWN else ""
+        yield f"clues without room in their cells: {some}{more}"
+
+
+@dataclass(frozen=True)
+class ArrowInputs(FillInputs):
+    """The inputs of an arrowword: a slot takes words that have a clue with room in its cell."""
+
+    room: ClueRoom | None = None
+
+    def problem(self, grid: Grid) -> FillProblem:
+        """The fill problem of a grid whose blocks are clue cells."""
+        made = FillInputs.problem(self, grid)
+        if self.room is None:
+            return made
+        given, rejected = shares(grid), dict(made.rejected)
+        for number, slot in enumerate(made.fill_grid.slots):
+            words = self.room.left_out[given[slot.grid_slot]]
+            fewer = [word for word in words if len(word) == len(slot)]
+            rejected[number] = [*rejected.get(number, ()), *fewer]
+        return replace(made, rejected=rejected)
