@@ -13,7 +13,7 @@ from publisher import (
     TypesetOptions,
     setting,
 )
-from publisher_docx.pictures import DocumentPicture, usable
+from publisher_docx.pictures import CodeText, DocumentPicture, usable
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -91,8 +91,12 @@ class DocxOptions(CluePictures, TypesetOptions):
     logo: DocumentPicture | None = setting(
         None, "A PNG or JPEG file, printed at the head of each puzzle."
     )
+    qr: CodeText | None = setting(
+        None,
+        "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
+    )
     word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
-        "none", "The answers as a list to choose from, below the clues."
+        "none", "The answers as a list to choose from."
     )
 
     @model_validator(mode="after")

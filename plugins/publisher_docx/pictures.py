@@ -15,11 +15,14 @@ from docx.image.image import Image
 from docx.shared import Pt
 from PIL import Image as Pillow
 from pydantic import AfterValidator, Field
+from segno import DataOverflowError, QRCode, make_qr
 
 from publisher import FileError, InputFile, file_bytes
 from publisher_docx.markup import Element, w
 
 _MOST_BYTES = 10_000_000
+_LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
+_LEAST_MODULE, _DOTS = 0.35 * 72 / 25.4, 8  # points, and pixels: telephones still read it
 _FORMATS = ("PNG", "JPEG", "GIF")
 _FAULTS = (
     *(InvalidImageStreamError, UnexpectedEndOfFileError, UnrecognizedImageError),
@@ -51,6 +54,26 @@ DocumentPicture = Annotated[
 """A picture in a config."""
 
 
+def _qr(text: str) -> QRCode:
+    """The code of a text; a `ValueError` says that it is too long to be read from paper."""
+    try:
+        code = make_qr(text, error="m")
+    except DataOverflowError:
+        code = None
+    if not text or code is None or int(code.version) > _LARGEST_VERSION:
+        raise ValueError("a QR code on paper holds 1 to about 600 letters")
+    return code
+
+
+def _encodable(text: str) -> str:
+    _qr(text)
+    return text
+
+
+CodeText = Annotated[str, AfterValidator(_encodable)]
+"""A text in a config that becomes a QR code."""
+
+
 class PicturePlacer:
     """The pictures of a document; `drawings` numbers them."""
 
@@ -60,10 +83,20 @@ class PicturePlacer:
 
     def run(self, path: Path, width: float, height: float) -> Element:
         """A run with a picture, as large as it can be in this room, in points."""
-        image = Image.from_file(str(path))
+        return self._placed(path.read_bytes(), width, height)
+
+    def code(self, text: str, side: float) -> Element:
+        """A run with the QR code of a text, of this side, or of the smallest that can be read."""
+        code, file = _qr(text), BytesIO()
+        code.save(file, kind="png", scale=_DOTS)
+        side = max(side, code.symbol_size()[0] * _LEAST_MODULE)
+        return self._placed(file.getvalue(), side, side)
+
+    def _placed(self, data: bytes, width: float, height: float) -> Element:
+        image = Image.from_blob(data)
         wide = min(width, height * image.px_width / image.px_height)
         high = wide * image.px_height / image.px_width
-        inline: Any = self._document.part.new_pic_inline(str(path), Pt(wide), Pt(high))
+        inline: Any = self._document.part.new_pic_inline(BytesIO(data), Pt(wide), Pt(high))
         number = next(self._drawings)
         inline.docPr.set("id", str(number))
         inline.docPr.set("name", f"Picture {number}")

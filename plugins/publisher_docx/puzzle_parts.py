@@ -1,4 +1,4 @@
-"""A puzzle as paragraphs and tables: its head, its grid, its clues, its word bank, its solution."""
+"""A puzzle as paragraphs and tables: its head, its grid, its word bank, its clues, its solution."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from publisher import (
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
-from publisher_docx.markup import Element
+from publisher_docx.markup import Element, twips, w
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
 from publisher_docx.paragraphs import (
     clue_line,
@@ -28,6 +28,7 @@ from publisher_docx.paragraphs import (
     stars,
 )
 from publisher_docx.pictures import PicturePlacer
+from publisher_docx.runs import tab
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -38,7 +39,7 @@ _CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
 _WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
-_BETWEEN_WORDS = " · "
+_BETWEEN_WORDS = "\N{NO-BREAK SPACE}· "
 _LOGO = 15 * POINTS_PER_MM
 _PICTURE = 50 * POINTS_PER_MM, 25 * POINTS_PER_MM  # the most that a picture of a clue takes
 
@@ -74,9 +75,10 @@ class PuzzleParts:
         yield self._grid(solved=False)
         # The end of a section would be enough for Word; LibreOffice shows no such paragraph.
         yield paragraph(language, "BelowGrid", [])
+        # Before the clues, so that it is beside its grid and never alone on the next page.
+        yield from self._word_bank()
         yield self.sections.end_of_page(language, puzzle.copyright)
         yield from self._clues()
-        yield from self._word_bank()
         # A section below them balances the columns of the clues, even if it has no text.
         yield self.sections.end_of_columns(language, 1)
 
@@ -92,12 +94,17 @@ class PuzzleParts:
         yield self.sections.end_of_page(language, self.puzzle.copyright)
 
     def _head(self) -> Iterator[Element]:
-        """The logo, and the lines to write on."""
+        """The logo and the QR code, and the lines to write on."""
         language, headings = self.puzzle.language, self.puzzle.language.headings
         width = self.options.sheet.width - 2 * MARGIN
-        if self.options.logo:
-            picture = self.pictures.run(self.options.logo, width / 3, _LOGO)
-            yield paragraph(language, "Logo", [picture])
+        logo, text = self.options.logo, self.options.qr
+        content = [self.pictures.run(logo, width / 3, _LOGO)] if logo else []
+        if text:
+            content += [tab(), self.pictures.code(text, _LOGO)]
+        if content:
+            yield paragraph(
+                language, "Logo", content, tabs=[w("tab", val="right", pos=twips(width))]
+            )
         own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
         if labels := [own.get(label, label) for label in self.options.lines]:
             yield lines_to_fill(language, labels, width)

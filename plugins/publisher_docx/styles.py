@@ -31,7 +31,7 @@ def styles(language: Language, size: float, digits: int) -> Iterator[Element]:
     yield style("Logo", "Logo", _layout(below=space))
     yield style("BelowGrid", "Below Grid", _layout(high=size))
     yield style("SectionEnd", "Section End", _layout(high=1))
-    yield style("WordBank", "Word Bank", _layout(below=space))
+    yield style("WordBank", "Word Bank", _layout(below=space, whole=True))
     yield style("Footer", "footer", look=type_(_SMALL * size))
 
 

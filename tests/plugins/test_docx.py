@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import docx
 import pytest
+import segno
 from docx.oxml.ns import qn
 from docx.table import Table
 from docx.text.paragraph import Paragraph
@@ -385,8 +386,8 @@ def test_a_word_bank_lists_the_answers(order: str, words: str | None) -> None:
         assert texts(document, "Word Bank") == []
     else:
         (listed,) = texts(document, "Word Bank")
-        assert listed.split(" · ") == sorted(entry.spelling for entry in rows.entries)
-        assert texts(document, "Heading 2")[-1] == "Words"
+        assert listed.split(" · ") == sorted(each.spelling for each in rows.entries)
+        assert texts(document, "Heading 2")[:2] == ["Words", "Across"]  # never alone on a page
 
 
 # --- Solutions, books, paper ---
@@ -664,6 +665,26 @@ def test_pictures_and_a_logo_are_in_the_file_and_no_name_is(sample: Puzzle, tmp_
     logo, picture = document.inline_shapes
     assert logo.width == 2 * logo.height
     assert picture.width == pytest.approx(2 * picture.height, rel=0.001)
+
+
+@pytest.mark.parametrize("sample", [CAT, SHALOM], ids=["en", "he"])
+def test_a_code_is_at_the_head_and_large_enough_to_be_read(sample: Puzzle) -> None:
+    said = "https://example.org/" + "solutions/" * 20
+    data = lossless(write(Publication.of(sample), DocxOptions(qr=said)))
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    (name,) = (each for each in archive.namelist() if each.startswith("word/media/"))
+    modules = segno.make_qr(said, error="m").symbol_size()[0]
+    shown = Image.open(io.BytesIO(archive.read(name)))
+    assert shown.width == shown.height == 8 * modules
+    (shape,) = docx.Document(io.BytesIO(data)).inline_shapes
+    assert shape.width.mm / modules >= 0.349
+    assert shape.width == shape.height
+
+
+@pytest.mark.parametrize("text", ["", "long " * 200, "long " * 2000])
+def test_a_text_that_no_code_holds_is_refused(text: str) -> None:
+    with pytest.raises(ValidationError, match="holds 1 to about 600 letters"):
+        DocxOptions(qr=text)
 
 
 def test_a_broken_picture_is_an_error_before_anything_is_made(tmp_path: Path) -> None:
