@@ -24,7 +24,7 @@ CLUES = {
     "en": (
         "Short",
         "What is left when all the others have gone",
-        "So long So long, " * 5,
+        "So long that no cell holds it, " * 5,
     ),
     "he": (
         "קצר",
@@ -110,7 +110,9 @@ def test_a_makers_clue_without_room_is_told_before_the_page(
     )
     run = publisher("publish", tmp_path / "own.yaml")
     assert run.code == 0
-    assert re.search("clues without room in their cells: (cat|dog), “So long So long .*…”", run.out)
+    assert re.search(
+        "clues without room in their cells: (cat|dog), “So long that no cell .*…”", run.out
+    )
 
 
 @pytest.mark.parametrize(
