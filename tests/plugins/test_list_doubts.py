@@ -89,6 +89,12 @@ NO_LISTS = {
     "persons with numbers": "1. Ada Lark\n2. Ben Moss\n3. Cy Reed\n4. Di Fern\n",
     "the head of a message": "From: Ada Lark\nTo: All parents\nCc: Office\nSubject: A trip\n",
     "a message in Spanish": "De: Secretaría\nPara: Todos\nAsunto: Viaje\nFecha: viernes\n",
+    "books with commas": "Lark A., Tea in China, York 1998\nMoss B., Rivers, London 2004\n"
+    "Reed C., Old Bridges, Leeds 1987\nFern D., Wild Owls, Bath 2011\n",
+    "a horoscope in Hebrew": "טלה: יום טוב לכם. הכסף יגיע.\nשור: הישארו בבית. מכתב מחכה לכם.\n"
+    "תאומים: תפגשו חבר. היו נחמדים.\nאריה: הערב שלכם. נוחו היטב.\n",
+    "rules of a program": "all: build test\nbuild: compile\ncompile: main.o\ntest: build\n",
+    "steps of a processor": "mov ax, bx\nadd ax, cx\nsub bx, dx\njmp start\nret\n",
     "a passport": "Surname: Larsen\nFirst name: Ole\nNationality: Dane\nBorn: in May\nSex: male\n",
     "a form": "Name: ________\nClass: ________\nHobby: ________\nSchool: ________\n",
     "addresses with names": "Owl house - www.owl.example\nBarn - www.barn.example\n"
@@ -129,6 +135,17 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
         (["Ada Lark", "Ben Moss", "Cy Reed", "Di Fern"], "names of persons"),
         (["Lark, Ada", "Moss, Ben", "Reed, Cy", "Fern, Di"], "names of persons"),
         (["radium: Ada Lark", "steam: Ben Moss", "zinc: Cy Reed"], "names of persons"),
+        (["1. נועה כהן", "2. איתי לוי", "3. מאיה פרץ", "4. טל אברהם"], "names of persons"),
+        (
+            [
+                "Love wins in the end - Ada Lark",
+                "Be brave and go on - Ben Moss",
+                "Tea is home - Cy Reed",
+            ],
+            "of persons",
+        ),
+        (["goal: Ada Lark", "wing: Ben Moss, Cy Reed", "back: Di Fern, Al Wood"], "of persons"),
+        (["mode=fast", "retry=never", "colour=always", "output=short"], "the settings"),
         (["FROM owls", "COPY nest", "RUN home", "CMD hoot", "EXPOSE all"], "with a space"),
         (
             ["| Item | Price |", "|---|---|", "| Tea | 3 |", "| Cake | 4 |", "| Pie | 6 |"],

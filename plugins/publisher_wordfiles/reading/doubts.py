@@ -57,6 +57,10 @@ LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, NAMES = 0.5, 0.8, 0.4, 0.5, 0
 them; the shares of lines that are headings or go on with others, of answers that are sentences, and
 of those that end one within; that of answers of two words with large letters."""
 
+SHORT, ASSIGNED, IN_TURN = 0.5, 0.8, 0.5
+"""The shares of answers of two letters, of lines like `mode=fast`, and of clues that are answers of
+other lines."""
+
 TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
 at their edge, and of answers and of clues with a separator in them."""
@@ -82,9 +86,11 @@ _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
-_CITED = re.compile(r"\w\.\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
+_CITED = re.compile(r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
+_SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
+_ASSIGNED = re.compile(r"[a-z]\w*=\w+")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
 
@@ -140,6 +146,8 @@ def _of_kind(made: Looked) -> Iterator[Doubt]:
         return
     if made.reading.shape.separator is LEADERS and share_of(made.texts, _GAPS.search) >= SENTENCES:
         yield Doubt(ASKED, "most of its lines are texts with gaps")
+    if share_of(made.answers, _SHORT.fullmatch) >= SHORT:
+        yield Doubt(ASKED, "most of its words have two letters")
     if share_of(made.answers, _WITHIN_ENDED.search) >= SEVERAL:
         yield Doubt(ASKED, "many of its words are several sentences")
     if share_of(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
@@ -220,6 +228,11 @@ def _of_values(made: Looked) -> Iterator[Doubt]:
     values = sum(clue.casefold() in SETTINGS for clue in made.clues)
     if values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
         yield Doubt(ASKED, "it may be the settings of a program")
+    elif share_of(made.texts, _ASSIGNED.fullmatch) >= ASSIGNED:
+        yield Doubt(SAID, "its lines may be the settings of a program")
+    words = {answer.casefold() for answer in made.answers}
+    if share_of(made.clues, lambda text: words.issuperset(text.casefold().split())) >= IN_TURN:
+        yield Doubt(ASKED, "many of its clues are words of the list")
     if share_of(made.clues, _BLANK.fullmatch) >= BLANK:
         yield Doubt(ASKED, "its clues are blanks to fill in")
     if share_of(made.clues, _WITHIN_ENDED.search) >= TOLD:
@@ -245,12 +258,22 @@ def _of_records(made: Looked) -> Iterator[Doubt]:
     yield from _of_days(made)
     if share_of(made.texts, _CITED.search) >= CITED:
         yield Doubt(ASKED, "its lines look like those of a list of books")
-    texts = made.clues if made.is_clued else made.answers
-    if reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
-        texts = [" ".join(pair) for pair in made.pairs]
-    if made.lines >= _FEWEST - 1 and share_of(texts, _are_names) >= NAMES:
-        weight = SAID if made.is_clued or "numbers" not in reading.shape.marks else ASKED
-        yield Doubt(weight, "many of its texts may be names of persons")
+    yield from _of_names(made)
+
+
+def _of_names(made: Looked) -> Iterator[Doubt]:
+    """Names of persons, as a register has them, or beside what each of them did."""
+    is_register = "numbers" in made.reading.shape.marks and not made.is_clued
+    sides = [made.answers, made.clues]
+    if made.reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
+        sides.append([" ".join(pair) for pair in made.pairs])
+    named = max(share_of(texts, _are_names) for texts in sides)
+    if made.lines >= _FEWEST - 1 and named >= NAMES:
+        yield Doubt(ASKED if is_register else SAID, "many of its texts may be names of persons")
+    elif is_register and all(
+        len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
+    ):
+        yield Doubt(SAID, "its words may be names of persons")
 
 
 def _of_days(made: Looked) -> Iterator[Doubt]:
@@ -265,7 +288,9 @@ def _of_days(made: Looked) -> Iterator[Doubt]:
 
 
 def _are_names(text: str) -> bool:
-    return len(text.split()) == 2 and all(word[0] != word[0].lower() for word in text.split())
+    """Whether a text is a first and a last name, or several with commas between them."""
+    names = [name.split() for name in _COMMAS.split(text)]
+    return all(len(name) == 2 and all(w[0] != w[0].lower() for w in name) for name in names)
 
 
 def _is_name(text: str) -> bool:
