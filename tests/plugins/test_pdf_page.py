@@ -221,6 +221,16 @@ def test_clues_flow_around_the_grid() -> None:
     assert any(clue.left >= grid.left and clue.top >= grid.bottom for clue in clues_of(page))
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize(("count", "is_above"), [(2, True), (5, True), (50, False)])
+def test_clues_too_few_to_go_around_a_grid_are_below_it(
+    language: Language, count: int, is_above: bool
+) -> None:
+    sample = many_clues(count, language, side=5 if is_above else 13)
+    page, *_ = pages_of(sample, flow="around", max_font=11, solution="none")
+    assert all(each.top >= grid_of(page).bottom for each in clues_of(page)) is is_above
+
+
 def test_the_grid_can_be_on_a_page_facing_the_clues() -> None:
     first, second = pages_of(many_clues(30), flow="facing", solution="none")
     assert grid_of(first)

@@ -83,7 +83,14 @@ class GridAndClues:
             yield self._later_page(fit, page)
 
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
-        return best_fit(self._extent, self.texts.clues, self._room, options, self.solution)
+        """The best fit; clues go around a grid only where they fill half of the page."""
+        room, clues = self._room, self.texts.clues
+        fit = best_fit(self._extent, clues, room, options, self.solution)
+        is_around = options.flow == "around" and clues.lists
+        if is_around and max(*fit.arrangement.tops, *fit.pages[0].ends) < room.first / 2:
+            above = options.model_copy(update={"flow": "above"})
+            fit = best_fit(self._extent, clues, room, above, self.solution)
+        return fit
 
     def _on_one_page(self) -> BestFit | None:
         """What would have facing pages, on one page that holds it with the largest type."""
