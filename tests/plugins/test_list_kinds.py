@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from publisher import PublisherError
 from publisher_wordfiles.reading.structured import structured
 from written_lists import ENGLISH, GERMAN, LANGUAGES, RUSSIAN, Pair, odd, pairs, said, understood
 
@@ -182,6 +185,27 @@ def test_an_answer_may_follow_a_question_mark() -> None:
 def test_a_suffix_does_not_change_how_a_list_is_read(kind: str, code: str) -> None:
     found = [understood(CLUED[kind](LANGUAGES[code]), hint=hint) for hint in ("text", "csv", "tsv")]
     assert all(pairs(each) == LANGUAGES[code] for each in found)
+
+
+PLAIN = sorted(
+    file
+    for file in (Path(__file__).parent.parent / "lists").iterdir()
+    if file.suffix in (".txt", ".csv", ".tsv", ".md")
+)
+
+
+@pytest.mark.parametrize("hint", ["csv", "tsv"])
+def test_the_same_bytes_give_the_same_words_or_a_question_whatever_the_suffix(hint: str) -> None:
+    some = [file for file in PLAIN if file.stem == "business-letter"] + PLAIN[::8]
+    read = 0
+    for file in some:
+        with suppress(UnicodeDecodeError, PublisherError):
+            text = file.read_text(encoding="utf-8")
+            usual, other = understood(text), understood(text, hint=hint)
+            are_asked = bool(usual.value.question and other.value.question)
+            assert are_asked or pairs(other) == pairs(usual), file.name
+            read += 1
+    assert read > len(some) / 2
 
 
 def test_an_ending_is_no_clue() -> None:

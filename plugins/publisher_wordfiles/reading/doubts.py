@@ -29,8 +29,9 @@ FEW_WORDS, FEW_LINES, FEW_GOOD = 3, 0.5, 0.5
 """Fewer words than this of ten lines, and smaller shares of lines used and of good answers, are
 asked about."""
 
-LEFT_OUT = (0.2, 0.55)
-"""The shares of lines that give no word from which it is doubtful, and is asked about."""
+LEFT_OUT, OF_PROSE = (0.2, 0.55), 12
+"""The shares of lines that give no word from which it is doubtful, and is asked about, and the
+words of such lines that are those of a letter."""
 
 PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, (0.3, 0.6), 0.8, 0.6, 0.4
 """The shares of lines like those of a program, of answers with digits, of words or clues with
@@ -113,7 +114,8 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
     elif lines > _FEWEST and reading.used < FEW_LINES:
         yield Doubt(ASKED, f"most of its {lines} lines fit no way of reading")
     elif lines >= _FEWEST and (odd := len(reading.proposal.odd)) >= LEFT_OUT[0] * lines:
-        weight = ASKED if odd >= LEFT_OUT[1] * lines else SAID
+        is_prose = fmean(len(line.text.split()) for line in reading.proposal.odd) >= OF_PROSE
+        weight = ASKED if is_prose or odd >= LEFT_OUT[1] * lines else SAID
         yield Doubt(weight, f"{odd} of its {lines} lines give no word")
     marked = {line.number for line in reading.proposal.lines if line.marked}
     without = sum(row.line not in marked for row in reading.rows) if marked else 0
