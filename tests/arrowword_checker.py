@@ -33,6 +33,8 @@ def check_arrowword(puzzle: Puzzle, *, crossed: int = 80) -> None:
         "".join({CellKind.LETTER: ".", CellKind.BLOCK: "#"}.get(cell.kind, " ") for cell in row)
         for row in puzzle.grid.rows
     ]
+    empty = [number for number, row in enumerate(rows) if not row.strip()]
+    rows = rows[: empty[0]] if empty else rows  # the solution word is below
     runs = check_runs(puzzle, rows)
     check_arrows(puzzle, rows)
     words = Counter(puzzle.answer(entry) for entry in puzzle.entries)

@@ -50,3 +50,7 @@ class ArrowGridOptions(Options):
 
 class ArrowwordOptions(ArrowGridOptions):
     """What a config may set at `kind: {arrowword: …}`."""
+
+    solution_word: str = setting(
+        "", "A word whose letters are in numbered cells; it is written in cells below the grid."
+    )

@@ -1,14 +1,32 @@
 """From a layout to an arrowword: which clue cell has which clues."""
 
-from publisher import Clue, Entry, GenerationError, Language, Layout, Puzzle, Sheet
+from pathlib import Path
+from random import Random
+
+from publisher import (
+    Clue,
+    Entry,
+    GenerationError,
+    Language,
+    Layout,
+    Puzzle,
+    Sheet,
+    TextFolder,
+    texts_for,
+)
 from publisher_arrowword.arrows import clue_cells
 from publisher_arrowword.options import ArrowwordOptions
+from publisher_arrowword.solution_word import cells_of, labels, solution_letters, with_word_below
+
+TEXTS = TextFolder(Path(__file__).parent / "texts")
+"""The texts of the kind, by language."""
 
 
-def built(layout: Layout, language: Language, _options: ArrowwordOptions, _seed: int) -> Puzzle:
+def built(layout: Layout, language: Language, options: ArrowwordOptions, seed: int) -> Puzzle:
     """The puzzle, its entries in the order of their clue cells.
 
-    Raises `GenerationError` for a grid with a run that has no word, or that no arrow reaches.
+    Raises `GenerationError` for a grid with a run that has no word, or that no arrow reaches, or
+    that lacks letters of the solution word.
     """
     placed = {each.slot: each.word for each in layout.placements}
     cells = clue_cells(layout.grid)
@@ -19,4 +37,12 @@ def built(layout: Layout, language: Language, _options: ArrowwordOptions, _seed:
         for number, (slot, _) in enumerate(cells, start=1)
         for word in (placed[slot],)
     )
-    return Puzzle(layout.grid, entries, language, sheet=Sheet(clue_cells=cells))
+    grid, sheet = layout.grid, Sheet(clue_cells=cells)
+    if options.solution_word:
+        letters = solution_letters(options.solution_word, language)
+        places = cells_of(letters, grid, Random(seed))
+        grid, below = with_word_below(grid, letters)
+        texts = texts_for(TEXTS, language).texts
+        said = f"{texts['instructions']} {texts['solution_word']}"
+        sheet = Sheet(labels(places, below, language), clue_cells=cells, instructions=said)
+    return Puzzle(grid, entries, language, sheet=sheet)
