@@ -1,11 +1,14 @@
 """Pictures beside clues on paper: files of a folder that are named as the answers."""
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from PIL import Image as Pillow
 from pydantic import ValidationError
+from pypdf import PdfReader
 
+from conftest import Command
 from losses import lossless
 from publisher import ExportError, Language, Publication
 from publisher.testing import ENGLISH, HEBREW, puzzle
@@ -75,3 +78,26 @@ def test_two_pictures_of_one_answer_are_refused(folder: Path) -> None:
     Pillow.new("L", (6, 6)).save(folder / "c-a-t.png")
     with pytest.raises(ExportError, match="are named as one answer"):
         pages_of(ENGLISH, pictures=folder)
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_a_word_search_shows_pictures_instead_of_words(
+    publisher: Command, folder: Path, code: str
+) -> None:
+    words = {"en": "cat, toe", "he": "חתול, חבל"}[code]
+    for size, name in enumerate(["cat", "toe", "חתול", "חבל"], start=20):
+        Pillow.new("L", (size, size), size).save(folder / f"{name}.png")
+    (folder / "Toe.jpg").unlink()
+    config = folder / "look.yaml"
+    config.write_text(
+        f"language: {code}\nwords: [list: [{words}]]\n"
+        "kind: {wordsearch: {list: clues, size: 8x8}}\n"
+        "export: [pdf: {pictures: ., solution: none}, docx: {pictures: .}]\n",
+        "utf-8",
+    )
+    run = publisher("publish", config)
+    assert run.code == 0, run.err
+    (page,) = PdfReader(folder / "look.pdf").pages
+    assert len(page.images) == 2
+    with ZipFile(folder / "look.docx") as file:
+        assert sum(name.startswith("word/media/") for name in file.namelist()) >= 1
