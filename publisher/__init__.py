@@ -4,10 +4,9 @@ This is the public API: what a plugin may import, with `publisher.testing`. Name
 first used, so that `publisher --help` starts at once.
 """
 
-import pkgutil
 import re
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 if TYPE_CHECKING:
@@ -292,7 +291,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # Every public name is written once, above: its module is read from there.
-_SOURCE = (pkgutil.get_data("publisher", "__init__.py") or b"").decode()
+_LOADER: Any = __spec__ and __spec__.loader
+_SOURCE = _LOADER.get_data(__file__).decode()
 _HOME = {
     name: home
     for home, name in re.findall(r"^    from (publisher\.\S+) import (\w+) as", _SOURCE, re.M)

@@ -5,7 +5,6 @@ What others print, plugins and the libraries of Python, has a way of its own: th
 
 import sys
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
-from traceback import walk_tb
 
 import click
 
@@ -88,6 +87,8 @@ def is_of_printing(error: Exception) -> bool:
     """Whether standard output could not be written by one of our own functions."""
     if not isinstance(error, OSError):
         return False
+    from traceback import walk_tb  # slow to load
+
     *_, (innermost, _) = walk_tb(error.__traceback__)
     writers = (click.echo, write_standard_output, HarmlessStream.write)
     return innermost.f_code in {writer.__code__ for writer in writers}

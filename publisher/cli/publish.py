@@ -19,7 +19,6 @@ from publisher.cli.arguments import (
 from publisher.cli.printing import complain, tell, to_standard_error
 from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
-from publisher.plugins.search_run import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,6 +180,7 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
 def _locked_scores(pipeline: "Pipeline", published: "Published") -> dict[int, str]:
     """A line with the scores of each locked puzzle, if there are not too many."""
     from publisher.cli.report import MANY
+    from publisher.plugins.search_run import Stopped
 
     locked = [
         number

@@ -4,11 +4,9 @@ A word, a clue, a file's name or an error of a plugin may have escape sequences,
 cursor or type for the user, and bidirectional overrides, which make a text look like another.
 """
 
-import json
 import re
 import sys
 from collections.abc import Iterable
-from traceback import print_exception
 from typing import TextIO, cast
 
 _REORDERING = "\u202a-\u202e\u2066-\u2069\u2028\u2029"
@@ -40,6 +38,8 @@ def harmless_file(text: str) -> str:
 
 def escaped_json(value: object, indent: int | None = None) -> str:
     """A value as JSON, each harmful character in it escaped as JSON has it."""
+    import json  # of no use for most commands, and slow to load
+
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     return _HARMFUL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
@@ -77,4 +77,6 @@ def bare(stream: TextIO) -> TextIO:
 
 def show_traceback(error: BaseException) -> None:
     """Print where in the code an error comes from, harmlessly, to standard error."""
+    from traceback import print_exception  # slow to load
+
     print_exception(error, file=guarded(sys.stderr))
