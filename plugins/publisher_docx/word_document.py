@@ -34,7 +34,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     digits = len(str(max(numbers, default=1)))
     of_text = styles(language, options.font_size, digits)
     data = packed(document, publication, body, [*of_text, *cells.elements()])
-    return WithLosses(data, tuple(losses))
+    return WithLosses(data, (*losses, *options.picture_losses(publication.puzzles)))
 
 
 def _body(

@@ -50,7 +50,6 @@ if (JSON.parse(document.getElementById("record").textContent).lines) {{
 def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     """The whole page as UTF-8."""
     puzzle = options.typeset_one(puzzle)
-    folder = options.pictures
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
@@ -72,9 +71,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
         style=style,
         script=script,
     )
-    is_idle = folder and not pictures
-    losses = (f"pictures: none in {folder} is named as an answer",) if is_idle else ()
-    return WithLosses(page.encode(), losses)
+    return WithLosses(page.encode(), options.picture_losses([puzzle]))
 
 
 def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> str:

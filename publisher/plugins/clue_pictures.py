@@ -1,6 +1,6 @@
 """Pictures beside clues: files of a folder that are named as the answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +9,10 @@ from pydantic import Field, field_validator
 from publisher.errors import ExportError, WordError
 from publisher.language.language import Language
 from publisher.language.spelling import spell
+from publisher.messages.wording import some_of
 from publisher.model.grid import Slot
 from publisher.model.puzzle import Puzzle
+from publisher.model.sheet import answer_text, shown_lists
 from publisher.plugins.options import InputFile, Options, setting
 
 _SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
@@ -57,6 +59,28 @@ class CluePictures(Options):
         entries = puzzle.entries if by_letters else ()
         found = ((entry.slot, by_letters.get(puzzle.answer(entry))) for entry in entries)
         return {slot: path for slot, path in found if path}
+
+    def picture_losses(self, puzzles: Iterable[Puzzle]) -> tuple[str, ...]:
+        """That no picture is of an answer, or that clues are missing which have no picture either.
+
+        Without a folder there is no loss.
+        """
+        if not self.pictures:
+            return ()
+        shown, lacking = False, list[str]()
+        for puzzle in puzzles:
+            pictures = self.pictures_of(puzzle)
+            shown = shown or bool(pictures)
+            lists = (each for each in shown_lists(puzzle) if each.look != "words")
+            entries = [entry for each in lists for item in each.items for entry in item.entries]
+            lacking += [
+                answer_text(puzzle, entry)
+                for entry in entries
+                if not entry.clue.text and entry.slot not in pictures
+            ]
+        if not shown:
+            return (f"pictures: none in {self.pictures} is named as an answer",)
+        return (f"neither a clue nor a picture: {some_of(lacking)}",) if lacking else ()
 
 
 def _letters(name: str, language: Language) -> tuple[str, ...]:

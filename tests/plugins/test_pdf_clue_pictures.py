@@ -100,4 +100,20 @@ def test_a_word_search_shows_pictures_instead_of_words(
     (page,) = PdfReader(folder / "look.pdf").pages
     assert len(page.images) == 2
     with ZipFile(folder / "look.docx") as file:
-        assert sum(name.startswith("word/media/") for name in file.namelist()) >= 1
+        assert sum(name.startswith("word/media/") for name in file.namelist()) == 2
+
+
+@pytest.mark.parametrize("export", ["pdf", "docx", "html"])
+def test_words_with_neither_clue_nor_picture_are_told(
+    publisher: Command, folder: Path, export: str
+) -> None:
+    config = folder / "look.yaml"
+    config.write_text(
+        "words: [list: {cat: '', toe: '', owl: '', emu: Bird}]\nkind: {wordsearch: {list: clues}}\n"
+        f"export: [{export}: {{pictures: .}}]\n",
+        "utf-8",
+    )
+    run = publisher("publish", config)
+    assert "neither a clue nor a picture: 1 (owl)" in run.out
+    listed = publisher("publish", config, "--set", "kind={wordsearch: {list: words}}")
+    assert "neither a clue" not in listed.out

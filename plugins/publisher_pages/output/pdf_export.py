@@ -44,6 +44,8 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
         made = WithLosses(bind([page.value]), page.losses)
     else:
         made = document(publication, options, fonts, bind)
+        unseen = tuple(f"pdf: {said}" for said in options.picture_losses(publication.puzzles))
+        made = WithLosses(made.value, (*made.losses, *unseen))
     lost = stand_ins.losses(fonts.regular, texts_of(publication))
     return WithLosses(made.value, (*made.losses, *lost))
 
