@@ -182,6 +182,7 @@ def test_the_board_stays_where_it_is_when_letters_are_proposed(
 ) -> None:
     with chromium.new_page(viewport={"width": 1280, "height": 800}) as page:
         room = Room(page, desk, "en", OPEN)
+        page.wait_for_load_state("networkidle")  # the menus above the board come by themselves
         before = page.locator("#board").bounding_box()
         room.press("Control+Enter")
         expect(page.locator("#accept")).to_be_visible()
