@@ -113,6 +113,7 @@ class IpuzFile:
             language,
             self.lost,
         )
+        self.labels: dict[Position, str] = {}
         self.first = 1  # what columns and rows are counted from; some programs take 0
 
     def puzzle(self) -> Puzzle:
@@ -129,7 +130,7 @@ class IpuzFile:
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
         puzzle = without_link_texts(self._with_clue_cells(read))
-        if others := lost_labels(labels, puzzle.numbers):
+        if others := lost_labels(labels, puzzle.numbers) if not self.labels else "":
             self.lost.add(f"labels of cells that are not numbers of entries ({others})")
         self.lost.add_keys(self.document, _KNOWN)
         return puzzle
@@ -146,7 +147,7 @@ class IpuzFile:
                     raise FormatError(f"{clue.where}: its cell is no block beside its first letter")
                 found.append(ClueCell(slot, place))
         found.sort(key=lambda each: (each.cell, each.cell.row != each.slot.start.row))
-        sheet = Sheet(clue_cells=tuple(found))
+        sheet = Sheet(self.labels, clue_cells=tuple(found))
         return replace(read, kind=ARROWWORD, sheet=sheet) if found else read
 
     def _sign(self, name: str, default: str) -> str:
@@ -212,6 +213,8 @@ class IpuzFile:
         clues = read_clues(self.document.get("clues"), self.lost)
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
+        if any(clue.clue_cell is not None for clue in clues):
+            self.labels, labels = labels, {}  # of an arrowword, whose entries have no numbers
         pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
         self.clues = {slot: clue for _, slot, clue in pairs.entries if clue}
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]

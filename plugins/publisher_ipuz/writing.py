@@ -46,10 +46,11 @@ class _IpuzDocument:
         self.puzzle = puzzle
         self.enumerations = options.enumerations
         self.rtl = puzzle.direction is TextDirection.RTL
-        self.numbers = puzzle.numbers
         self.links = ClueLinks(puzzle)
         cells = puzzle.sheet.clue_cells if puzzle.sheet else ()
         self.clue_cells = {each.slot: each.cell for each in cells}
+        of_sheet = puzzle.sheet.labels if puzzle.sheet else {}
+        self.labels = of_sheet if self.clue_cells else puzzle.numbers
         letters = {cell.letter for row in puzzle.grid.rows for cell in row}
         self.block = _unlike("#", letters)
         self.empty = _unlike("0", letters)
@@ -90,8 +91,7 @@ class _IpuzDocument:
             return None
         label: Json = self.block
         if cell.is_letter:
-            number = None if self.clue_cells else self.numbers.get(place)
-            label = number or (0 if self.empty == "0" else self.empty)
+            label = self.labels.get(place) or (0 if self.empty == "0" else self.empty)
         style = self._style(cell)
         if not (style or cell.given):
             return label

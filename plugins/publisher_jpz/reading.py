@@ -1,6 +1,6 @@
 """The puzzle of a JPZ file, plain XML or zipped, whatever program wrote it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
@@ -100,6 +100,9 @@ class JpzFile:
     def puzzle(self) -> Puzzle:
         """The puzzle; `lost` is complete afterwards."""
         grid, shown = self._grid()
+        labels: dict[Position, str] = {}
+        if any(next(iter(_all(cell, "clue")), None) is not None for cell in self.cells.values()):
+            labels, shown = shown, labels  # of an arrowword, whose entries have no numbers in cells
         read = Puzzle(
             grid=grid,
             entries=tuple(self._entries(grid, shown)),
@@ -109,14 +112,14 @@ class JpzFile:
             copyright=self._said("copyright"),
             notes=self._said("description") or self._said("instructions"),
         )
-        made = without_link_texts(self._with_clue_cells(read))
+        made = without_link_texts(self._with_clue_cells(read, labels))
         if made.notes != (self._said("instructions") or made.notes):
             self.lost.add("instructions")
         for place in dict.fromkeys((self._root, *self._about, self._crossword)):
             self._tell_others(place)
         return made
 
-    def _with_clue_cells(self, read: Puzzle) -> Puzzle:
+    def _with_clue_cells(self, read: Puzzle, labels: Mapping[Position, str]) -> Puzzle:
         """The puzzle with clues in cells as an arrowword, if it has any."""
         slots = {element: slot for slot, element in self.clues.items()}
         found = tuple(
@@ -132,7 +135,8 @@ class JpzFile:
                     f"cell: the clue at column {place.column + 1}, row {place.row + 1} is not in a "
                     "cell beside its word"
                 )
-        return replace(read, kind=ARROWWORD, sheet=Sheet(clue_cells=found)) if found else read
+        sheet = Sheet(labels, clue_cells=found)
+        return replace(read, kind=ARROWWORD, sheet=sheet) if found else read
 
     def _tell_others(self, element: Element, *others: str) -> None:
         """Note what an element has that is not known, beside these `others`."""

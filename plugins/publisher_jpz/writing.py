@@ -44,7 +44,6 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
 class _JpzDocument:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
-        self._numbers = puzzle.numbers
         self._links = ClueLinks(puzzle)
         runs = set(slots(puzzle.grid))
         self._heads = {
@@ -55,6 +54,8 @@ class _JpzDocument:
         self._rtl = puzzle.direction is TextDirection.RTL
         self._clue_cells = puzzle.sheet.clue_cells if puzzle.sheet else ()
         self._in_cells = {each.slot for each in self._clue_cells}
+        of_sheet = puzzle.sheet.labels if puzzle.sheet else {}
+        self._labels = of_sheet if self._clue_cells else puzzle.numbers
         self._by_slot = {entry.slot: entry for entry in puzzle.entries}
 
     def puzzle(self) -> ET.Element:
@@ -123,7 +124,7 @@ class _JpzDocument:
         given = cell.given and cell.letter
         more = {
             "solution": _storable(cell.letter),
-            "number": "" if self._clue_cells else str(self._numbers.get(position, "")),
+            "number": str(self._labels.get(position, "")),
             "solve-state": _storable(cell.letter) if given else "",
             "hint": "true" if given else "",
             "background-shape": "circle" if cell.circled else "",

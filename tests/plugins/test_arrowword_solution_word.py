@@ -25,7 +25,7 @@ from publisher_arrowword.options import ArrowwordOptions
 (KIND,) = publisher_arrowword.publisher_puzzle_kinds()
 LANGUAGES = REGISTRY.languages
 DRAWN = {"en": "#A#B#\nCATER\n#REST\n#SALE", "he": "#א#ב#\nגדהוז\nחטיכ#\nלמנס#"}
-SHORT_CLUES = Path(__file__).parents[2] / "examples/short-clues-en.tsv"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def made(word: str, code: str = "en", seed: int = 1) -> Puzzle:
@@ -72,11 +72,15 @@ def test_another_seed_draws_other_cells() -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.parametrize(("code", "word"), [("en", "seat"), ("he", "שלום")])
 @pytest.mark.parametrize("suffix", ["ipuz", "jpz", "json"])
-def test_it_comes_back_from_files(publisher: Command, tmp_path: Path, suffix: str) -> None:
+def test_it_comes_back_from_files(
+    publisher: Command, tmp_path: Path, suffix: str, code: str, word: str
+) -> None:
     (tmp_path / "own.yaml").write_text(
-        "kind: {arrowword: {size: 9x11, solution_word: seat}}\n"
-        f"generator: {{use: arrowword, improve: no, wordlists: [file: {SHORT_CLUES}]}}\n"
+        f"language: {code}\nkind: {{arrowword: {{size: 9x11, solution_word: {word}}}}}\n"
+        "generator: {use: arrowword, improve: no, "
+        f"wordlists: [file: {EXAMPLES}/short-clues-{code}.tsv]}}\n"
         f"export: [{suffix}]\n",
         "utf-8",
     )
@@ -86,3 +90,8 @@ def test_it_comes_back_from_files(publisher: Command, tmp_path: Path, suffix: st
     (puzzle,) = from_json((tmp_path / "again.json").read_bytes(), LANGUAGES.__getitem__).puzzles
     check_arrowword(puzzle, crossed=60)
     assert puzzle.grid.height == 13
+    assert puzzle.sheet is not None
+    numbered = sorted((label, puzzle.grid[at].letter) for at, label in puzzle.sheet.labels.items())
+    letters = words_of([word], LANGUAGES[code])[0].letters
+    assert numbered == sorted(2 * [(str(at), each) for at, each in enumerate(letters, start=1)])
+    assert "labels" not in again.out + again.err
