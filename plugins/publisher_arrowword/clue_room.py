@@ -15,8 +15,11 @@ from publisher_fill.solver.problem import FillProblem
 HALF, WHOLE, NOWHERE = 0.5, 1.0, 2.0
 """The share of a cell that a clue has, or needs."""
 
-ENOUGH = 50
-"""How many of a hundred words with clues need room for one, so that the others are left out."""
+ENOUGH, PLENTY = 50, 10_000
+"""The others are left out if so many of a hundred words with clues have room, or so many words."""
+
+PROBES = 20
+"""How many clues in a row, by their length, have room before longer ones are looked at."""
 
 SHOWN, LETTERS = 3, 40
 """How many clues a line names, and the letters that it shows of each."""
@@ -34,16 +37,34 @@ class ClueRoom:
 
     @cached_property
     def needed(self) -> Mapping[Letters, float]:
-        """The share of a cell that each word with clues needs, by its easiest clue.
+        """The share of a cell that each word with clues needs, by its shortest clue.
 
-        It is `NOWHERE` for one whose clues have no room.
+        It is `NOWHERE` for one whose clues have no room. To measure each of many clues takes long:
+        so it goes by their characters, and how many have room is measured on the clues themselves.
         """
-        return {letters: min(map(self._share, texts)) for letters, texts in self.clues.items()}
+        longest = {share: self._longest(share) for share in (HALF, WHOLE)}
+        return {
+            letters: next((share for share, most in longest.items() if shortest <= most), NOWHERE)
+            for letters, texts in self.clues.items()
+            for shortest in (min(map(len, texts)),)
+        }
+
+    def _longest(self, share: float) -> int:
+        """The most characters of a clue that has room, as the `PROBES` before it have."""
+        texts = sorted({text for texts in self.clues.values() for text in texts}, key=len)
+        fitting, over = 0, len(texts)
+        while fitting < over:
+            middle = (fitting + over) // 2
+            if all(self._has_room(text, share) for text in texts[: middle + 1][-PROBES:]):
+                fitting = middle + 1
+            else:
+                over = middle
+        return len(texts[fitting - 1]) if fitting else 0
 
     def chosen(self, letters: Letters, share: float, random: Random) -> str:
         """A clue of a list with room, drawn, or else the shortest; "" for a word without any."""
         texts = self.clues.get(letters, ())
-        fitting = [text for text in texts if self._share(text) <= share]
+        fitting = [text for text in texts if self._has_room(text, share)]
         texts = fitting or sorted(texts, key=len)[:1]
         return texts[int(random.random() * len(texts))] if texts else ""
 
@@ -51,15 +72,15 @@ class ClueRoom:
     def left_out(self) -> Mapping[float, Sequence[Letters]]:
         """The words that take no slot with a share of a cell, since they need more.
 
-        There are none if fewer than `ENOUGH` of all need no more.
+        There are none if what is left is neither `ENOUGH` of all nor `PLENTY`.
         """
         lacking = {
             share: sorted(word for word, needed in self.needed.items() if needed > share)
             for share in (HALF, WHOLE)
         }
-        least, most = ENOUGH * len(self.needed), 100 * len(self.needed)
+        least = min(PLENTY, ENOUGH * len(self.needed) / 100)
         return {
-            share: words if most - 100 * len(words) >= least else []
+            share: words if len(self.needed) - len(words) >= least else []
             for share, words in lacking.items()
         }
 
@@ -71,11 +92,8 @@ class ClueRoom:
             words = f"{lacking:,} of {len(self.needed):,} words with clues"
             yield f"{words} have none with room in a cell: {so}"
 
-    def _share(self, text: str) -> float:
-        for share in (HALF, WHOLE):
-            if clue_fits(Clue(text), self.language, share):
-                return share
-        return NOWHERE
+    def _has_room(self, text: str, share: float) -> bool:
+        return clue_fits(Clue(text), self.language, share)
 
 
 def shares(grid: Grid) -> dict[Slot, float]:
@@ -115,9 +133,13 @@ class ArrowInputs(FillInputs):
         made = FillInputs.problem(self, grid)
         if self.room is None:
             return made
-        given, rejected = shares(grid), dict(made.rejected)
-        for number, slot in enumerate(made.fill_grid.slots):
-            words = self.room.left_out[given[slot.grid_slot]]
-            fewer = [word for word in words if len(word) == len(slot)]
-            rejected[number] = [*rejected.get(number, ()), *fewer]
-        return replace(made, rejected=rejected)
+        given, unfit = shares(grid), self._unfit
+        slots = enumerate(made.fill_grid.slots)
+        words = {number: unfit[given[slot.grid_slot]].get(len(slot), 0) for number, slot in slots}
+        return replace(made, unfit=words)
+
+    @cached_property
+    def _unfit(self) -> Mapping[float, Mapping[int, int]]:
+        """For each share of a cell, by length, the words of the index that need more, as a set."""
+        left_out = self.room.left_out if self.room else {}
+        return {share: self.index.among(words) for share, words in left_out.items()}

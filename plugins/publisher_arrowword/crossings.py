@@ -7,7 +7,7 @@ from publisher import Layout, Position
 
 
 def crossings_remark(layout: Layout, wanted: int) -> Iterator[str]:
-    """That fewer than so many of a hundred letters are in two words, or two that are not touch."""
+    """That fewer than so many of 100 letters are in two words, or that two that are not touch."""
     words = Counter(cell for each in layout.placements for cell in each.slot.cells)
     single = {cell for cell, count in words.items() if count == 1}
     crossed = 100 * (len(words) - len(single)) // len(words)
@@ -17,6 +17,6 @@ def crossings_remark(layout: Layout, wanted: int) -> Iterator[str]:
         for down in (0, 1)
     )
     if crossed < wanted or beside:
-        said = f"{crossed} of 100 letters are in two words, and {wanted} are usual"
-        also = f"; {beside} times two that are not stand side by side" if beside else ""
-        yield f"{said}{also}: more words, or another seed, may cross better"
+        touching = f"; two that are in one stand side by side {beside} ×" if beside else ""
+        said = f"{crossed} of 100 letters are in two words, and {wanted} are usual{touching}"
+        yield f"{said}: more words, or another seed, may cross better"

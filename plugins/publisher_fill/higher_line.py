@@ -5,7 +5,7 @@ The score of the designs says how high the line can be, before a word is placed.
 
 from random import Random
 
-from publisher import GenerationError, SearchRun
+from publisher import GenerationError, OptionError, SearchRun
 from publisher_fill.design import designer
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.designed_attempts import designed_attempts
@@ -58,7 +58,8 @@ def _fill(
     random = Random(f"{seed} {line}")
     grids = designer.designs(asked, inputs.theme, inputs.profile(line), random, run)
     try:
-        several = SeveralGrids(designed_attempts(grids, inputs, line, random, run))
-    except GenerationError:
+        return SeveralGrids(designed_attempts(grids, inputs, line, random, run)).first_fill(
+            run, STEPS
+        )
+    except (GenerationError, OptionError):  # `allow` may name a slot that another design lacks
         return None
-    return several.first_fill(run, STEPS)

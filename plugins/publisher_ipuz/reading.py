@@ -147,8 +147,10 @@ class IpuzFile:
                     raise FormatError(f"{clue.where}: its cell is no block beside its first letter")
                 found.append(ClueCell(slot, place))
         found.sort(key=lambda each: (each.cell, each.cell.row != each.slot.start.row))
-        sheet = Sheet(self.labels, clue_cells=tuple(found))
-        return replace(read, kind=ARROWWORD, sheet=sheet) if found else read
+        if not found:
+            return read
+        sheet = Sheet(self.labels, instructions=self._html("intro"), clue_cells=tuple(found))
+        return replace(read, kind=ARROWWORD, sheet=sheet, notes=self._html("notes"))
 
     def _sign(self, name: str, default: str) -> str:
         sign = self.document.get(name, default)

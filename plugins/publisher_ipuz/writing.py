@@ -20,6 +20,7 @@ from publisher import (
     TextDirection,
     carried,
     clue_html,
+    instructions_of,
     json_text,
     numbered,
     visual_column,
@@ -81,6 +82,7 @@ class _IpuzDocument:
             "title": self.puzzle.title,
             "author": self.puzzle.author,
             "copyright": self.puzzle.copyright,
+            "intro": html(instructions_of(self.puzzle)) if self.clue_cells else "",
             "notes": html(self.puzzle.notes),
         }
         return {name: text for name, text in texts.items() if text}

@@ -101,8 +101,12 @@ class JpzFile:
         """The puzzle; `lost` is complete afterwards."""
         grid, shown = self._grid()
         labels: dict[Position, str] = {}
-        if any(next(iter(_all(cell, "clue")), None) is not None for cell in self.cells.values()):
-            labels, shown = shown, labels  # of an arrowword, whose entries have no numbers in cells
+        has_clue_cells = any(
+            next(iter(_all(cell, "clue")), None) is not None for cell in self.cells.values()
+        )
+        if has_clue_cells:  # an arrowword, whose entries have no numbers in cells
+            labels, shown = shown, labels
+        instructions = self._said("instructions")
         read = Puzzle(
             grid=grid,
             entries=tuple(self._entries(grid, shown)),
@@ -110,10 +114,10 @@ class JpzFile:
             title=self._said("title"),
             author=self._said("creator"),
             copyright=self._said("copyright"),
-            notes=self._said("description") or self._said("instructions"),
+            notes=self._said("description") or ("" if has_clue_cells else instructions),
         )
         made = without_link_texts(self._with_clue_cells(read, labels))
-        if made.notes != (self._said("instructions") or made.notes):
+        if not has_clue_cells and made.notes != (instructions or made.notes):
             self.lost.add("instructions")
         for place in dict.fromkeys((self._root, *self._about, self._crossword)):
             self._tell_others(place)
@@ -135,7 +139,7 @@ class JpzFile:
                     f"cell: the clue at column {place.column + 1}, row {place.row + 1} is not in a "
                     "cell beside its word"
                 )
-        sheet = Sheet(labels, clue_cells=found)
+        sheet = Sheet(labels, instructions=self._said("instructions"), clue_cells=found)
         return replace(read, kind=ARROWWORD, sheet=sheet) if found else read
 
     def _tell_others(self, element: Element, *others: str) -> None:

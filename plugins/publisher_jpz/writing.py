@@ -20,6 +20,7 @@ from publisher import (
     Puzzle,
     TextDirection,
     clue_html,
+    instructions_of,
     slots,
     visual_column,
 )
@@ -64,6 +65,9 @@ class _JpzDocument:
         letters = sorted({_storable(cell.letter) for cell in cells if len(cell.letter) == 1})
         found = ET.Element("rectangular-puzzle", {"xmlns": PUZZLE, "alphabet": "".join(letters)})
         found.append(self._metadata())
+        said = instructions_of(self._puzzle) if self._clue_cells else ""
+        if said:
+            ET.SubElement(found, "instructions").text = _storable(said)
         crossword = ET.SubElement(found, "crossword")
         crossword.append(self._grid())
         for number, entry in enumerate(self._puzzle.entries, start=1):

@@ -120,6 +120,11 @@ def test_a_makers_clue_without_room_is_told_before_the_page(
     [
         ("#A#B#\nCATER\n#REST\n#SALE", "80 of 100 letters are in two words, and 90 are usual: "),
         ("#A#B\nCDEF\n#G#H", "25 of 100"),
+        (
+            "CAT",
+            "0 of 100 letters are in two words, and 90 are usual; "
+            "two that are in one stand side by side 2 ×",
+        ),
         ("CAT\nARE\nTEN", None),
     ],
 )

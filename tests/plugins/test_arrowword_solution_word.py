@@ -95,3 +95,5 @@ def test_it_comes_back_from_files(
     letters = words_of([word], LANGUAGES[code])[0].letters
     assert numbered == sorted(2 * [(str(at), each) for at, each in enumerate(letters, start=1)])
     assert "labels" not in again.out + again.err
+    assert puzzle.sheet.instructions.count(".") == 2
+    assert puzzle.notes == ""

@@ -31,10 +31,11 @@ class FillProblem:
     `allowed` has the only answers for some slots, by the index of the slot. `extra` has answers
     that slots may have beside words of the lists, whatever their score, and `rejected` answers that
     they may not have. `used` has words of the index, a set for each length, that are not taken from
-    the lists. A slot of a length that the lists lack has an item in `extra`, if only an empty one;
-    without it the grid is unfillable. Words of one of the `families` do not come together, and
-    there are at most `max_plurals` of the `plurals`; None says that there is no such rule. Answers
-    that are `standing` may stay beside each other though they are kin.
+    the lists, and `unfit` a set for each slot that takes fewer. A slot of a length that the lists
+    lack has an item in `extra`, if only an empty one; without it the grid is unfillable. Words of
+    one of the `families` do not come together, and there are at most `max_plurals` of the
+    `plurals`; None says that there is no such rule. Answers that are `standing` may stay beside
+    each other though they are kin.
     """
 
     fill_grid: FillGrid
@@ -47,6 +48,7 @@ class FillProblem:
     rejected: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
     used: Mapping[int, int] = field(default_factory=dict)
     standing: Mapping[int, Letters] = field(default_factory=dict)
+    unfit: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def alphabet(self) -> tuple[str, ...]:
@@ -146,7 +148,8 @@ class FillProblem:
         sets = list(self.fitting)
         for slot in self.free:
             words = self.vocabularies[slot]
-            listed = words.above(least) & ~self.used.get(words.length, 0)
+            left_out = self.used.get(words.length, 0) | self.unfit.get(slot, 0)
+            listed = words.above(least) & ~left_out
             sets[slot] &= listed | self.among(slot, self.extra)
             if self.plural_limit and not self.plural_limit.most:
                 sets[slot] &= ~self.plural_limit.plurals[slot]
