@@ -19,6 +19,9 @@ HARD = 300
 STEPS, TRIES = 1500, 3
 """The most steps for one line, and the most lines that are tried."""
 
+LEFT = 2500
+"""The fewest steps that are left for it: with fewer, it pays more to change words of the grid."""
+
 
 def on_a_higher_line(
     inputs: FillInputs, asked: DesignOptions, lowest: int, seed: int, run: SearchRun
@@ -26,9 +29,10 @@ def on_a_higher_line(
     """A fill of words with higher scores than `lowest`; None if none is found.
 
     The first line is the highest for which a design is not `HARD`, and after a failure the middle
-    between that and `lowest`. A dense grid has no other design.
+    between that and `lowest`. A dense grid has no other design, and with fewer than `LEFT` steps
+    none is looked for.
     """
-    if asked.style == "dense":
+    if asked.style == "dense" or _left(run) < LEFT:
         return None
     scores = {score for words in inputs.index.lengths.values() for score in words.scores}
     lines = sorted(line for line in scores if line > lowest)
@@ -49,6 +53,14 @@ def on_a_higher_line(
             return fill
         easy //= 2
     return None
+
+
+def _left(run: SearchRun) -> float:
+    """The steps that are left of a budget, of one in seconds at the speed so far."""
+    if run.budget.steps is not None:
+        return run.budget.steps - run.steps
+    used = run.fraction_used
+    return run.steps * (1 - used) / used if used else LEFT
 
 
 def _fill(

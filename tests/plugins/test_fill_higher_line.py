@@ -11,7 +11,7 @@ from publisher import Budget, Language, Request, SearchRun
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.higher_line import TRIES, on_a_higher_line
+from publisher_fill.higher_line import LEFT, TRIES, on_a_higher_line
 from publisher_fill.inputs import FillInputs
 
 HEBREW = load().languages["he"]
@@ -50,9 +50,20 @@ def test_nothing_is_above_the_highest_score(tmp_path: Path) -> None:
 
 
 def test_a_run_that_is_over_ends_it(tmp_path: Path) -> None:
-    given, run = inputs(listed(tmp_path, "ABC"), ENGLISH), SearchRun(Budget(steps=5))
+    given, run = inputs(listed(tmp_path, "ABC"), ENGLISH), SearchRun(Budget(steps=9000))
+    run.interrupt()
     assert on_a_higher_line(given, DesignOptions.model_validate(DESIGN), 0, 1, run) is None
-    assert run.steps == 5
+    assert run.steps == 0
+
+
+@pytest.mark.parametrize("budget", [Budget(steps=LEFT - 1), Budget(seconds=2)])
+def test_a_small_budget_is_left_to_the_grid_that_there_is(tmp_path: Path, budget: Budget) -> None:
+    now = [0.0]
+    given, run = inputs(listed(tmp_path, "ABC"), ENGLISH), SearchRun(budget, clock=lambda: now[0])
+    now[0], run.steps = 1.0, 0 if budget.steps else 900  # as many again in the second that is left
+    begun = run.steps
+    assert on_a_higher_line(given, DesignOptions.model_validate(DESIGN), 0, 1, run) is None
+    assert run.steps == begun
 
 
 @pytest.mark.proof
