@@ -42,7 +42,7 @@ FORMATS = pytest.mark.parametrize(
 def test_clue_cells_come_back(sample: Puzzle, write: Callable[[Puzzle], bytes], read: Read) -> None:
     kept = lossless(read(write(sample), NONE, sample.language))
     assert sample.sheet is not None
-    sheet = replace(sample.sheet, name="", instructions="")
+    sheet = replace(sample.sheet, name="")
     spelled = tuple(replace(entry, spelling=mine.spelling) for entry, mine in zip(
         kept.entries, sample.entries, strict=True))  # fmt: skip
     assert replace(kept, entries=spelled) == replace(sample, kind="arrowword", sheet=sheet)
