@@ -184,6 +184,8 @@ def test_the_board_stays_where_it_is_when_letters_are_proposed(
         room = Room(page, desk, "en", OPEN)
         page.wait_for_load_state("networkidle")  # the menus above the board come by themselves
         before = page.locator("#board").bounding_box()
+        page.evaluate("document.querySelector('.tools .search-bar').hidden = false")
+        assert page.locator("#board").bounding_box() == before
         room.press("Control+Enter")
         expect(page.locator("#accept")).to_be_visible()
         expect(page.locator("#light")).to_have_attribute("data-light", "proven")
