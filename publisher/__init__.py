@@ -117,9 +117,6 @@ if TYPE_CHECKING:
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
-    from publisher.model.changes import PuzzleChanges as PuzzleChanges
-    from publisher.model.changes import TextChange as TextChange
-    from publisher.model.changes import spliced as spliced
     from publisher.model.explanations import explanation_list as explanation_list
     from publisher.model.explanations import gloss_list as gloss_list
     from publisher.model.features import PuzzleFacts as PuzzleFacts
@@ -128,6 +125,9 @@ if TYPE_CHECKING:
     from publisher.model.features import without as without
     from publisher.model.figures import Figures as Figures
     from publisher.model.figures import ScoreFigures as ScoreFigures
+    from publisher.model.file_changes import PuzzleChanges as PuzzleChanges
+    from publisher.model.file_changes import TextChange as TextChange
+    from publisher.model.file_changes import spliced as spliced
     from publisher.model.grid import ABSENT as ABSENT
     from publisher.model.grid import BLOCK as BLOCK
     from publisher.model.grid import Cell as Cell
@@ -271,7 +271,7 @@ if TYPE_CHECKING:
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
-    from publisher.words.columns import usual_column as usual_column
+    from publisher.words.column_roles import usual_column as usual_column
     from publisher.words.table import NumberedRow as NumberedRow
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import cell_texts as cell_texts

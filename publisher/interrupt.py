@@ -1,4 +1,7 @@
-"""SIGTERM and SIGHUP as interrupts, a Ctrl-C that became another error, and one that waits."""
+"""SIGTERM and SIGHUP as interrupts, a Ctrl-C that became another error, and one that waits.
+
+What the first and the second Ctrl-C do in a search stands in `cli/search.py`.
+"""
 
 import signal
 import sys

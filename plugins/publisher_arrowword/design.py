@@ -47,7 +47,7 @@ class ArrowDesigner:
 
     @cached_property
     def shape(self) -> GridShape:
-        """The shape of the rectangle."""
+        """The width and the height of the grid, without symmetry."""
         return GridShape(self.width, self.height, Symmetry.NONE)
 
     @cached_property

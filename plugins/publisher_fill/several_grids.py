@@ -1,7 +1,7 @@
-"""The first fill of one of several grids: a few of them by turns, for shares of steps.
+"""The first fill of one of several grids, a few by turns, and how many are proved impossible.
 
-The shares are 1 1 2 1 1 2 4 1 1 2 …, which serve a search well whose length nobody knows (M. Luby
-and others, "Optimal speedup of Las Vegas algorithms", 1993).
+The shares of steps are 1 1 2 1 1 2 4 1 1 2 …, which serve a search well whose length nobody knows
+(M. Luby and others, "Optimal speedup of Las Vegas algorithms", 1993).
 """
 
 from collections.abc import Iterable, Iterator

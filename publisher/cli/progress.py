@@ -1,4 +1,4 @@
-"""How searches go: lines on a terminal, a line a minute elsewhere, or JSON for programs.
+"""How searches and batches go: lines on a terminal, a line a minute elsewhere, or JSON.
 
 A search that does not end when it should is told of: whose it is, and how to end it.
 """

@@ -1,4 +1,4 @@
-"""The puzzles of one puzzle config, wherever they come from: a lock, a file, or tasks."""
+"""The puzzles of one puzzle config: of a lock, a file or tasks, and which share words out."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

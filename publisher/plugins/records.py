@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.clue import Clue
 from publisher.language.language import Language
-from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, PuzzleFeature, features
+from publisher.model.file_changes import PuzzleChanges
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.losses import WithLosses

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from publisher.errors import ExportError, FormatError
 from publisher.language.emphasis_signs import with_signs
-from publisher.model.changes import PuzzleChanges
+from publisher.model.file_changes import PuzzleChanges
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, split_losses

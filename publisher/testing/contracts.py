@@ -11,8 +11,8 @@ from typing import Any
 from publisher.config import Config, config_of
 from publisher.errors import ExportError, FormatError, OptionError, PublisherError, SourceError
 from publisher.model.bulk_words import BulkWords
-from publisher.model.changes import PuzzleChanges
 from publisher.model.features import PuzzleFacts, features
+from publisher.model.file_changes import PuzzleChanges
 from publisher.model.grid import Cell, Position
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle

@@ -58,7 +58,7 @@ def table_words(
     columns. Losses name the columns that it does not use. Raises `SourceError` if there are no
     answers, or a score or a level is not a number, and `OptionError` for a column that is missing.
     """
-    from publisher.words.columns import (
+    from publisher.words.column_roles import (
         Columns,  # knows many languages, and most starts read no table
     )
 

@@ -15,7 +15,7 @@ from publisher.language.clue import Clue
 from publisher.language.enumerations import settled
 from publisher.language.spelling import Letters
 from publisher.messages.wording import listed
-from publisher.model.changes import PuzzleChanges
+from publisher.model.file_changes import PuzzleChanges
 from publisher.model.grid import Cell, Direction, Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.numbering import numbered

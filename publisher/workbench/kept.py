@@ -214,7 +214,7 @@ class OpenPuzzle(KeptPuzzle):
         return self.shown(self.state)
 
     def gone(self, state: PuzzleState) -> list[Clued]:
-        """The clues that no source has, of words that were in the grid."""
+        """Clues of words that left the grid, where no source has these clues."""
         before = {letters for _, letters in self.state.answers()}
         return [each for letters, each in self.loose(state).items() if letters in before]
 

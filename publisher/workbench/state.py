@@ -1,6 +1,6 @@
-"""A puzzle on the workbench: its grid, how sure each letter is, and what belongs to its answers.
+"""A puzzle on the workbench: its grid and its answers; only crosswords are changed there.
 
-A puzzle of another kind is there as it was made: no command changes it.
+A state says how sure each letter is. A puzzle of another kind is refused (`refuse_kind`).
 
 What a search proposes and nobody has accepted is not part of a state: it is another state, the one
 that a searching command returns.

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_pages.grid.labels import GridExtent
+from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.puzzle.arrangement import AroundPlan, Room
-from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, ends, fill
+from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights, ends, fill
 from publisher_pages.puzzle.feathering import ColumnRoom, ComposedColumns, Spacing, composed_columns
 from publisher_pages.puzzle.objective import OBJECTIVE, Composition, Filling, drop
 from publisher_pages.puzzle.widows import widows, without_widows

@@ -40,8 +40,8 @@ from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Rule
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
+from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.clues import ClueSetter
-from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.texts import PuzzleTexts
 from strategies import puzzles
 

@@ -27,7 +27,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
+from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights
 from publisher_pages.puzzle.widows import widows
 
 MM = 72 / 25.4

@@ -24,7 +24,6 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.clue_cells import ClueCells
-from publisher_pages.grid.labels import GridExtent, GridLabels
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle
 from publisher_pages.grid.lines import (
     CellGeometry,
@@ -37,6 +36,7 @@ from publisher_pages.grid.lines import (
     partings,
     stroke_line,
 )
+from publisher_pages.grid.outer_labels import GridExtent, GridLabels
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import recurring
 from publisher_pages.type.set_line import SetLine

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from publisher_pages.grid.labels import GridExtent
+from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.type import TypeOptions

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from publisher_pages.puzzle.columns import BlockHeights, balance, ends, fill
+from publisher_pages.puzzle.clue_columns import BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.widows import widows, without_widows
 
 _MOST = 0.24  # of the size of the type: how much the leading may grow

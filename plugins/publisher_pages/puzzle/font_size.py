@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar, cast
 
-from publisher_pages.grid.labels import GridExtent
+from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import (
     AroundPlan,
@@ -26,8 +26,8 @@ from publisher_pages.puzzle.arrangement import (
     narrowest,
     plans,
 )
+from publisher_pages.puzzle.clue_columns import BlockHeights
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
-from publisher_pages.puzzle.columns import BlockHeights
 from publisher_pages.puzzle.feathering import (
     ColumnRoom,
     ComposedColumns,

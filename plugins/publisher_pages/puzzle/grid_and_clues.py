@@ -9,7 +9,7 @@ from typing import NamedTuple
 from publisher import ExportError, Position
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Mark, Role, Rule
-from publisher_pages.grid.labels import GridExtent
+from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from publisher_pages.puzzle.columns import BlockHeights, ends, evenest
+from publisher_pages.puzzle.clue_columns import BlockHeights, ends, evenest
 
 _LEAST = 3  # clues of a list, before and after a heading
 _LONGER = 4  # average blocks by which columns may get longer

@@ -1,4 +1,4 @@
-"""The lines of a list, sorted by what they are under a shape."""
+"""The lines of a list, sorted under a shape: titles, headings, words, and what is left over."""
 
 import re
 from collections.abc import Sequence

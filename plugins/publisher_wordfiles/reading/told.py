@@ -1,4 +1,4 @@
-"""What is told of a reading besides its words: its columns, and the settings that take it."""
+"""What is told of a reading besides its words: columns, settings that take it, a pair of it."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is changed of a puzzle in its file: letters of cells, and clues."""
+"""What is changed of a puzzle in the file of another program: letters of cells, and clues."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

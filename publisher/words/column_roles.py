@@ -1,4 +1,4 @@
-"""The columns of one table of words: the role of each, and those without use."""
+"""The roles of the columns of a table of words, by its header and the config; unused columns."""
 
 from collections import Counter
 from collections.abc import Sequence
