@@ -11,21 +11,34 @@ Code = Mapping[str, str]
 def check_codeword(puzzle: Puzzle, words: Collection[tuple[str, ...]], *, least: int) -> None:
     """Fail unless the key is right and there is one solution with these words.
 
-    The numbers are from 1 on, each stands for one letter, and `least` letters or more are given.
+    `least` letters are given, and more only where there are two solutions without each.
     """
     code = code_of(puzzle)
-    number = puzzle.language.number
-    assert set(code) == {number(each) for each in range(1, len(code) + 1)}
-    assert len(set(code.values())) == len(code), "two numbers stand for one letter"
-    grid, used = puzzle.grid, {cell for entry in puzzle.entries for cell in entry.slot.cells}
-    key = [place for place in grid.positions() if grid[place].is_letter and place not in used]
-    assert [grid[place].letter for place in key] == [code[number(n + 1)] for n in range(len(code))]
+    check_key(puzzle, code)
     shown = given(puzzle)
-    assert len(shown) >= least
-    for place in grid.positions():
-        assert grid[place].given == (grid[place].letter in shown.values())
+    for place in puzzle.grid.positions():
+        cell = puzzle.grid[place]
+        assert cell.given == (cell.letter in shown.values()), (
+            f"{cell.letter} is not given at {place}"
+        )
+    assert len(shown) >= least, f"{len(shown)} letters are given, not {least}"
     found = solutions(puzzle, words, shown)
+    assert found, "no solution with the list"
     assert found == [code], f"{len(found)} solutions or more"
+    for each in shown if len(shown) > least else ():
+        fewer = {n: letter for n, letter in shown.items() if n != each}
+        assert len(solutions(puzzle, words, fewer)) > 1, f"{shown[each]} is given without need"
+
+
+def check_key(puzzle: Puzzle, code: Code) -> None:
+    """Fail unless numbers are from 1 on, each has a letter of its own, and the key has them all."""
+    number, grid = puzzle.language.number, puzzle.grid
+    assert set(code) == {number(each) for each in range(1, len(code) + 1)}, "a number is left out"
+    assert len(set(code.values())) == len(code), "two numbers stand for one letter"
+    used = {cell for entry in puzzle.entries for cell in entry.slot.cells}
+    key = [place for place in grid.positions() if grid[place].is_letter and place not in used]
+    wanted = [code[number(at)] for at in range(1, len(code) + 1)]
+    assert [grid[place].letter for place in key] == wanted, "the key is not that of the numbers"
 
 
 def code_of(puzzle: Puzzle) -> dict[str, str]:
@@ -34,7 +47,9 @@ def code_of(puzzle: Puzzle) -> dict[str, str]:
     for place in puzzle.grid.positions():
         if puzzle.grid[place].is_letter:
             letter = puzzle.grid[place].letter
-            assert code.setdefault(labels[place], letter) == letter
+            assert place in labels, f"no number at {place}"
+            known = code.setdefault(labels[place], letter)
+            assert known == letter, f"{labels[place]} stands for {known} and {letter}"
     return code
 
 

@@ -24,7 +24,7 @@ from publisher import (
     texts_for,
 )
 from publisher_codeword.options import GIVEN, CodewordOptions
-from publisher_codeword.solver import CodeSolver, Vocabulary
+from publisher_codeword.solver import CodeSolver, Decodings, Vocabulary
 
 TEXTS = TextFolder(Path(__file__).parent / "texts")
 """The texts of the kind, by language."""
@@ -64,7 +64,8 @@ def _given(
 ) -> set[str]:
     """The letters that are given: those that leave one solution, and as many more as are wanted.
 
-    A letter that is given is the rarest on which two solutions differ.
+    A letter that is given is the rarest on which two solutions differ. Letters without which there
+    is still one solution are not given.
     """
     numbers = {letter: number for number, letter in enumerate(code)}
     solver = CodeSolver(
@@ -78,12 +79,21 @@ def _given(
     given = {cell.letter for row in layout.grid.rows for cell in row if cell.given}
     given |= counts.keys() - in_words
     rarest = sorted(code, key=lambda letter: (counts[letter], random.random()))
-    while not (found := solver.solve({numbers[each]: each for each in given})).is_unique:
-        open_letters = [letter for letter in rarest if letter not in given]
+    chosen: list[str] = []
+
+    def solved(letters: Iterable[str]) -> Decodings:
+        return solver.solve({numbers[each]: each for each in (*given, *letters)})
+
+    while not (found := solved(chosen)).is_unique:
+        open_letters = [each for each in rarest if each not in given and each not in chosen]
         pairs = zip(*found.codes, strict=True) if len(found.codes) == 2 else ()
         differ = {number for number, pair in enumerate(pairs) if len(set(pair)) == 2}
         wanted = [letter for letter in open_letters if numbers[letter] in differ]
-        given.add(wanted[0] if wanted else open_letters[-1])
+        chosen.append(wanted[0] if wanted else open_letters[-1])
+    for letter in chosen[:-1]:
+        fewer = [each for each in chosen if each != letter]
+        chosen = fewer if solved(fewer).is_unique else chosen
+    given |= {*chosen}
     others = [letter for letter in code if letter not in given]
     return {*given, *random.sample(others, min(len(others), max(0, least - len(given))))}
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Literal
 
 import pytest
@@ -97,6 +98,17 @@ def test_the_rarest_letter_is_given_on_which_two_solutions_differ() -> None:
     assert len(solutions(made, words, {})) == 2
     assert len(given(made)) == 1
     assert set(given(made).values()) <= {"A", "O"}
+
+
+def test_no_letter_is_given_without_need() -> None:
+    """A letter that is given later may part the solutions for which an earlier one was given."""
+    for seed in range(40):
+        random = Random(seed)
+        words = sorted({tuple(random.choices("ABCDEFG", k=3)) for _ in range(24)})
+        first, second, third = map("".join, random.sample(words, 3))
+        layout = layout_of(puzzle([first, "###", second, "###", third]))
+        made = built(knowing(layout, words), ENGLISH, CodewordOptions(level="hard"), seed)
+        check_codeword(made, words, least=1)
 
 
 def test_letters_are_given_by_level() -> None:

@@ -57,16 +57,17 @@ def given_words(found: Puzzle) -> list[str]:
 def test_contract() -> None:
     for level in LEVELS:
         for each in check_puzzle_kind(KIND, FillInOptions(level=level)):
-            check_fillin(each)
+            check_fillin(each, level=level)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_fillin_has_one_solution(level: Level) -> None:
     for seed in range(3):
         layout = make(GARDEN, strategy="first-fit", seed=seed)
-        check_fillin(made(layout, level))
+        check_fillin(made(layout, level), level=level)
     for rows in (TWO_WAYS, SYMMETRIC, ["שלומ", "מ##ל", "שיר#"]):
-        check_fillin(made(rows, level, HEBREW if rows[0][0] == "ש" else ENGLISH))
+        found = made(rows, level, HEBREW if rows[0][0] == "ש" else ENGLISH)
+        check_fillin(found, level=level)
 
 
 def test_a_word_is_given_on_which_two_solutions_differ() -> None:
@@ -101,17 +102,17 @@ def test_letters_that_the_layout_gives_stay() -> None:
     grid = layout.grid.mapped(lambda at, cell: replace(cell, given=at == (0, 2)))
     found = made(replace(layout, grid=grid))
     assert given(found) == {(0, 2): "T"}
-    check_fillin(found)
+    check_fillin(found, level="hard", known=given(found))
 
 
 def test_a_word_that_is_there_twice_has_one_solution() -> None:
-    check_fillin(made(["CAT", "###", "CAT"]))
+    check_fillin(made(["CAT", "###", "CAT"]), level="hard")
 
 
 def test_of_words_that_do_not_cross_all_but_one_are_given() -> None:
     found = made([row for letter in "ABCDEFGHIJ" for row in (f"{letter}X", "##")])
     assert len(given_words(found)) == 9
-    check_fillin(found)
+    check_fillin(found, level="hard")
 
 
 def test_what_cannot_be_proved_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
