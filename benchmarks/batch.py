@@ -1,6 +1,6 @@
 """How well many puzzles are made: rates, overhead, a publish again, and the memory of a large book.
 
-python benchmarks/batch.py [rate] [overhead] [dask] [again] [change] [memory] [--puzzles N]
+python benchmarks/batch.py [rate] [overhead] [dask] [again] [change] [layout] [memory] [--puzzles N]
 
 `change` says how many puzzles a small change of the words or of the book makes anew. `rate` and
 `dask` compare wall-clock times, so they need a machine that does nothing else; the other figures
@@ -31,6 +31,16 @@ output: {{folder: out}}
 """
 PART = "- {{title: Zoo, seeds: {seeds}, words: [{{list: [{words}], only: {{sample: 20}}}}]}}"
 MOST_SEEDS = 5000
+CLUED = [f"{first}{last}" for first in WORDS[::3] for last in ("er", "ing", "s")]
+LAID_OUT = """\
+title: Two halves
+generator: {{budget: 100steps}}
+puzzles:
+- {{section: Short, seeds: {half}, words: [{{file: words.txt, only: {{sample: 14}}}}]}}
+- {{section: Long, seeds: {half}, words: [{{file: words.txt, only: {{sample: 40}}}}]}}
+export: [pdf: {{template: book}}]
+output: {{folder: out}}
+"""
 
 
 @dataclass(frozen=True)
@@ -168,6 +178,24 @@ def made_anew(path: Path) -> int:
         return config.count - published.already_made
 
 
+def layout(folder: Path, _count: int) -> None:
+    """CPU seconds of the layout of a book of 50 puzzles with clues, and of one of 200."""
+    clue = "a clue of some length that is as long as many are"
+    words = "\n".join(f"{word}\t{clue[: 8 + 7 * (at % 6)]}" for at, word in enumerate(CLUED))
+    (folder / "words.txt").write_text(words)
+    spent = []
+    for number in (50, 200):
+        path = folder / "book.yaml"
+        path.write_text(LAID_OUT.format(half=number // 2))
+        publish(path, "--set", "export=[json]")
+        alone = publish(path, "--set", "export=[json]")
+        spent.append(publish(path).cpu - alone.cpu)
+    print(
+        f"layout: {spent[0]:.2f} CPU seconds for 50 puzzles, {spent[1]:.2f} for 200: "
+        f"{spent[1] / spent[0]:.1f} times as much"
+    )
+
+
 def memory(folder: Path, count: int) -> None:
     """A book ten times as large: its memory, and its time."""
     for number in (count, 10 * count):
@@ -185,6 +213,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "dask": dask,
     "again": again,
     "change": change,
+    "layout": layout,
     "memory": memory,
 }
 

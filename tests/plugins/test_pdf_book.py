@@ -22,7 +22,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
-from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.layout_memory import Measures
 
 OTHERS = {ENGLISH: HEBREW, HEBREW: ENGLISH}
 
@@ -299,9 +299,9 @@ def test_the_gutter_grows_with_the_book() -> None:
 def test_a_gutter_never_narrows_from_pass_to_pass() -> None:
     """A gutter that could narrow again might change for ever."""
     sample, settings = book(ENGLISH, 2), options("book")
-    fonts, memory = load_fonts(), LayoutMemory()
-    guess = LayoutPass.guess(sample, settings, fonts, memory)
-    layout_pass = LayoutPass(sample, settings, fonts, guess._replace(gutter=30.0), memory)
+    fonts, measures = load_fonts(), Measures()
+    guess = LayoutPass.guess(sample, settings, fonts, settings.gutter_for(1), measures)
+    layout_pass = LayoutPass(sample, settings, fonts, guess._replace(gutter=30.0), measures)
     assert len(list(layout_pass.plans())) == layout_pass.found.pages
     assert guess.gutter < layout_pass.found.gutter == 30
 

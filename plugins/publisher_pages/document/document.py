@@ -1,19 +1,20 @@
 """A publication as pages: front matter, puzzles and solutions, with the right page numbers."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 from publisher import ExportError, Publication, WithLosses, tell_page
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.page_maker import PagePlan
-from publisher_pages.document.pagination import Pagination
+from publisher_pages.document.pagination import Pagination, PrintedNumbers
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.book import AboutPage
 from publisher_pages.options.lengths import in_inches
 from publisher_pages.options.paper import KDP_PAGES, kdp_inside
-from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.layout_memory import Measures, Unkept
 
 Bound = TypeVar("Bound")
 
@@ -37,9 +38,9 @@ def planned(
     options: PdfOptions,
     fonts: Fonts,
     bind: Callable[[Iterator[PagePlan]], Bound],
-    memory: LayoutMemory | None = None,
+    measures: Measures | None = None,
 ) -> WithLosses[Bound]:
-    """The plans of the pages as `bind` joins them; a lasting `memory` spares laying out puzzles.
+    """The plans of the pages as `bind` joins them; `measures` that last spare laying out puzzles.
 
     The page numbers in the contents and the width of the gutter are known only when all pages are
     laid out. The first layout pass therefore guesses them, and `bind` is called again while a pass
@@ -48,22 +49,34 @@ def planned(
     """
     if options.part == "answers":
         options = _booklet(options)
-    assumed = LayoutPass.guess(publication, options, fonts, memory or LayoutMemory())
+    if measures is None:
+        measures = Measures() if PrintedNumbers.of(options).matter else Unkept()
+    guess = partial(LayoutPass.guess, publication, options, fonts, measures=measures)
+    assumed = guess(options.gutter_for(1))
     while True:
-        layout_pass = LayoutPass(publication, options, fonts, assumed, memory or LayoutMemory())
-        bound = bind(_told(layout_pass.plans(), assumed.pages))
+        layout_pass = LayoutPass(publication, options, fonts, assumed, measures)
+        bound = bind(_wanted(layout_pass))
         if layout_pass.is_right:
             break
-        assumed = layout_pass.found
+        found = layout_pass.found
+        assumed = guess(found.gutter) if layout_pass.has_outgrown else found
     of_kdp = _check_kdp(layout_pass.found, options) if options.profile == "kdp" else []
     return WithLosses(bound, (*layout_pass.losses, *of_kdp))
 
 
-def _told(plans: Iterator[PagePlan], count: int) -> Iterator[PagePlan]:
-    """The same plans; people see how far the file is."""
-    for plan in plans:
-        tell_page(plan.number, max(plan.number, count))
-        yield plan
+def _wanted(layout_pass: LayoutPass) -> Iterator[PagePlan]:
+    """The plans as long as they may be right: later pages are only counted, not drawn.
+
+    A pass that has outgrown its gutter ends. People see how far the file is.
+    """
+    may_be_right = True
+    for plan in layout_pass.plans():
+        tell_page(plan.number, max(plan.number, layout_pass.assumed.pages))
+        may_be_right = may_be_right and layout_pass.may_be_right
+        if may_be_right:
+            yield plan
+        elif layout_pass.has_outgrown:
+            return
 
 
 def _booklet(options: PdfOptions) -> PdfOptions:

@@ -1,5 +1,6 @@
 """A layout pass: plans of all pages of a publication, with numbers that may still be guesses."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 
@@ -17,18 +18,21 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.type.typesetter import Typesetter
+
+_ONE_OF = 20
+"""A guess lays out one puzzle of so many."""
 
 
 class LayoutPass:
     """The pages of a publication under an assumed pagination; `found` is the true one.
 
-    `losses` names what cannot be read on the pages made so far. What the `memory` knows of a puzzle
+    `losses` names what cannot be read on the pages made so far. A puzzle whose `measures` are known
     need not be laid out to know where the next one begins.
 
-    Without an assumed pagination, the pages of puzzles and of their solutions are empty: they are
-    only counted.
+    With an unknown pagination, the pages of puzzles and of their solutions are empty: they are only
+    counted.
     """
 
     def __init__(
@@ -36,8 +40,8 @@ class LayoutPass:
         publication: Publication,
         options: PdfOptions,
         fonts: Fonts,
-        assumed: Pagination | None,
-        memory: LayoutMemory,
+        assumed: Pagination,
+        measures: Measures,
     ) -> None:
         self.publication = publication
         self.options = options
@@ -54,7 +58,9 @@ class LayoutPass:
             publication,
             self._titles,
         )
-        self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses, memory)
+        self._layout = PuzzleLayout(
+            publication, self._titles, options, fonts, self.losses, measures
+        )
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
         )
@@ -64,16 +70,24 @@ class LayoutPass:
 
     @classmethod
     def guess(
-        cls, publication: Publication, options: PdfOptions, fonts: Fonts, memory: LayoutMemory
+        cls,
+        publication: Publication,
+        options: PdfOptions,
+        fonts: Fonts,
+        gutter: float,
+        measures: Measures,
     ) -> Pagination:
-        """A pagination for which one puzzle of each section is laid out.
+        """A pagination with this gutter, or with the wider one that its pages need.
 
-        The others of the section are assumed to fill as many pages.
+        The first puzzle of each section is laid out, and then one of twenty. The others are assumed
+        to fill as many pages as the last of these.
         """
-        layout_pass = cls(publication, options, fonts, None, memory)
-        for _ in layout_pass.plans():
-            pass
-        return layout_pass.found
+        layout_pass = cls(publication, options, fonts, Pagination.unknown(gutter), measures)
+        deque(layout_pass.plans(), 0)
+        found = layout_pass.found
+        if found.gutter > gutter:
+            return cls.guess(publication, options, fonts, found.gutter, measures)
+        return found
 
     @property
     def found(self) -> Pagination:
@@ -81,22 +95,37 @@ class LayoutPass:
 
         A gutter that could narrow again might change from pass to pass for ever.
         """
-        pages = self._maker.count
-        gutter = max(self._maker.geometry.gutter, self.options.gutter_for(pages))
         sections, puzzles = tuple(self._sections), tuple(self._puzzles)
-        return Pagination(sections, puzzles, tuple(self._solutions.firsts), pages, gutter)
+        solutions, pages = tuple(self._solutions.firsts), self._maker.count
+        return Pagination(sections, puzzles, solutions, pages, self._gutter)
 
     @property
     def is_right(self) -> bool:
         """Whether every number that is printed, and the gutter, is the true one."""
-        return self.assumed is not None and self._numbers.agree(self.assumed, self.found)
+        return self.assumed.is_known and self._numbers.agree(self.assumed, self.found)
+
+    @property
+    def may_be_right(self) -> bool:
+        """Whether the page made last is where it was assumed to be, and the gutter wide enough."""
+        return not self.has_outgrown and self._numbers.may_agree(
+            self.assumed, self._maker.count, self._puzzles
+        )
+
+    @property
+    def has_outgrown(self) -> bool:
+        """Whether there are more pages than this gutter binds."""
+        return self._gutter > self.assumed.gutter
+
+    @property
+    def _gutter(self) -> float:
+        return max(self.assumed.gutter, self.options.gutter_for(self._maker.count))
 
     def plans(self) -> Iterator[PagePlan]:
         """Every page in its order."""
         yield from self._pages_before()
         if self._has_puzzles:
             yield from self._puzzle_pages()
-        yield from self._solutions.pages(is_first_pass=self.assumed is None)
+        yield from self._solutions.pages(is_first_pass=not self.assumed.is_known)
         yield from self._about()
 
     def _puzzle_pages(self) -> Iterator[PagePlan]:
@@ -111,15 +140,12 @@ class LayoutPass:
 
     def _page_maker(self) -> PageMaker:
         options, assumed, typesetter = self.options, self.assumed, self._typesetter
-        gutter = assumed.gutter if assumed else options.gutter_for(1)
         return PageMaker(
-            PageGeometry(options, gutter, typesetter.rtl),
+            PageGeometry(options, assumed.gutter, typesetter.rtl),
             HeaderFooter(
                 options, options.largest_font, options.has_facing_pages, typesetter, self.losses
             ),
-            PageFields(
-                self.publication, assumed.pages if assumed else 0, options.date, options.address
-            ),
+            PageFields(self.publication, assumed.pages, options.date, options.address),
             options.colours.text,
             options.start == "right",
         )
@@ -146,7 +172,8 @@ class LayoutPass:
             yield from maker.chapter_start()
             contents = Contents(front_matter, options.profile == "screen")
             groups = self._solutions.groups if self._has_solutions else ()
-            lines = contents_lines(self.publication, self._titles, self.assumed, groups)
+            assumed = self.assumed if self.assumed.is_known else None
+            lines = contents_lines(self.publication, self._titles, assumed, groups)
             for marks in contents.pages(lines, maker.rooms()):
                 yield maker.page(partial(iter, marks))
 
@@ -205,11 +232,11 @@ class LayoutPass:
         return marks if at else self._links.puzzle(index, marks, room)
 
     def _count(self, index: int, room: Extent) -> int:
-        """The number of pages of a puzzle; for a guess, that of the first of its section."""
-        if self.assumed is not None:
+        """The number of pages of a puzzle; for a guess, that of the last one laid out."""
+        if self.assumed.is_known:
             return self._layout.count(index, room)
-        begins = index == 0 or any(index == each.first for each in self.publication.sections)
-        if begins and self._numbers.matter:
+        begins = any(index == each.first for each in self.publication.sections)
+        if (begins or index % _ONE_OF == 0) and self._numbers.matter:
             self._usual = self._layout.count(index, room)
         return self._usual
 

@@ -1,5 +1,6 @@
 """The page on which everything begins, and the page numbers that a document prints."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from publisher_pages.options import PdfOptions
@@ -16,6 +17,16 @@ class Pagination(NamedTuple):
     solutions: tuple[int, ...]
     pages: int
     gutter: float
+
+    @classmethod
+    def unknown(cls, gutter: float) -> "Pagination":
+        """One of which only the gutter is assumed."""
+        return cls((), (), (), 0, gutter)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is more than a gutter."""
+        return self.pages > 0
 
 
 class PrintedNumbers(NamedTuple):
@@ -40,6 +51,12 @@ class PrintedNumbers(NamedTuple):
     def agree(self, one: Pagination, other: Pagination) -> bool:
         """Whether two paginations give the same document."""
         return self._shown(one) == self._shown(other)
+
+    def may_agree(self, assumed: Pagination, pages: int, puzzles: Sequence[int]) -> bool:
+        """Whether so many pages, and the first pages of so many puzzles, are as assumed."""
+        at = len(puzzles) - 1
+        is_beyond = self.total and pages > assumed.pages
+        return not is_beyond and (not self.contents or at < 0 or puzzles[at] == assumed.puzzles[at])
 
     def _shown(self, pagination: Pagination) -> tuple[object, ...]:
         return (

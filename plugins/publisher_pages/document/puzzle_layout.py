@@ -9,7 +9,8 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.font_size import ChosenFits
+from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.puzzle.logo import LogoAndCode
 from publisher_pages.puzzle.pages import Inset, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -22,7 +23,8 @@ from publisher_pages.solutions.solution_view import SolutionView
 class PuzzleLayout:
     """Puzzles, counted from 0, under these titles.
 
-    `losses` takes what is too small on their pages. `memory` knows how many pages they fill.
+    `losses` takes what is too small on their pages. `measures` are those of
+    their pages.
     """
 
     publication: Publication
@@ -30,15 +32,14 @@ class PuzzleLayout:
     options: PdfOptions
     fonts: Fonts
     losses: list[str]
-    memory: LayoutMemory
+    measures: Measures
     _directions: dict[int, TextDirection] = field(default_factory=dict)
     _last: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
 
     def count(self, index: int, room: Extent) -> int:
         """The number of pages that a puzzle fills, all of which have a room of this size."""
-        measures = "pages", self.titles[index], _size(room)
-        puzzle = self.publication.puzzles[index]
-        return self.memory.of(puzzle, measures, lambda: len(self._pages(index, room)))
+        what = "pages", self.titles[index], _size(room)
+        return self.measures.of(index, what, lambda: len(self._pages(index, room)))
 
     def page(self, index: int, at: int, room: Extent) -> tuple[Mark, ...]:
         """The marks of one page of a puzzle, laid out from the left in this room."""
@@ -58,7 +59,10 @@ class PuzzleLayout:
         options, texts = self.options, PuzzleTexts(self._titled(index), self.options, self.fonts)
         inside = room.inset(options.frame_room(options.scale))
         logo, solution = self._logo(inside), self._inline_solution(index, inside)
-        pages = PuzzlePages(options, options.trim, texts, inside, self.losses, logo, solution)
+        choices = self.measures.of(index, "choices", ChosenFits)
+        pages = PuzzlePages(
+            options, options.trim, texts, inside, self.losses, logo, solution, choices
+        )
         frame = tuple(options.frame_marks(room, options.colours.rules, options.scale))
         return ((*frame, *marks) for marks in pages.pages())
 
@@ -84,11 +88,11 @@ class PuzzleLayout:
         numbered = options.solution == "page"
         return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered, self.losses)
 
-    def solution_count(self, solution: SolutionView, room: Extent) -> int:
+    def solution_count(self, index: int, room: Extent) -> int:
         """The number of pages that a solution fills if it has pages of its own."""
-        measures = "solution", solution.title, _size(room)
-        return self.memory.of(
-            solution.puzzle, measures, lambda: sum(1 for _ in solution_pages(solution, room))
+        what = "solution", self.titles[index], _size(room)
+        return self.measures.of(
+            index, what, lambda: sum(1 for _ in solution_pages(self.solution(index), room))
         )
 
     def _logo(self, room: Extent) -> Inset | None:

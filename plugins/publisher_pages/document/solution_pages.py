@@ -56,7 +56,7 @@ class SolutionPages:
         """A solution with pages of its own."""
         layout, maker = self._layout, self._maker
         solution, room = layout.solution(index), maker.next_room
-        for at in range(layout.solution_count(solution, room)):
+        for at in range(layout.solution_count(index, room)):
             drawn = partial(self._solution, index, solution, at, room)
             yield maker.page(drawn, layout.titles[index], room, layout.is_rtl(index))
 
@@ -74,7 +74,9 @@ class SolutionPages:
         for title, places in self.groups:
             self.firsts.append(maker.next_number)
             _, tiled = self._front_matter.heading(title, maker.next_room)
-            section = SolutionSection(self._options, tiled, places, layout.solution, layout.memory)
+            section = SolutionSection(
+                self._options, tiled, places, layout.solution, layout.measures
+            )
             sections.append(section)
             for page in range(section.pages):
                 drawn = partial(self._section_page, title, section, page, maker.next_room)

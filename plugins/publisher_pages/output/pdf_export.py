@@ -70,7 +70,8 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
 
     found = _faults(publication, fonts, memory)
     publication = options.typeset(publication, set_puzzle)
-    plans = planned(publication, options, fonts, tuple, memory).value
+    measures = memory.measures(publication.puzzles)
+    plans = planned(publication, options, fonts, tuple, measures).value
     numbers = [plan.puzzle for plan in plans]
     firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
     pages = [plan.page for plan in plans]

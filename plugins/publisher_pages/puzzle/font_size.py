@@ -8,9 +8,7 @@ cost more than one that is found are left out (branch and bound).
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple, TypeVar, cast
 
 from publisher_pages.grid.outer_labels import GridExtent
@@ -27,14 +25,14 @@ from publisher_pages.puzzle.arrangement import (
     plans,
 )
 from publisher_pages.puzzle.clue_columns import BlockHeights
-from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
+from publisher_pages.puzzle.clues import Clues, ClueSetter
 from publisher_pages.puzzle.feathering import (
     ColumnRoom,
-    ComposedColumns,
     Spacing,
     composed_columns,
     full_columns,
 )
+from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage, Measured
 from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 
@@ -47,71 +45,20 @@ _GROWTHS = (1.0, 0.5)  # of the solution, tried one after the other
 _ROUNDING = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnPage:
-    """The clues of one page in columns, with the left edge of each.
+class ChosenFit(NamedTuple):
+    """What a search chose: a plan by its place, the side of a cell, the size of the type.
 
-    `first` is the index of the first block. With a `foot`, the columns above it end where it does.
+    `is_cut` says that clues may be cut, for want of a page that holds all of them.
     """
 
-    first: int
-    starts: tuple[float, ...]
-    columns: ComposedColumns
-    foot: Foot | None = None
-
-    @property
-    def ends(self) -> list[float]:
-        """The bottom of each column that has clues or the solution."""
-        above = len(self.starts) - (self.foot.columns if self.foot else 0)
-        columns = enumerate(zip(self.columns.ends, self.columns.counts, strict=True))
-        return [end for at, (end, count) in columns if count or at >= above]
-
-    def clues_end(self, column: int) -> float:
-        """The bottom of the clues of a column."""
-        is_above = self.foot and column >= len(self.starts) - self.foot.columns
-        return self.columns.ends[column] - (self.foot.height if self.foot and is_above else 0.0)
-
-    @property
-    def count(self) -> int:
-        """The number of its blocks."""
-        return sum(self.columns.counts)
+    plan: int
+    side: float
+    size: float
+    is_cut: bool
 
 
-@dataclass(frozen=True)
-class _Measured:
-    """Clues set in one size and one column width; a clue higher than `room` is cut."""
-
-    setter: ClueSetter
-    heights: BlockHeights
-    room: float
-
-    @cached_property
-    def blocks(self) -> tuple[ClueBlock, ...]:
-        """The blocks, in the order of `heights`."""
-        return self.setter.blocks(self.room)
-
-    def after(self, first: int) -> tuple[ClueBlock, ...]:
-        """The blocks from this one on; a list that a page divides has its heading again."""
-        found = self.blocks[first:]
-        return (found[0].under_heading(), *found[1:]) if first and found else found
-
-
-class BestFit(NamedTuple):
-    """The best plan, arranged, the clues set for it, and their pages; the first has the grid."""
-
-    plan: ColumnPlan
-    arrangement: Arrangement
-    measured: _Measured
-    pages: tuple[ColumnPage, ...]
-
-    @property
-    def setter(self) -> ClueSetter:
-        """The setter of its clues."""
-        return self.measured.setter
-
-    def blocks(self, page: ColumnPage) -> tuple[ClueBlock, ...]:
-        """The blocks of a page."""
-        return self.measured.after(page.first)[: page.count]
+ChosenFits = dict[Hashable, ChosenFit]
+"""What was chosen for the clues of one puzzle, by the room and the options."""
 
 
 def best_fit(
@@ -120,8 +67,11 @@ def best_fit(
     room: Room,
     options: PuzzlePageOptions,
     solution: FootSolution | None = None,
+    known: ChosenFits | None = None,
 ) -> BestFit:
     """The best arrangement of a grid of this size that the options allow.
+
+    What is `known` already is not searched for again.
 
     It takes one page if the clues fit in the smallest type with the solution at their foot, and
     otherwise as few pages as possible, with the largest type that they hold. A grid without clues
@@ -129,7 +79,14 @@ def best_fit(
     """
     if not clues.lists:
         options = options.model_copy(update={"flow": "above"})
-    return _FitSearch(grid, clues, room, options, solution).best()
+    search = _FitSearch(grid, clues, room, options, solution)
+    what = room, options.flow, options.min_font
+    if known is not None and what in known:
+        return search.chosen(known[what])
+    choice, fit = search.best()
+    if known is not None:
+        known[what] = choice
+    return fit
 
 
 class _Step(NamedTuple):
@@ -157,16 +114,29 @@ class _FitSearch:
         self.solution = solution
         self.largest = options.largest_clues(grid.columns)
         self.cells = CellSides.of(options, grid.columns, grid.has_texts)
-        self.plans = plans(grid, room, options)
+        self.plans = self._all_plans = plans(grid, room, options)
         self.steps = tuple(self._steps())
         self._least: dict[tuple[float, float], float] = {}
-        self._whole: dict[tuple[float, float], _Measured] = {}
-        self._cut: dict[tuple[float, float], _Measured] = {}
+        self._whole: dict[tuple[float, float], Measured] = {}
+        self._cut: dict[tuple[float, float], Measured] = {}
 
-    def best(self) -> BestFit:
+    def best(self) -> tuple[ChosenFit, BestFit]:
         """The best fit at the highest step at which any plan holds the clues."""
-        found = self._best_of(self._fits, self._measure_whole) or self._on_several_pages()
-        return self._with_larger_solution(found) if self.solution else found
+        found = self._best_of(self._fits, self._measure_whole)
+        is_cut = found is None
+        fit = found or self._on_several_pages()
+        at = self._all_plans.index(fit.plan)
+        choice = ChosenFit(at, fit.arrangement.side, fit.setter.size, is_cut)
+        return choice, self._with_larger_solution(fit)
+
+    def chosen(self, choice: ChosenFit) -> BestFit:
+        """The fit that an earlier search chose."""
+        plan = self.plans[choice.plan]
+        arrangement = plan.at(choice.side)
+        measure = self._measure_cut if choice.is_cut else self._measure_whole
+        found = measure(arrangement, choice.size)
+        fit = BestFit(plan, arrangement, found, tuple(self._pages(arrangement, found)))
+        return self._with_larger_solution(fit)
 
     def _on_several_pages(self) -> BestFit:
         """The fit with the fewest clues cut, and of these the one with the fewest pages.
@@ -192,7 +162,7 @@ class _FitSearch:
     def _best_of(
         self,
         fits: Callable[[Arrangement, float], bool],
-        measure: Callable[[Arrangement, float], _Measured],
+        measure: Callable[[Arrangement, float], Measured],
     ) -> BestFit | None:
         """The best plan that fits at the highest step at which any fits; None if none fits."""
 
@@ -269,7 +239,7 @@ class _FitSearch:
 
     def _with_larger_solution(self, fit: BestFit) -> BestFit:
         """The same pages with a larger solution, if there is white enough between the clues."""
-        for growth in _GROWTHS:
+        for growth in _GROWTHS if self.solution else ():
             pages = tuple(self._pages(fit.arrangement, fit.measured, growth))
             if pages[-1].columns.spacing.is_airy and len(pages) == len(fit.pages):
                 return fit._replace(pages=pages)
@@ -312,26 +282,26 @@ class _FitSearch:
             self._least[key] = self.clues.least_height(size, width)
         return self._least[key]
 
-    def _measure_whole(self, arrangement: Arrangement, size: float) -> _Measured:
+    def _measure_whole(self, arrangement: Arrangement, size: float) -> Measured:
         """The clues, none of them cut."""
         key = (arrangement.column_width, size)
         if key not in self._whole:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
-            self._whole[key] = _Measured(setter, setter.heights(), math.inf)
+            self._whole[key] = Measured(setter, setter.heights(), math.inf)
         return self._whole[key]
 
-    def _measure_cut(self, arrangement: Arrangement, size: float) -> _Measured:
+    def _measure_cut(self, arrangement: Arrangement, size: float) -> Measured:
         """The clues, cut only if they are higher than a page without a grid."""
         key = (arrangement.column_width, size)
         if key not in self._cut:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
             room = self.room.later
             heights = BlockHeights.of(map(setter.block_height, setter.blocks(room)))
-            self._cut[key] = _Measured(setter, heights, room)
+            self._cut[key] = Measured(setter, heights, room)
         return self._cut[key]
 
     def _pages(
-        self, arrangement: Arrangement, found: _Measured, growth: float = 0.0
+        self, arrangement: Arrangement, found: Measured, growth: float = 0.0
     ) -> Iterator[ColumnPage]:
         """The first page, with the grid, and later pages until all clues have a place.
 

@@ -1,7 +1,7 @@
 """The grid and the clues of a puzzle, in the room that its pages have for them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 from typing import NamedTuple
@@ -15,7 +15,8 @@ from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
-from publisher_pages.puzzle.font_size import BestFit, ColumnPage, best_fit
+from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage
+from publisher_pages.puzzle.font_size import ChosenFits, best_fit
 from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.objective import drop
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -47,7 +48,7 @@ class GridAndClues:
 
     `first` is the room on the first page, `later` the room on later pages, of the same width.
     `trim` is the page as it is cut. `losses` takes what is too small to write in. A `solution` is
-    at the foot of the last page.
+    at the foot of the last page. `choices` has what was chosen for its clues before.
     `pages` raises `ExportError` for a grid that the paper cannot hold.
     """
 
@@ -58,6 +59,7 @@ class GridAndClues:
     later: Extent
     losses: list[str]
     solution: FootSolution | None = None
+    choices: ChosenFits = field(default_factory=dict)
 
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
@@ -85,11 +87,11 @@ class GridAndClues:
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
         """The best fit; clues go around a grid only where they fill half of the page."""
         room, clues = self._room, self.texts.clues
-        fit = best_fit(self._extent, clues, room, options, self.solution)
+        fit = best_fit(self._extent, clues, room, options, self.solution, self.choices)
         is_around = options.flow == "around" and clues.lists
         if is_around and max(*fit.arrangement.tops, *fit.pages[0].ends) < room.first / 2:
             above = options.model_copy(update={"flow": "above"})
-            fit = best_fit(self._extent, clues, room, above, self.solution)
+            fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
         return fit
 
     def _on_one_page(self) -> BestFit | None:

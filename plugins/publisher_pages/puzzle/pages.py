@@ -1,7 +1,7 @@
 """The pages of one puzzle: title block, grid and clues, word bank and foot."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.font_size import ChosenFits
 from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.grid_and_clues import BodyPage, GridAndClues
 from publisher_pages.puzzle.panels import panel_layers
@@ -43,6 +44,7 @@ class PuzzlePages:
 
     `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
     `solution` is at the foot of the last page. `losses` takes what is too small to write in.
+    `choices` has what was chosen for its clues before.
     """
 
     options: PuzzlePageOptions
@@ -52,6 +54,7 @@ class PuzzlePages:
     losses: list[str]
     logo: Inset | None = None
     solution: FootSolution | None = None
+    choices: ChosenFits = field(default_factory=dict)
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit.
@@ -105,7 +108,9 @@ class PuzzlePages:
         losses: list[str] = []
         options = self.options.model_copy(update={"flow": flow} if flow else {})
         solution = None if self._is_layer else self.solution
-        found = GridAndClues(options, self.trim, self.texts, first, later, losses, solution)
+        found = GridAndClues(
+            options, self.trim, self.texts, first, later, losses, solution, self.choices
+        )
         return _Body(list(found.pages()), losses)
 
     @property

@@ -12,7 +12,7 @@ from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.drawing.mirroring import placed
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
-from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.solutions.answers import AnswerRow
 from publisher_pages.solutions.solution_view import BELOW_TILE_HEAD, SolutionView
 from publisher_pages.type import stack
@@ -107,7 +107,7 @@ class ExplanationRow(NamedTuple):
 class SolutionSection:
     """Solutions with these numbers, several to a page in this room; `view(index)` is one of them.
 
-    `memory` knows how much room they need.
+    `measures` are those of their rooms.
     """
 
     def __init__(
@@ -116,14 +116,14 @@ class SolutionSection:
         room: Extent,
         places: Sequence[int],
         view: Callable[[int], SolutionView],
-        memory: LayoutMemory,
+        measures: Measures,
     ) -> None:
         self._options = options
         self._width = room.width
         self._height = room.height
         self._places = places
         self._view = view
-        self._memory = memory
+        self._measures = measures
 
     @property
     def pages(self) -> int:
@@ -205,13 +205,14 @@ class SolutionSection:
     @cached_property
     def _needs(self) -> list[_Need]:
         widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
-        views = [self._view(index) for index in self._places]
         what = "answers in tiles", *(round(width, 6) for width in widths)
         return [
-            self._memory.of(view.puzzle, what, partial(self._need, view, widths)) for view in views
+            self._measures.of(index, what, partial(self._need, index, widths))
+            for index in self._places
         ]
 
-    def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
+    def _need(self, index: int, widths: Sequence[float]) -> _Need:
+        view = self._view(index)
         texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
         explained = explanation_list(view.puzzle) is not None
         return _Need(*view.picture.extent[:2], tuple(texts), explained)
