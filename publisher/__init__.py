@@ -158,6 +158,7 @@ if TYPE_CHECKING:
     from publisher.model.references import references as references
     from publisher.model.sheet import ClueCell as ClueCell
     from publisher.model.sheet import ClueLinks as ClueLinks
+    from publisher.model.sheet import Inset as Inset
     from publisher.model.sheet import Sheet as Sheet
     from publisher.model.sheet import ShownItem as ShownItem
     from publisher.model.sheet import ShownLabels as ShownLabels

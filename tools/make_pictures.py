@@ -19,6 +19,7 @@ PAIRS = {
     "fillin": ("fillin-en", "fillin-he"),
     "codeword": ("codeword-en", "codeword-he"),
     "arrowword": ("arrowword-en", "arrowword-he"),
+    "lighthouse": ("lighthouse-en", "lighthouse-he"),
 }
 """Two examples each, by the name of their picture."""
 DPI = 90

@@ -4,7 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from publisher import GenerationError, Grid, Layout, LeftOut, Letters, Placement, Request, SearchRun
+from publisher import (
+    GenerationError,
+    Grid,
+    Layout,
+    LeftOut,
+    Letters,
+    Placement,
+    Request,
+    SearchRun,
+    Symmetry,
+)
 from publisher_arrowword.clue_room import ArrowInputs, ClueRoom, shares
 from publisher_arrowword.crossings import crossings_remark
 from publisher_arrowword.design import ArrowDesigner
@@ -12,6 +22,8 @@ from publisher_arrowword.list_clues import list_clues
 from publisher_arrowword.options import ArrowGridOptions
 from publisher_arrowword.own_words import with_own_words
 from publisher_arrowword.plan import ArrowPlan
+from publisher_arrowword.solution_word import lacking, solution_letters
+from publisher_fill.design.cell_set import GridShape
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.generate import filled
 from publisher_fill.inputs import FillInputs
@@ -26,6 +38,10 @@ FEWEST = 50
 TRIES = 6
 """The designs that are filled with so many own words, before fewer of them are asked for."""
 
+FILLS, FAR = 5, 1_000_003
+"""How many fills are made until one has the letters of the solution word, and how far their seeds
+are from each other."""
+
 SKIPPED = 15
 """The most designs that are passed over because they lack room for so many own words."""
 
@@ -36,6 +52,7 @@ SKIPPING = 0.2
 def check(request: Request, options: ArrowGridOptions) -> Iterator[str]:
     """What is known before a grid is designed; raises the `OptionError` of the lists."""
     inputs = _inputs(request, options, _room(request, options))
+    _solution_letters(request, options)
     profile = inputs.profile()
     plan = _designer(options, profile).plan
     words = sum(profile.words.get(length, 0) for length in plan.lengths)
@@ -62,7 +79,11 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
     designer = _designer(options, inputs.profile())
     own = [word.letters for word in request.words if len(word.letters) in designer.plan.lengths]
     brought = ArrowDesigns(designer, own if options.wordlists else [])
-    layout = filled(replace(inputs, brought=brought), request.seed, run)
+    wanted = _solution_letters(request, options)
+    for seed in range(request.seed, request.seed + FILLS * FAR, FAR):
+        layout = filled(replace(inputs, brought=brought), seed, run)
+        if run.stopped or not lacking(wanted, layout.grid):
+            break
     return _with_clues(layout, room, options, request)
 
 
@@ -99,6 +120,12 @@ def _room(request: Request, options: ArrowGridOptions) -> ClueRoom:
     return ClueRoom(list_clues(options.wordlists, request.language), request.language)
 
 
+def _solution_letters(request: Request, options: ArrowGridOptions) -> Letters:
+    """The letters of the solution word, none without one; raises `OptionError`."""
+    word = options.solution_word
+    return solution_letters(word, request.language) if word else ()
+
+
 def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
     """The designer for the words of a profile; raises `GenerationError` if they are too few."""
     width, height = options.size
@@ -110,7 +137,9 @@ def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
             "be filled well: add lists with clues at `wordlists`"
         )
     plan = ArrowPlan.of(profile, max(width, height) - 1, CROSSED[options.style])
-    return ArrowDesigner(width, height, 0, plan, options.style == "frame")
+    taken = [cell for inset in options.insets(options.size) for cell in inset.cells]
+    box = GridShape(width, height, Symmetry.NONE).cells(taken)
+    return ArrowDesigner(width, height, box, plan, options.style == "frame")
 
 
 def _with_clues(

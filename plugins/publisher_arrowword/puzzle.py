@@ -1,9 +1,11 @@
 """From a layout to an arrowword: which clue cell has which clues."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from publisher import (
+    CellKind,
     Clue,
     Entry,
     GenerationError,
@@ -11,6 +13,7 @@ from publisher import (
     Layout,
     Puzzle,
     Sheet,
+    Size,
     TextFolder,
     texts_for,
 )
@@ -37,12 +40,16 @@ def built(layout: Layout, language: Language, options: ArrowwordOptions, seed: i
         for number, (slot, _) in enumerate(cells, start=1)
         for word in (placed[slot],)
     )
-    grid, sheet = layout.grid, Sheet(clue_cells=cells)
+    insets = options.insets(Size(layout.grid.width, layout.grid.height), with_picture=True)
+    if any(layout.grid[cell].kind is not CellKind.ABSENT for each in insets for cell in each.cells):
+        raise GenerationError("the grid has cells where the picture or the title is to be")
+    grid, sheet = layout.grid, Sheet(clue_cells=cells, insets=tuple(insets))
     if options.solution_word:
         letters = solution_letters(options.solution_word, language)
         places = cells_of(letters, grid, Random(seed))
         grid, below = with_word_below(grid, letters)
         texts = texts_for(TEXTS, language).texts
         said = f"{texts['instructions']} {texts['solution_word']}"
-        sheet = Sheet(labels(places, below, language), clue_cells=cells, instructions=said)
+        numbered = labels(places, below, language)
+        sheet = replace(sheet, labels=numbered, instructions=said)
     return Puzzle(grid, entries, language, sheet=sheet)

@@ -1,5 +1,6 @@
 """The solution word: its letters are in numbered cells, and it is written below the grid."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -26,6 +27,11 @@ def solution_letters(text: str, language: Language) -> Letters:
         return spell(text, language)[0]
     except WordError as error:
         raise OptionError(PATH, f"“{text}” cannot be used: {error}") from None
+
+
+def lacking(letters: Letters, grid: Grid) -> Counter[str]:
+    """The letters of the word that a grid has too few of, and how many are missing."""
+    return Counter(letters) - Counter(grid[at].letter for at in grid.positions())
 
 
 def cells_of(letters: Letters, grid: Grid, random: Random) -> Sequence[Position]:

@@ -12,7 +12,7 @@ from publisher_docx.runs import runs
 # Of the side of a cell: the sizes of the type that are tried, the largest first, and the room.
 _SIZES = tuple(size / 1000 for size in range(200, 50, -5))
 _ROOM, _LEADING = 0.92, 1.08
-_CHARACTER = 0.5  # ems, about: which font a reader has is not known
+_CHARACTER = 0.55  # ems, about: which font a reader has is not known
 _SIGNS = {"right": "▸", "down": "▾", "right-down": "↴", "down-right": "↳"} | {
     "left": "◂", "left-down": "⬐", "down-left": "↲", "up-right": "↱", "up-left": "↰"
 }  # fmt: skip

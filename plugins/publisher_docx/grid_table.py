@@ -1,11 +1,12 @@
 """The grid as a table of square cells, in logical order: the table says on which side it begins."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from publisher import (
     Cell,
+    Inset,
     Position,
     Puzzle,
     ShownLabels,
@@ -31,12 +32,14 @@ _ENCLOSED = "E0E0E0"  # a block between letters of an open grid, which black wou
 class GridTable:
     """The table of a puzzle's grid: `solved`, with all its letters, or as the solver gets it.
 
-    Rows and columns at the edges in which nothing is drawn are left out.
+    Rows and columns at the edges in which nothing is drawn are left out. `insets` have paragraphs,
+    each in the cells of its inset as one.
     """
 
     puzzle: Puzzle
     options: DocxOptions
     solved: bool = False
+    insets: Mapping[Inset, Sequence[Element]] = field(default_factory=dict, hash=False)
 
     @property
     def rows(self) -> int:
@@ -128,7 +131,8 @@ class GridTable:
 
     def _row(self, row: int, style: CellStyle, drawings: Iterator[int]) -> Element:
         height = w("trHeight", val=twips(style.side), hRule="exact")
-        cells = [self._cell(Position(row, column), style, drawings) for column in self._shown[1]]
+        places = [Position(row, column) for column in self._shown[1]]
+        cells = [each for place in places for each in self._cells(place, style, drawings)]
         if self._labels.rows:
             place = Position(row, self._shown[1][0])
             cells.insert(0, self._label(self._labels.rows[row], place, style, "right"))
@@ -155,6 +159,27 @@ class GridTable:
         properties = w("tcPr", width, w("tcBorders", *borders), w("vAlign", val="center"))
         runs = plain_runs(text, self.puzzle.language, style.label_fit(text))
         return w("tc", properties, self._paragraph(style.letter, place, [*runs]))
+
+    def _cells(
+        self, place: Position, style: CellStyle, drawings: Iterator[int]
+    ) -> Iterator[Element]:
+        """The cell at a place, or all of an inset in this row, if it begins here."""
+        inset = next((each for each in self.insets if place in each.cells), None)
+        if inset is None:
+            yield self._cell(place, style, drawings)
+        elif place.column == inset.start.column:
+            is_first = place.row == inset.start.row
+            sides = ("top", "left", "bottom", "right")
+            properties = w(
+                "tcPr",
+                w("tcW", w=twips(style.side) * len(inset.columns), type="dxa"),
+                w("gridSpan", val=len(inset.columns)),
+                w("vMerge", val="restart" if is_first else "continue"),
+                w("tcBorders", *(_border(side, _OUTLINE) for side in sides)),
+                w("vAlign", val="center"),
+            )
+            empty = [self._paragraph(style.letter, place, [], is_flat=True)]
+            yield w("tc", properties, *((is_first and self.insets[inset]) or empty))
 
     def _cell(self, place: Position, style: CellStyle, drawings: Iterator[int]) -> Element:
         cell = self.puzzle.grid[place]

@@ -24,7 +24,7 @@ _MOST_BYTES = 10_000_000
 _LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
 _LEAST_MODULE, _DOTS = 0.35 * 72 / 25.4, 8  # points, and pixels: telephones still read it
 _FORMATS = ("PNG", "JPEG", "GIF")
-_FAULTS = (
+PICTURE_FAULTS = (
     *(InvalidImageStreamError, UnexpectedEndOfFileError, UnrecognizedImageError),
     *(OSError, ValueError, KeyError, SyntaxError),
 )
@@ -39,7 +39,7 @@ def usable(path: Path) -> Path:
         image = Image.from_blob(data)
     except FileError as error:
         raise ValueError(f"the picture {error}") from None
-    except _FAULTS:
+    except PICTURE_FAULTS:
         image = None
     if image is None or not (image.px_width and image.px_height):
         raise ValueError(f"the picture {path} is neither a PNG, a JPEG nor a GIF file")
@@ -83,16 +83,17 @@ class PicturePlacer:
 
     def run(self, path: Path, width: float, height: float) -> Element:
         """A run with a picture, as large as it can be in this room, in points."""
-        return self._placed(path.read_bytes(), width, height)
+        return self.placed(path.read_bytes(), width, height)
 
     def code(self, text: str, side: float) -> Element:
         """A run with the QR code of a text, of this side, or of the smallest that can be read."""
         code, file = _qr(text), BytesIO()
         code.save(file, kind="png", scale=_DOTS)
         side = max(side, code.symbol_size()[0] * _LEAST_MODULE)
-        return self._placed(file.getvalue(), side, side)
+        return self.placed(file.getvalue(), side, side)
 
-    def _placed(self, data: bytes, width: float, height: float) -> Element:
+    def placed(self, data: bytes, width: float, height: float) -> Element:
+        """A run with the picture in a file's bytes, as large as it can be in this room."""
         image = Image.from_blob(data)
         wide = min(width, height * image.px_width / image.px_height)
         high = wide * image.px_height / image.px_width

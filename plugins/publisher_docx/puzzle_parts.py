@@ -1,14 +1,17 @@
 """A puzzle as paragraphs and tables: its head, its grid, its word bank, its clues, its solution."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publisher import (
     ExportError,
+    Inset,
     Puzzle,
+    TextDirection,
     bank_words,
     explanation_list,
     gloss_list,
+    glued,
     instructions_of,
     puzzle_name,
     shown_lists,
@@ -17,7 +20,7 @@ from publisher import (
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
-from publisher_docx.markup import Element, twips, w
+from publisher_docx.markup import Element, twips, w, when
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
 from publisher_docx.paragraphs import (
     clue_line,
@@ -27,8 +30,8 @@ from publisher_docx.paragraphs import (
     paragraph,
     stars,
 )
-from publisher_docx.pictures import PicturePlacer
-from publisher_docx.runs import tab
+from publisher_docx.pictures import PICTURE_FAULTS, PicturePlacer
+from publisher_docx.runs import directed, plain_runs, tab
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -40,6 +43,7 @@ _WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
 _BETWEEN_WORDS = "\N{NO-BREAK SPACE}· "
+_IN_GRID = 0.96  # of an inset: what a picture takes
 _LOGO = 15 * POINTS_PER_MM
 _PICTURE = 50 * POINTS_PER_MM, 25 * POINTS_PER_MM  # the most that a picture of a clue takes
 
@@ -66,7 +70,9 @@ class PuzzleParts:
         """The puzzle as the solver gets it. Raises `ExportError` for a grid that is too large."""
         puzzle, language = self.puzzle, self.puzzle.language
         yield from self._head()
-        yield from line(language, f"Heading{self.level}", self.title)
+        insets = puzzle.sheet.insets if puzzle.sheet else ()
+        if all(inset.picture for inset in insets):
+            yield from line(language, f"Heading{self.level}", self.title)
         yield from line(language, "Subtitle", puzzle.author)
         yield from line(language, "Subtitle", stars(self.options.stars))
         yield from line(language, "Notes", puzzle.notes)
@@ -111,13 +117,32 @@ class PuzzleParts:
 
     def _grid(self, *, solved: bool) -> Element:
         puzzle = self.puzzle if solved else with_hints(self.puzzle, self.options.hints)
-        table = GridTable(puzzle, self.options, solved)
+        shown = puzzle.sheet.insets if puzzle.sheet else ()
+        table = GridTable(puzzle, self.options, solved, dict.fromkeys(shown, ()))
         if puzzle.sheet and any(solved or each.is_given for each in puzzle.sheet.strokes):
             self.losses.append("lines over the grid; their cells are shaded instead")
         name = puzzle.language.headings.solution if solved else puzzle_name(puzzle)
         title = f"{name}: {self.title}" if self.title else name
         style = self.cell_styles.of(self._side(table))
+        if not solved:
+            insets = {inset: [self._in_grid(inset, style.side)] for inset in shown}
+            table = replace(table, insets=insets)
         return table.element(style, title, self.drawings)
+
+    def _in_grid(self, inset: Inset, side: float) -> Element:
+        """The picture, or the title, in an inset of a grid with cells of this side, in points."""
+        language, look = self.puzzle.language, "Normal" if inset.picture else f"Heading{self.level}"
+        content = plain_runs(directed(glued(self.title, language.code), language), language)
+        if inset.picture:
+            room = (_IN_GRID * side * len(lines) for lines in (inset.columns, inset.rows))
+            try:
+                content = iter([self.pictures.placed(inset.picture, *room)])
+            except PICTURE_FAULTS:
+                said = "the picture in the grid is neither a PNG nor a JPEG file"
+                raise ExportError(said) from None
+        is_rtl = language.direction is TextDirection.RTL
+        style, kept = w("pStyle", val=look), w("keepNext")
+        return w("p", w("pPr", style, kept, when(is_rtl, "bidi"), w("jc", val="center")), *content)
 
     def _side(self, table: GridTable) -> float:
         """The side of a cell in points."""

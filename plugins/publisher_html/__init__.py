@@ -35,7 +35,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=deferred("publisher_html.options:ShareOptions"),
             suffix=".share.txt",
             export=deferred("publisher_html.sharing:write"),
-            lacks=_lacks,
+            lacks=lambda options: _lacks(options) | {PuzzleFeature.PICTURES},
             kinds="any",
         ),
     ]

@@ -29,25 +29,34 @@ from publisher_html.markup import element, text
 from publisher_html.script_data import clue_cells, has_lines
 
 
-def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
-    """The table, in logical order: the page's direction puts the first column where it belongs."""
+def grid(puzzle: Puzzle, blocks: Blocks, insets: Sequence[str], *, numbers: bool) -> str:
+    """The table, in logical order: the page's direction puts the first column where it belongs.
+
+    Each inset lies over its cells, from its first one on.
+    """
     labels = shown_labels(puzzle)
     numbered = labels.cells if numbers else {}
     filled = filled_blocks(puzzle.grid, blocks)
     clued = {
         place: list(group) for place, group in groupby(clue_cells(puzzle), lambda each: each.cell)
     }
+    entered = {
+        each.slot.start for each in clue_cells(puzzle) if each.cell.column < each.slot.start.column
+    }
+    starts = [each.start for each in puzzle.sheet.insets] if puzzle.sheet else []
+    inside = dict(zip(starts, insets, strict=False))
     block = "block" if has_filled_blocks(puzzle.grid, blocks) else "block enclosed"
 
     def square(row: int, column: int) -> str:
         place = Position(row, column)
         cell = puzzle.grid[place]
         if cell.is_letter:
-            return _square(cell, numbered.get(place, ""))
+            return _square(cell, numbered.get(place, ""), is_entered=place in entered)
         if place in clued:
             return _clue_cell(puzzle, clued[place])
         unfilled = "open" if cell.kind is CellKind.BLOCK else "absent"
-        return element("td", class_=block if place in filled else unfilled)
+        look = block if place in filled else unfilled
+        return element("td", inside.get(place, ""), class_=look)
 
     heads = [_head(label, "col") for label in labels.columns]
     beside = [_head(label, "row") for label in labels.rows] or [""] * puzzle.grid.height
@@ -108,9 +117,10 @@ def word_bank(puzzle: Puzzle, order: str) -> str:
     return element("section", title, listed, class_="clues bank", aria_labelledby="bank")
 
 
-def _square(cell: Cell, number: str) -> str:
-    """A cell for a letter."""
+def _square(cell: Cell, number: str, *, is_entered: bool) -> str:
+    """A cell for a letter; its number is aside if an arrow goes into it where reading starts."""
     names = [name for name in _MARKS if getattr(cell, name)]
+    names += ["entered"] if number and is_entered else []
     classes = " ".join(name.replace("_", "-") for name in names) or None
     letter = cell.letter if cell.given else None
     field = element(

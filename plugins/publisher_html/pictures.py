@@ -24,7 +24,12 @@ def _url(path: Path) -> str:
         data = file_bytes(path, MOST_BYTES)
     except FileError as error:
         raise ExportError(str(error)) from error
+    return url_of(data, str(path))
+
+
+def url_of(data: bytes, name: str) -> str:
+    """The bytes of a picture as a `data:` URL; raises `ExportError` if they are none."""
     kind = next((kind for start, kind in _KINDS.items() if data.startswith(start)), None)
     if kind is None or (kind == "webp" and data[8:12] != b"WEBP"):
-        raise ExportError(f"{path} is no picture in PNG, JPEG, GIF or WebP")
+        raise ExportError(f"{name} is no picture in PNG, JPEG, GIF or WebP")
     return f"data:image/{kind};base64,{b64encode(data).decode()}"

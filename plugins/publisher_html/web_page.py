@@ -25,6 +25,7 @@ from publisher import (
 )
 from publisher_html import grid_and_clues
 from publisher_html.grid_and_clues import Pictures
+from publisher_html.insets import inset_style, insets
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.pictures import urls_of
@@ -53,7 +54,8 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
-    style = f"{_part('player.css')}:root{{{given}}}"
+    style = f"{_part('player.css')}:root{{{given}}}{inset_style(puzzle)}"
+    inside = insets(puzzle, _title(puzzle))
     explained = options.shared or has_explanations(puzzle, options)
     if explained:
         style += "@media print{#explanations{display:none}}"
@@ -64,9 +66,9 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     page = Template(_part("page.html")).substitute(
         language=escape(puzzle.language.code),
         direction=puzzle.language.direction,
-        policy=_policy(style, script, has_pictures=bool(pictures)),
+        policy=_policy(style, script, has_pictures=bool(pictures or inside)),
         title=escape(_title(puzzle)),
-        body=body(puzzle, options, pictures),
+        body=body(puzzle, options, pictures, inside),
         record=script_data(puzzle, options),
         style=style,
         script=script,
@@ -74,8 +76,13 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     return WithLosses(page.encode(), options.picture_losses([puzzle]))
 
 
-def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> str:
-    """What the page shows, as markup without a script."""
+def body(
+    puzzle: Puzzle,
+    options: PageOptions,
+    pictures: Mapping[Slot, str],
+    inside: Sequence[str] = (),
+) -> str:
+    """What the page shows, as markup without a script, with the insets of its grid."""
     word = wording(puzzle.language, options.words).texts["picture"]
     return Template(_part("body.html")).substitute(
         lines=_lines_to_fill(puzzle, options),
@@ -87,7 +94,7 @@ def body(puzzle: Puzzle, options: PageOptions, pictures: Mapping[Slot, str]) -> 
             if said
         ),
         grid=grid_and_clues.grid(
-            puzzle, options.blocks, numbers=options.numbers or puzzle.sheet is not None
+            puzzle, options.blocks, inside, numbers=options.numbers or puzzle.sheet is not None
         ),
         **_controls(puzzle, options),
         clues=grid_and_clues.clues(puzzle, Pictures(pictures, word)),

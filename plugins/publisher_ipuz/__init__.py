@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def lacks(options: "IpuzOptions") -> frozenset[PuzzleFeature]:
     """The spelling of answers, numbers of lines, and enumerations unless they are asked for."""
     bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
-    return bare | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}
+    return bare | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES, PuzzleFeature.PICTURES}
 
 
 @hookimpl

@@ -7,6 +7,7 @@ from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hook
 LACKS = frozenset(
     {
         PuzzleFeature.GLOSSES,
+        PuzzleFeature.PICTURES,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.LINES,
     }

@@ -41,6 +41,7 @@ BESIDE_A_GRID = frozenset(
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.LINES,
+        PuzzleFeature.PICTURES,
         PuzzleFeature.RIGHT_TO_LEFT,
     }
 )
@@ -55,6 +56,7 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         PuzzleFeature.EMPHASIS: True,
         PuzzleFeature.EXPLANATIONS: not options.has_solution,
         PuzzleFeature.SHAPES: True,
+        PuzzleFeature.PICTURES: True,
         PuzzleFeature.SPELLINGS: not options.has_answers,
         PuzzleFeature.ABSENT: options.blocks != "filled",
     }

@@ -147,11 +147,12 @@ def unpacked(payload: bytes, files: Mapping[Path, bytes] | None) -> SharedData |
     return SharedData(values, record, options, registry, kind)
 
 
-def carried_files(options: Options) -> CarriedFiles:
-    """The files that a generator's options name; raises `OSError`."""
+def carried_files(*options: Options) -> CarriedFiles:
+    """The files that the options of a generator and of a kind name; raises `OSError`."""
     return CarriedFiles.of(
         file
-        for path in input_files(options)
+        for each in options
+        for path in input_files(each)
         for file in ([path] if not path.is_dir() else sorted(path.iterdir()))
     )
 

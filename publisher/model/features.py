@@ -44,6 +44,7 @@ class PuzzleFeature(StrEnum):
     NUMBERS = "numbers that are not the usual ones"
     LINES = "that rows and columns are numbered, not cells"
     SHAPES = "entries that are not straight"
+    PICTURES = "pictures in the grid"
     RIGHT_TO_LEFT = "that it is read from the right"
 
 
@@ -90,6 +91,8 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.LINES: puzzle.numbering is Numbering.LINES,
         PuzzleFeature.SHAPES: is_crossword
         and any(not entry.slot.is_straight for entry in puzzle.entries),
+        PuzzleFeature.PICTURES: puzzle.sheet is not None
+        and any(inset.picture for inset in puzzle.sheet.insets),
         PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }
     return frozenset(feature for feature, found in has.items() if found)

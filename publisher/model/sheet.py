@@ -87,6 +87,32 @@ class ClueCell(NamedTuple):
     cell: Position
 
 
+class Inset(NamedTuple):
+    """A rectangle of absent cells, from its first one to its last one in reading order.
+
+    It shows a picture, a PNG or JPEG file, or without one the title of the puzzle.
+    """
+
+    start: Position
+    end: Position
+    picture: bytes = b""
+
+    @property
+    def columns(self) -> range:
+        """The columns that it takes."""
+        return range(self.start.column, self.end.column + 1)
+
+    @property
+    def rows(self) -> range:
+        """The rows that it takes."""
+        return range(self.start.row, self.end.row + 1)
+
+    @property
+    def cells(self) -> list[Position]:
+        """Its cells, in reading order."""
+        return [Position(row, column) for row in self.rows for column in self.columns]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a puzzle that is no crossword shows beside its letters, in logical order.
@@ -95,7 +121,7 @@ class Sheet:
     the puzzle: its clue, or its answer. `name` is what such a puzzle is called where it has no
     title, and `instructions` say what its solver is to do; both are in the puzzle's language.
     `clue_cells` are clues in blocks. Of two in one block, the entry of the first begins beside it,
-    that of the second below.
+    that of the second below. `insets` are where the grid has pictures or its title.
     """
 
     labels: Mapping[Position, str] = field(default_factory=dict, hash=False)
@@ -104,6 +130,7 @@ class Sheet:
     name: str = ""
     instructions: str = ""
     clue_cells: tuple[ClueCell, ...] = ()
+    insets: tuple[Inset, ...] = ()
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", "instructions")

@@ -126,8 +126,9 @@ class ConfigPuzzles:
         node, found = puzzle_config.root.find(choice.path)
         settings = node.plain() if found else {}
         kind, _ = puzzle_config.root.find(("kind",))
+        chosen = [each.options for each in (choice, puzzle_config.kind) if each]
         try:
-            files = carried_files(choice.options) if self.has_keys else CarriedFiles({})
+            files = carried_files(*chosen) if self.has_keys else CarriedFiles({})
         except OSError as error:
             message = f"{error.filename} cannot be read: {system_reason(error)}"
             raise puzzle_config.fault(choice.path, OptionError((), message)) from None

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
-from publisher.formats.puzzle_json import cell_form, clue_form, from_json, read_cell, to_json
+from publisher.formats.entry_json import cell_form, clue_form, read_cell
+from publisher.formats.puzzle_json import from_json, to_json
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language

@@ -241,7 +241,7 @@ def test_the_lists_of_the_examples_have_short_clues(code: str) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", ["arrowword-en", "arrowword-he"])
+@pytest.mark.parametrize("name", ["arrowword-en", "arrowword-he", "lighthouse-en", "lighthouse-he"])
 def test_the_examples_are_arrowwords(name: str, publisher: Command, tmp_path: Path) -> None:
     made = publisher("publish", EXAMPLES / f"{name}.yaml", "--set", "export=[json]", "-o", tmp_path)
     assert made.code == 0, made

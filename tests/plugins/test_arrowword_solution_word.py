@@ -9,18 +9,23 @@ from arrowword_checker import check_arrowword
 from conftest import Command
 from filling import REGISTRY, words_of
 from publisher import (
+    Budget,
     GenerationError,
     Layout,
     OptionError,
     Placement,
     Publication,
     Puzzle,
+    Request,
+    SearchRun,
     read_drawing,
     slots,
 )
 from publisher.formats.puzzle_json import from_json, to_json
 from publisher.plugins.puzzle_kind import built_by
-from publisher_arrowword.options import ArrowwordOptions
+from publisher_arrowword.generate import check, generate
+from publisher_arrowword.options import ArrowGridOptions, ArrowwordOptions
+from publisher_arrowword.solution_word import lacking
 
 (KIND,) = publisher_arrowword.publisher_puzzle_kinds()
 LANGUAGES = REGISTRY.languages
@@ -69,6 +74,29 @@ def test_a_word_that_has_no_place_is_told() -> None:
 def test_another_seed_draws_other_cells() -> None:
     assert made("seat") == made("seat")
     assert len({str(made("seat", seed=seed).sheet) for seed in range(6)}) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_grid_that_lacks_its_letters_is_filled_anew(seed: int) -> None:
+    lists = [{"file": str(EXAMPLES / "short-clues-en.tsv")}]
+    context = {"folder": Path(), "registry": REGISTRY}
+    asked = {"size": "9x11", "wordlists": lists, "solution_word": "harbour"}
+    options = ArrowGridOptions.model_validate(asked, context=context)
+    request, run = Request((), LANGUAGES["en"], seed), SearchRun(Budget(steps=20_000))
+    layout = generate(request, options, run)
+    assert not lacking(tuple("HARBOUR"), layout.grid)
+    plain = generate(request, options.model_copy(update={"solution_word": ""}), run)
+    assert lacking(tuple("HARBOUR"), plain.grid)
+
+
+def test_check_refuses_what_is_no_word() -> None:
+    lists = [{"file": str(EXAMPLES / "short-clues-en.tsv")}]
+    context = {"folder": Path(), "registry": REGISTRY}
+    asked = {"wordlists": lists, "solution_word": "12"}
+    options = ArrowGridOptions.model_validate(asked, context=context)
+    with pytest.raises(OptionError, match="“12” cannot be used"):
+        check(Request((), LANGUAGES["en"], 1), options)
 
 
 @pytest.mark.proof

@@ -14,7 +14,7 @@ from publisher_pages.drawing.marks import Role, Rule
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.pages import Inset, PuzzlePages
+from publisher_pages.puzzle.pages import PlacedLogo, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.worksheet import write_in_rows
 from publisher_pages.type.paragraph import Paragraph, Setting
@@ -152,7 +152,7 @@ def test_a_logo_overlaps_nothing(language: Language, words: int) -> None:
     sample = replace(many_clues(40, language), title="title " * words)
     options = PdfOptions(word_bank="alphabetical")
     texts = PuzzleTexts(sample, options, load_fonts())
-    pages = PuzzlePages(options, options.trim, texts, frame, [], Inset(60, 50, drawn)).pages()
+    pages = PuzzlePages(options, options.trim, texts, frame, [], PlacedLogo(60, 50, drawn)).pages()
     first = next(marks for marks in pages if rooms)
     (room,) = rooms
     assert room == Extent(440, 30, 500, 80)

@@ -12,7 +12,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.font_size import ChosenFits
 from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.puzzle.logo import LogoAndCode
-from publisher_pages.puzzle.pages import Inset, PuzzlePages
+from publisher_pages.puzzle.pages import PlacedLogo, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.solutions.inline import InlineSolution
 from publisher_pages.solutions.section import solution_pages
@@ -95,9 +95,9 @@ class PuzzleLayout:
             index, what, lambda: sum(1 for _ in solution_pages(self.solution(index), room))
         )
 
-    def _logo(self, room: Extent) -> Inset | None:
+    def _logo(self, room: Extent) -> PlacedLogo | None:
         found = LogoAndCode.of(self.options, room.width)
-        return found and Inset(found.width, found.height, found.marks)
+        return found and PlacedLogo(found.width, found.height, found.marks)
 
     def _inline_solution(self, index: int, room: Extent) -> InlineSolution | None:
         is_inline = self.options.solution == "below"

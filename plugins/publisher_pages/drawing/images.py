@@ -43,18 +43,24 @@ def read_picture(path: Path) -> PictureData:
     """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""
     try:
         data = file_bytes(path)
-        image = _opened(data)
     except FileError as error:
         raise ValueError(f"the picture {error}") from None
+    return usable_picture(data, f"the picture {path}")
+
+
+def usable_picture(data: bytes, name: str) -> PictureData:
+    """The picture in the bytes of a file; a `ValueError` says why this one cannot be used."""
+    try:
+        image = _opened(data)
     except _FAULTS:
-        raise ValueError(f"the picture {path} is neither a PNG nor a JPEG file") from None
+        raise ValueError(f"{name} is neither a PNG nor a JPEG file") from None
     if image.width * image.height > _MOST_PIXELS:
         most = f"{_MOST_PIXELS // 1_000_000} million"
-        raise ValueError(f"the picture {path} has more than {most} pixels")
+        raise ValueError(f"{name} has more than {most} pixels")
     try:
         return _picture(image, data)
     except _FAULTS as error:
-        raise ValueError(f"the picture {path} cannot be used: {error}") from None
+        raise ValueError(f"{name} cannot be used: {error}") from None
 
 
 def read_qr(text: str) -> tuple[bytes, ...]:

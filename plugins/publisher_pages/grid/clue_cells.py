@@ -140,6 +140,15 @@ class ClueCells:
             found += placed
         return found
 
+    @cached_property
+    def entered(self) -> frozenset[Position]:
+        """The cells into which an arrow goes from the side where reading starts."""
+        sheet = self.puzzle.sheet
+        cells = sheet.clue_cells if sheet else ()
+        return frozenset(
+            each.slot.start for each in cells if each.cell.column < each.slot.start.column
+        )
+
     def losses(self) -> Iterator[str]:
         """A sentence for each clue that does not fit its part of its cell in the smallest size."""
         shrunk = {clue.of.slot for clue in self.clues if clue.size < _SMALLEST - _ROUNDING}

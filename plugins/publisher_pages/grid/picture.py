@@ -21,9 +21,10 @@ from publisher import (
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import WHITE, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
+from publisher_pages.drawing.marks import Box, Drawing, Hatch, Image, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.clue_cells import ClueCells
+from publisher_pages.grid.insets import inset_frames, inset_pictures, inset_titles
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle
 from publisher_pages.grid.lines import (
     CellGeometry,
@@ -117,8 +118,10 @@ class GridPicture:
             yield from partings(self.puzzle.entries, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
+        yield from inset_frames(self.puzzle, geometry, colours.grid)
         if not self.solved:
             yield from self.clue_cells.marks(geometry, colours.grid)
+            yield from inset_titles(self.puzzle, self.typesetter, geometry)
         for stroke in strokes:
             if stroke.is_loop:
                 yield from loop(stroke, geometry, colours.grid)
@@ -134,6 +137,12 @@ class GridPicture:
         first = self._looks.first
         corner = CellGeometry(x - first.column * side, y - first.row * side, side)
         return self.clue_cells.areas(corner)
+
+    def pictures(self, x: float, y: float, side: float) -> Iterator[Image]:
+        """The pictures among the cells, if the labels or else the grid begin here."""
+        (x, y), first = self._corner(x, y, side), self._looks.first
+        corner = CellGeometry(x - first.column * side, y - first.row * side, side)
+        return inset_pictures(self.puzzle, corner)
 
     def areas(self, x: float, y: float, side: float) -> CellAreas:
         """Where the cells for letters are, if the labels or else the grid begin here."""
@@ -239,8 +248,12 @@ class GridPicture:
         number_style = NumberStyle(set(numbers.values()), geometry.side)
         under = {letters[position] for position in letters.keys() & numbers.keys()}
         letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
+        placed = dict(_texts(Role.CELL_NUMBER, numbers, number_style, geometry))
+        for place in self.clue_cells.entered & placed.keys():  # an arrow is in the other corner
+            text, (left, _) = placed[place], geometry.corner(place)
+            placed[place] = text.moved(2 * left + geometry.side - text.width - 2 * text.x, 0.0)
         return (
-            dict(_texts(Role.CELL_NUMBER, numbers, number_style, geometry)),
+            placed,
             dict(_texts(Role.LETTER, letters, letter_style, geometry)),
         )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from publisher import Puzzle, TextDirection, puzzle_name
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import coloured
+from publisher_pages.drawing.marks import Mark, coloured
 from publisher_pages.drawing.mirroring import placed
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts, load_fonts
@@ -31,7 +31,8 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     width, height = (2 * edge + side * count for count in picture.extent[:2])
     sheet = Extent(0.0, 0.0, width, height)
     frame = options.frame_marks(sheet.inset(options.margin), options.colours.rules, scale)
-    laid_out = [*frame, *picture.marks(edge, edge, side)]
+    pictures = () if picture.solved else picture.pictures(edge, edge, side)
+    laid_out: list[Mark] = [*frame, *pictures, *picture.marks(edge, edge, side)]
     areas: list[Any] = [picture.areas(edge, edge, side), *picture.clue_areas(edge, edge, side)]
     drawn = tuple(coloured(placed(laid_out, sheet, rtl), options.colours.text))
     return Page(width, height, drawn, hidden=tuple(placed(areas, sheet, rtl)))

@@ -31,8 +31,13 @@ from publisher_pages.output.grid_page import grid_page, losses, title
 
 _NO_NAME = re.compile(r"[^\w -]")  # characters that a font's name would have to escape
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
-_CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers", Role.CELL_CLUE: "clues"}
-_IN_MIDDLE = (Role.LETTER, Role.CELL_CLUE)
+_CLASSES = {
+    Role.LETTER: "letters",
+    Role.CELL_NUMBER: "numbers",
+    Role.CELL_CLUE: "clues",
+    Role.TITLE: "title",
+}
+_IN_MIDDLE = (Role.LETTER, Role.CELL_CLUE, Role.TITLE)
 
 
 def export(puzzle: Puzzle, options: SvgOptions) -> WithLosses[bytes]:

@@ -118,7 +118,8 @@ class GridAndClues:
         first, later = (room.height for room in (self.first, self.later))
         return Room(width, first, later)
 
-    def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
+    def _grid(self, left: float, top: float, side: float) -> Iterator[Mark]:
+        yield from self.texts.picture.pictures(left, top, side)
         yield from self.texts.picture.marks(left, top, side)
         yield self.texts.picture.areas(left, top, side)
         yield from self.texts.picture.clue_areas(left, top, side)
@@ -132,6 +133,8 @@ class GridAndClues:
             raise ExportError(self._too_large(self._least_cell))
         self._say_split(len(parts.places))
         self._check_clue_cells(parts.side)
+        if any(self.texts.picture.pictures(0.0, 0.0, 1.0)):
+            self.losses.append("pdf: the picture in the grid is left out of the parts of the grid")
         grid = list(self._cells(parts.side))
         for place, page in zip(parts.places, self._rooms(height), strict=False):
             drawn = parts.marks(grid, place, page, self.options.colours.rules)

@@ -27,7 +27,7 @@ _LARGEST_FOOT = 0.15
 _LEAST_ROOM = 0.45  # for the grid and the clues
 
 
-class Inset(NamedTuple):
+class PlacedLogo(NamedTuple):
     """A logo on the first page of a puzzle: its size in points, and its marks.
 
     `marks` draws it in a place of that size.
@@ -52,7 +52,7 @@ class PuzzlePages:
     texts: PuzzleTexts
     frame: Extent
     losses: list[str]
-    logo: Inset | None = None
+    logo: PlacedLogo | None = None
     solution: FootSolution | None = None
     choices: ChosenFits = field(default_factory=dict)
 

@@ -19,6 +19,7 @@ from publisher import (
 )
 from publisher_pages.drawing.images import PictureData, read_picture
 from publisher_pages.fonts.families import Fonts
+from publisher_pages.grid.insets import has_title_inside
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
@@ -53,8 +54,9 @@ class PuzzleTexts(Typesetter):
 
     @cached_property
     def title(self) -> Paragraph:
-        """The title."""
-        return self.paragraph(self.puzzle.title, self.fonts.title)
+        """The title above the grid; no text if it is in the grid."""
+        title = "" if has_title_inside(self.puzzle) else self.puzzle.title
+        return self.paragraph(title, self.fonts.title)
 
     @cached_property
     def author(self) -> Paragraph:
