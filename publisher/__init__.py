@@ -164,6 +164,7 @@ if TYPE_CHECKING:
     from publisher.model.sheet import ShownLabels as ShownLabels
     from publisher.model.sheet import ShownList as ShownList
     from publisher.model.sheet import Stroke as Stroke
+    from publisher.model.sheet import alphabetical_key as alphabetical_key
     from publisher.model.sheet import answer_text as answer_text
     from publisher.model.sheet import bank_entries as bank_entries
     from publisher.model.sheet import bank_words as bank_words

@@ -354,19 +354,20 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
 
 def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
     """The entries whose answers are known, in the order of these in a word bank."""
-    places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
-
-    def key(entry: Entry) -> tuple[list[tuple[int, str]], str]:
-        """Places in the alphabet; all other characters come after them."""
-        answer = puzzle.answer(entry)
-        parts = (part for letter in answer for part in ([letter] if letter in places else letter))
-        return [(places.get(part, len(places)), part) for part in parts], answer_text(puzzle, entry)
-
     known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
-    entries = sorted(known, key=key)
+    entries = sorted(known, key=lambda entry: alphabetical_key(puzzle, entry))
     if order == "shuffled":
         dice_of("\n".join(answer_text(puzzle, entry) for entry in entries)).shuffle(entries)
     return entries
+
+
+def alphabetical_key(puzzle: Puzzle, entry: Entry) -> tuple[str, str]:
+    """A key that sorts answers of one language: by its alphabet, in which all else comes last."""
+    places = {letter: chr(place) for place, letter in enumerate(puzzle.language.letters)}
+    last, answer = chr(len(places)), puzzle.answer(entry)
+    parts = (part for letter in answer for part in ([letter] if letter in places else letter))
+    key = (places.get(part) or last + part for part in parts)
+    return "".join(key), answer_text(puzzle, entry)
 
 
 def answer_text(puzzle: Puzzle, entry: Entry) -> str:

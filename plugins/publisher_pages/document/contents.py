@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from publisher import Publication
 from publisher_pages.document.front_matter import FrontMatter
-from publisher_pages.document.links import answer_anchor, puzzle_anchor, section_anchor
+from publisher_pages.document.links import INDEX, answer_anchor, puzzle_anchor, section_anchor
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Link, Mark, Role, Text
+from publisher_pages.options.book import BookOptions
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow
@@ -23,13 +24,13 @@ _LEADER_GAP = 0.5
 
 
 class ContentsLine(NamedTuple):
-    """A line of the contents: its text, its page, and the anchor that it leads to.
+    """A line of the contents: its text, its pages, and the anchor that it leads to.
 
     `indent` counts steps from the edge where reading starts.
     """
 
     text: str
-    page: int
+    pages: tuple[int, ...]
     to: str
     is_chapter: bool = True
     indent: int = 0
@@ -40,24 +41,30 @@ def contents_lines(
     titles: Sequence[str],
     pagination: Pagination | None,
     solutions: Iterable[tuple[str, Sequence[int]]],
+    options: BookOptions,
 ) -> Iterator[ContentsLine]:
-    """The sections, the puzzles in them and the solutions; page 0 for all without a pagination.
+    """The sections, the puzzles in them, the solutions and the index.
 
-    `solutions` are the headings of these, with the numbers of their puzzles from 0.
+    The page of each is 0 without a pagination. `solutions` are the headings of these, with the
+    numbers of their puzzles from 0.
     """
     sections = {section.first: at for at, section in enumerate(publication.sections)}
+    has_puzzles = options.contents_of == "puzzles" or not sections
     indent = 0
     for index, title in enumerate(titles):
         if index in sections:
             at = sections[index]
             page = pagination.sections[at] if pagination else 0
-            yield ContentsLine(publication.sections[at].title, page, section_anchor(at))
+            yield ContentsLine(publication.sections[at].title, (page,), section_anchor(at))
             indent = 1
         page = pagination.puzzles[index] if pagination else 0
-        yield ContentsLine(title, page, puzzle_anchor(index), False, indent)
+        if has_puzzles:
+            yield ContentsLine(title, (page,), puzzle_anchor(index), False, indent)
     for at, (title, (first, *_)) in enumerate(solutions):
         page = pagination.solutions[at] if pagination else 0
-        yield ContentsLine(title, page, answer_anchor(first))
+        yield ContentsLine(title, (page,), answer_anchor(first))
+    if options.index and (pagination is None or pagination.answer_index):
+        yield ContentsLine(options.index, (pagination.answer_index if pagination else 0,), INDEX)
 
 
 class Contents(NamedTuple):
@@ -66,11 +73,13 @@ class Contents(NamedTuple):
     front_matter: FrontMatter
     has_links: bool
 
-    def pages(self, lines: Iterable[ContentsLine], rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
-        """The lines under their heading, page by page, in these rooms."""
-        front_matter = self.front_matter
-        heading = front_matter.typesetter.language.headings.contents
-        marks, room = front_matter.heading(heading, next(rooms))
+    def pages(
+        self, lines: Iterable[ContentsLine], rooms: Iterator[Extent], heading: str = ""
+    ) -> Iterator[list[Mark]]:
+        """The lines, page by page, in these rooms; the first has the heading above them."""
+        front_matter, room, marks = self.front_matter, next(rooms), list[Mark]()
+        if heading:
+            marks, room = front_matter.heading(heading, room)
         room = front_matter.column(room)
         top = room.top
         for line in lines:
@@ -115,7 +124,7 @@ class Contents(NamedTuple):
 
     def _number(self, line: ContentsLine) -> Paragraph:
         typesetter = self.front_matter.typesetter
-        return typesetter.paragraph(typesetter.language.number(line.page))
+        return typesetter.paragraph(", ".join(map(typesetter.language.number, line.pages)))
 
     def _leader(self, style: TypeStyle, start: float, end: float, top: float) -> Iterator[Text]:
         """The dots from a text to its page number, below each other on all lines."""

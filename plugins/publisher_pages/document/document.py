@@ -82,7 +82,13 @@ def _wanted(layout_pass: LayoutPass) -> Iterator[PagePlan]:
 def _booklet(options: PdfOptions) -> PdfOptions:
     """The settings of only the solutions: what belongs to the puzzles stays in the book."""
     alone = options.solution if options.solution == "page" else "section"
-    changed = {"solution": alone, "how_to": "", "contents": False, "about": AboutPage()}
+    changed = {
+        "solution": alone,
+        "how_to": "",
+        "contents": False,
+        "about": AboutPage(),
+        "index": "",
+    }
     return options.model_copy(update=changed)
 
 

@@ -29,8 +29,8 @@ class PageFields(NamedTuple):
     date: str
     address: str
 
-    def on(self, number: int, puzzle: str) -> Mapping[str, str]:
-        """The fields on this page, which shows a puzzle of this title or none."""
+    def on(self, number: int, puzzle: str, section: str) -> Mapping[str, str]:
+        """The fields on this page, which shows a puzzle of this title, and a section, or none."""
         language = self.publication.puzzles[0].language
         return {
             "title": publication_title(self.publication),
@@ -40,6 +40,7 @@ class PageFields(NamedTuple):
             "pages": language.number(self.pages),
             "date": self.date,
             "puzzle": puzzle,
+            "section": section,
         }
 
 

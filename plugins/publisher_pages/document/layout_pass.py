@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from publisher import Publication, Section, puzzle_titles
+from publisher_pages.document.answer_index import index_pages
 from publisher_pages.document.contents import Contents, contents_lines
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
@@ -67,6 +68,7 @@ class LayoutPass:
         self._sections: list[int] = []
         self._puzzles: list[int] = []
         self._usual = 1
+        self._answer_index = 0
 
     @classmethod
     def guess(
@@ -97,7 +99,7 @@ class LayoutPass:
         """
         sections, puzzles = tuple(self._sections), tuple(self._puzzles)
         solutions, pages = tuple(self._solutions.firsts), self._maker.count
-        return Pagination(sections, puzzles, solutions, pages, self._gutter)
+        return Pagination(sections, puzzles, solutions, pages, self._gutter, self._answer_index)
 
     @property
     def is_right(self) -> bool:
@@ -125,7 +127,10 @@ class LayoutPass:
         yield from self._pages_before()
         if self._has_puzzles:
             yield from self._puzzle_pages()
+        self._maker.section = ""
         yield from self._solutions.pages(is_first_pass=not self.assumed.is_known)
+        if self.options.index.strip():
+            yield from self._index_pages()
         yield from self._about()
 
     def _puzzle_pages(self) -> Iterator[PagePlan]:
@@ -173,8 +178,9 @@ class LayoutPass:
             contents = Contents(front_matter, options.profile == "screen")
             groups = self._solutions.groups if self._has_solutions else ()
             assumed = self.assumed if self.assumed.is_known else None
-            lines = contents_lines(self.publication, self._titles, assumed, groups)
-            for marks in contents.pages(lines, maker.rooms()):
+            lines = contents_lines(self.publication, self._titles, assumed, groups, options)
+            heading = self._typesetter.language.headings.contents
+            for marks in contents.pages(lines, maker.rooms(), heading):
                 yield maker.page(partial(iter, marks))
 
     def _title_pages(self) -> Iterator[PagePlan]:
@@ -194,6 +200,22 @@ class LayoutPass:
                 partial(front_matter.copyright_page, publication.copyright, text, frame)
             )
 
+    def _index_pages(self) -> Iterator[PagePlan]:
+        """The index of all answers, unless none is known."""
+        maker, title, lines = (
+            self._maker,
+            self.options.index,
+            self._layout.index_lines(self._puzzles),
+        )
+        if not lines:
+            return
+        yield from maker.chapter_start()
+        self._answer_index, has_links = maker.next_number, self.options.profile == "screen"
+        anchor = self._links.answer_index(title, maker.next_room)
+        for marks in index_pages(self._front_matter, lines, title, maker.rooms(), has_links):
+            yield maker.page(partial(iter, [*anchor, *marks]))
+            anchor = []
+
     def _about(self) -> Iterator[PagePlan]:
         """The page at the end of a book."""
         about, maker = self.options.about, self._maker
@@ -207,6 +229,7 @@ class LayoutPass:
         """The page that begins a section."""
         yield from self._maker.chapter_start()
         self._sections.append(self._maker.next_number)
+        self._maker.section = section.title
         frame = self._maker.next_frame
         yield self._maker.bare_page(partial(self._chapter, section, frame))
 

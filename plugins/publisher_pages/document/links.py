@@ -10,6 +10,10 @@ from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 _SOLUTION_TITLES = (Role.TITLE, Role.BYLINE, Role.HEADING)
 
 
+INDEX = "index"
+"""The anchor of the index."""
+
+
 def section_anchor(index: int) -> str:
     """The anchor of a section, counted from 0."""
     return f"section-{index + 1}"
@@ -41,6 +45,10 @@ class Links(NamedTuple):
         """The anchor of a section."""
         at = self.publication.sections.index(section)
         return self._anchor(section_anchor(at), section.title, room, 0)
+
+    def answer_index(self, title: str, room: Extent) -> list[Mark]:
+        """The anchor of the index."""
+        return self._anchor(INDEX, title, room, 0)
 
     def puzzle(self, index: int, marks: Sequence[Mark], room: Extent) -> list[Mark]:
         """The first page of a puzzle, its title a link to the answer."""

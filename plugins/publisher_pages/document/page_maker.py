@@ -44,8 +44,9 @@ class PagePlan(NamedTuple):
 class PageMaker:
     """Plans pages of marks that are laid out from the left, whichever way the text is read.
 
-    `count` is the number of pages planned so far. `right_only` says that a chapter begins on a
-    right-hand page, the left-hand one of a right-to-left book.
+    `count` is the number of pages planned so far, `section` the title of the section at hand.
+    `right_only` says that a chapter begins on a right-hand page, the left-hand one of a
+    right-to-left book.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class PageMaker:
     ) -> None:
         self.geometry = geometry
         self.count = 0
+        self.section = ""
         self._header_footer = header_footer
         self._fields = fields
         self._text_colour = text_colour
@@ -96,11 +98,11 @@ class PageMaker:
         `rtl` is the direction of the puzzle on the page; without it, the document's counts.
         """
         number, frame, document_rtl = self.next_number, self.next_frame, self.geometry.rtl
+        fields = self._fields.on(number, puzzle_title, self.section)
         is_rtl = document_rtl if rtl is None else rtl
 
         def marks() -> Iterator[Mark]:
             yield from placed(drawn(), laid_out_in or frame, is_rtl, frame)
-            fields = self._fields.on(number, puzzle_title)
             around = self._header_footer.marks(frame, fields, number % 2 == 1)
             yield from placed(around, frame, document_rtl)
 

@@ -9,6 +9,8 @@ from publisher_pages.options import PdfOptions
 class Pagination(NamedTuple):
     """The first page of each section, puzzle and group of solutions, and how many there are.
 
+    `answer_index` is the first page of the index, or 0.
+
     `gutter` is the width that the binding takes, in points: it grows with the number of pages.
     """
 
@@ -17,6 +19,7 @@ class Pagination(NamedTuple):
     solutions: tuple[int, ...]
     pages: int
     gutter: float
+    answer_index: int = 0
 
     @classmethod
     def unknown(cls, gutter: float) -> "Pagination":
@@ -62,5 +65,11 @@ class PrintedNumbers(NamedTuple):
         return (
             pagination.gutter,
             self.total and pagination.pages,
-            self.contents and (pagination.sections, pagination.puzzles, pagination.solutions),
+            self.contents
+            and (
+                pagination.sections,
+                pagination.puzzles,
+                pagination.solutions,
+                pagination.answer_index,
+            ),
         )

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from publisher import PagePart, PartKind, Publication, Puzzle, TextDirection
+from publisher_pages.document.answer_index import IndexedAnswer, answers_of, index_lines
+from publisher_pages.document.contents import ContentsLine
 from publisher_pages.drawing.areas import HIDDEN, Area
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
@@ -81,6 +84,17 @@ class PuzzleLayout:
         if index not in self._directions:
             self._directions[index] = self.publication.puzzles[index].direction
         return self._directions[index] is TextDirection.RTL
+
+    def index_lines(self, pages: Sequence[int]) -> list[ContentsLine]:
+        """The lines of an index of all answers; the puzzles begin on these pages."""
+        answers = (
+            self.measures.of(index, "answers", partial(self._answers, index))
+            for index in range(len(self.titles))
+        )
+        return index_lines(answers, pages, self.publication.puzzles[0].language.code)
+
+    def _answers(self, index: int) -> tuple[IndexedAnswer, ...]:
+        return answers_of(self.publication.puzzles[index])
 
     def solution(self, index: int) -> SolutionView:
         """The solution of a puzzle."""

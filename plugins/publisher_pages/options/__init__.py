@@ -54,7 +54,15 @@ class PdfOptions(
         "people": ("lines", "instructions", "stars", "logo", "qr", "date", "address"),
         "type": ("title_face", "min_font", "max_font", "leading", "font", "typography"),
         "book": (
-            *("puzzle_numbers", "title_page", "copyright_page", "contents", "how_to", "about"),
+            *(
+                "puzzle_numbers",
+                "title_page",
+                "copyright_page",
+                "contents",
+                "contents_of",
+                "how_to",
+            ),
+            *("index", "about"),
             *("part", "start", "gutter", "bleed", "cover"),
         ),
         "file": ("profile", "tagged"),

@@ -36,6 +36,14 @@ class BookOptions(Options):
         "line, such as an ISBN and an edition; each line is a paragraph.",
     )
     contents: bool = setting(False, "Whether a list of the puzzles with their pages follows.")
+    contents_of: Literal["puzzles", "sections"] = setting(
+        "puzzles", "What the contents list: all puzzles, or only the sections, if there are any."
+    )
+    index: str = setting(
+        "",
+        "The heading of an index of all answers, each with its pages, after the solutions; "
+        "without one there is none.",
+    )
     how_to: LongText = setting("", "A text on a page of its own before the puzzles.")
     about: Annotated[AboutPage, BeforeValidator(_parse_about)] = setting(
         AboutPage(), "A text on the last page, or `{title: About the author, text: …}`."

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator
 from publisher import LongText, Options, setting
 from publisher_pages.drawing.images import PictureFile, QrText
 
-FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle")
+FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle", "section")
 """The fields that a header or a footer may have in braces."""
 
 
@@ -58,8 +58,8 @@ class HeaderFooterOptions(Options):
     header: PageLineSetting = setting(
         PageLine(),
         "A line above each page: a text for the middle, or `start:`, `middle:` and "
-        "`end:`, with the fields {title}, {author}, {address}, {page}, {pages}, {date} and "
-        "{puzzle}.",
+        "`end:`, with the fields {title}, {author}, {address}, {page}, {pages}, {date}, "
+        "{puzzle} and {section}.",
     )
     footer: PageLineSetting = setting(PageLine(), "A line below each page, as `header`.")
     date: str = setting("", "The text of the field {date}; the program never puts today's date.")
