@@ -129,7 +129,12 @@ TRIALS: dict[str, Callable[[int], Trial]] = {
     for level in ("easy", "medium", "hard")
 }
 TRIALS["fill-in of 40 words, one solution"] = fillin
-for each in (("en", "british", "13x13"), ("en", "american", "13x13"), ("he", "american", "13x13")):
+for each in (
+    ("en", "british", "13x13"),
+    ("en", "american", "13x13"),
+    ("en", "american", "15x15"),
+    ("he", "american", "13x13"),
+):
     TRIALS[f"all letters, {' '.join(each)}"] = partial(all_letters, *each)
     TRIALS[f"codeword, {' '.join(each)}, one solution"] = partial(codeword, *each)
 for code in ("en", "he"):

@@ -1,7 +1,8 @@
 """From a request to a layout: read the lists, draw or design the grid, fill it, improve it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -17,7 +18,7 @@ from publisher_fill.inputs import (
     FillInputs,
     theme_entries,
 )
-from publisher_fill.letter_search import letters_remark, with_all_letters
+from publisher_fill.letter_search import lacking_letters, letters_remark, with_all_letters
 from publisher_fill.not_filled import NotFilledError, ways_out
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import OneByOne, SeveralGrids
@@ -27,6 +28,9 @@ from publisher_fill.solver.failure_report import failure_report
 from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
+
+FILLS_FOR_LETTERS = 4
+"""The most fills into which all letters of the alphabet are brought, one after the other."""
 
 
 def check(request: Request, options: FillOptions) -> Iterator[str]:
@@ -91,7 +95,7 @@ def filled(inputs: FillInputs, seed: int, run: SearchRun) -> Layout:
     fill = _first_fill(inputs, seed, run)
     better(fill)
     if wants_letters:
-        fill = with_all_letters(fill, language, seed, run, better)
+        fill = _with_all_letters(inputs, fill, seed, run, better)
     elif options.improve and isinstance(inputs.asked, DesignOptions) and inputs.brought is None:
         from publisher_fill.higher_line import on_a_higher_line  # slow to load
 
@@ -102,6 +106,35 @@ def filled(inputs: FillInputs, seed: int, run: SearchRun) -> Layout:
     if options.improve:
         fill = improve(fill, seed, run, better, keeps_letters=wants_letters)
     return as_layout(fill, complete=run.stopped is None)
+
+
+def _with_all_letters(
+    inputs: FillInputs, fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]
+) -> Fill:
+    """A fill with as many letters of the alphabet as are found, from this one or from others.
+
+    Where a letter comes into no region of one fill, it often soon comes into those of another.
+    """
+
+    def lacking(fill: Fill) -> int:
+        return sum(each in fill.problem.codes for each in lacking_letters(fill, inputs.language))
+
+    def fewer(found: Fill) -> None:
+        if lacking(found) < lacking(best):
+            better(found)
+
+    best = with_all_letters(fill, inputs.language, seed, run, better)
+    cells = {cell for slot in fill.problem.fill_grid.slots for cell in slot.grid_slot.cells}
+    has_room = len(cells) >= len(inputs.language.letters)
+    for number in range(1, FILLS_FOR_LETTERS if has_room else 1):
+        if not lacking(best) or run.is_over():
+            break
+        anew = Random(f"{seed} {number}").getrandbits(32)
+        with suppress(GenerationError, OptionError):
+            other = _first_fill(inputs, anew, run)
+            found = with_all_letters(other, inputs.language, anew, run, fewer)
+            best = min(best, found, key=lacking)
+    return best
 
 
 def _first_fill(inputs: FillInputs, seed: int, run: SearchRun) -> Fill:

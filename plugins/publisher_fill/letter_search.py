@@ -18,8 +18,8 @@ REGION_STEPS = 60
 MORE_STEPS = 3
 """The ratio of the steps for a region after a round in vain to those before."""
 
-MOST_STEPS = 4000
-"""The most steps for all letters: grids that have them all take a few hundred, and seldom 2,500."""
+MOST_STEPS = 1500
+"""The most steps for the letters of one fill: most that come to have them all take a thousand."""
 
 ROUNDS_IN_VAIN = 3
 """The rounds without another letter after which no other is expected."""

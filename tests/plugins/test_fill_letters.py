@@ -9,6 +9,7 @@ import pytest
 from filling import fill
 from publisher import Budget, Layout, SearchRun
 from publisher.testing import ENGLISH, HEBREW
+from publisher_fill import generate, letter_search
 
 GRID = """
 ......#......
@@ -75,3 +76,36 @@ def test_a_run_that_ends_has_the_letters_that_were_found() -> None:
     made = fill(GRID, words("ABCDEF", "GHIJ", 1), language=FEW, run=run, letters="all")
     assert counts == sorted(counts, reverse=True)
     assert len(lacking(made, FEW.letters)) == counts[-1]
+
+
+def counted(seed: int) -> list[int]:
+    """How many letters each better fill of a run lacks."""
+    counts = list[int]()
+    run = SearchRun(Budget(steps=900), lambda it: counts.append(len(lacking(it, FEW.letters))))
+    listed = words("ABCDEF", "GHIJ", seed)
+    made = fill(GRID, listed, language=FEW, seed=seed, run=run, letters="all", improve=False)
+    assert len(lacking(made, FEW.letters)) == counts[-1]
+    assert counts == sorted(counts, reverse=True)
+    return counts
+
+
+def test_another_fill_has_letters_that_come_into_no_region_of_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With 60 steps a fill most lack letters; what was found is never given up."""
+    monkeypatch.setattr(letter_search, "MOST_STEPS", 60)
+    monkeypatch.setattr(generate, "FILLS_FOR_LETTERS", 1)
+    first = [counted(seed)[-1] for seed in range(3)]
+    monkeypatch.setattr(generate, "FILLS_FOR_LETTERS", 8)
+    assert sum(counted(seed)[-1] for seed in range(3)) < sum(first)
+
+
+def test_a_grid_with_fewer_cells_than_letters_is_filled_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another fill cannot have them all either."""
+    monkeypatch.setattr(letter_search, "MOST_STEPS", 60)
+    run, listed = SearchRun(Budget(steps=900)), words("ABCDEF", "GHIJ", 1)
+    made = fill("......\n######\n.....#", listed, run=run, letters="all", improve=False)
+    assert lacking(made, ENGLISH.letters)
+    assert run.steps < 100
