@@ -10,7 +10,7 @@ down and up that turn right.
 from typing import NamedTuple
 
 from publisher import CellKind, ClueCell, GenerationError, Grid, Position, Symmetry, slots
-from publisher_fill.design.cell_set import CellBits, GridShape, indices
+from publisher_fill.plugin_designs import CellBits, GridShape, indices
 
 BentArrows = dict[int, tuple[int, bool]]
 """For each clue cell with a bent arrow the first cell of its run, and whether the run goes down."""

@@ -2,15 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from textwrap import shorten
 
 from publisher import Clue, Grid, Language, Letters, Puzzle, Slot, answer_text, clue_fits
 from publisher_arrowword.arrows import clue_cells
-from publisher_fill.inputs import FillInputs
-from publisher_fill.solver.problem import FillProblem
 
 HALF, WHOLE, NOWHERE = 0.5, 1.0, 2.0
 """The share of a cell that a clue has, or needs."""
@@ -120,26 +118,3 @@ def room_remarks(puzzle: Puzzle) -> Iterator[str]:
         )
         more = f"; and {len(lacking) - SHOWN} more" if len(lacking) > SHOWN else ""
         yield f"clues without room in their cells: {some}{more}"
-
-
-@dataclass(frozen=True)
-class ArrowInputs(FillInputs):
-    """The inputs of an arrowword: a slot takes words that have a clue with room in its cell."""
-
-    room: ClueRoom | None = None
-
-    def problem(self, grid: Grid) -> FillProblem:
-        """The fill problem of a grid whose blocks are clue cells."""
-        made = FillInputs.problem(self, grid)
-        if self.room is None:
-            return made
-        given, unfit = shares(grid), self._unfit
-        slots = enumerate(made.fill_grid.slots)
-        words = {number: unfit[given[slot.grid_slot]].get(len(slot), 0) for number, slot in slots}
-        return replace(made, unfit=words)
-
-    @cached_property
-    def _unfit(self) -> Mapping[float, Mapping[int, int]]:
-        """For each share of a cell, by length, the words of the index that need more, as a set."""
-        left_out = self.room.left_out if self.room else {}
-        return {share: self.index.among(words) for share, words in left_out.items()}

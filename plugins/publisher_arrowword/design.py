@@ -13,7 +13,7 @@ from random import Random
 from publisher import ABSENT, BLOCK, Cell, Grid, SearchRun, Symmetry
 from publisher_arrowword.arrows import ArrowBoard, bent_arrows
 from publisher_arrowword.plan import ArrowPlan
-from publisher_fill.design.cell_set import CellBits, GridShape, in_one_piece, indices
+from publisher_fill.plugin_designs import CellBits, GridShape, in_one_piece, indices
 
 STEPS_PER_CELL = 40
 """Steps of annealing for each cell of the grid."""

@@ -1,6 +1,6 @@
 """From a request to a layout: designs chosen from the lists, and words in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -8,26 +8,21 @@ from publisher import (
     GenerationError,
     Grid,
     Layout,
-    LeftOut,
     Letters,
     Placement,
     Request,
     SearchRun,
+    Slot,
     Symmetry,
 )
-from publisher_arrowword.clue_room import ArrowInputs, ClueRoom, shares
+from publisher_arrowword.clue_room import ClueRoom, shares
 from publisher_arrowword.crossings import crossings_remark
 from publisher_arrowword.design import ArrowDesigner
 from publisher_arrowword.list_clues import list_clues
 from publisher_arrowword.options import ArrowGridOptions
-from publisher_arrowword.own_words import with_own_words
 from publisher_arrowword.plan import ArrowPlan
 from publisher_arrowword.solution_word import lacking, solution_letters
-from publisher_fill.design.cell_set import GridShape
-from publisher_fill.design.estimate import ListProfile
-from publisher_fill.generate import filled
-from publisher_fill.inputs import FillInputs
-from publisher_fill.options import FillOptions
+from publisher_fill.plugin_designs import DesignFiller, GridShape, ListProfile
 
 CROSSED = {"frame": 80, "dense": 90}
 """How many of a hundred letters are in two words at least, by style."""
@@ -51,21 +46,21 @@ SKIPPING = 0.2
 
 def check(request: Request, options: ArrowGridOptions) -> Iterator[str]:
     """What is known before a grid is designed; raises the `OptionError` of the lists."""
-    inputs = _inputs(request, options, _room(request, options))
+    filler, room = DesignFiller.of(request, options), _room(request, options)
     _solution_letters(request, options)
-    profile = inputs.profile()
+    profile = filler.profile
     plan = _designer(options, profile).plan
     words = sum(profile.words.get(length, 0) for length in plan.lengths)
     letters = f"{min(plan.lengths)} to {max(plan.lengths)} letters"
     said = f"{words:,} words of {letters}, and {plan.share / 10:.0f} % clue cells"
-    return iter((*inputs.notes, said))
+    return iter((*filler.notes, *room.remarks(), said))
 
 
 def designs(request: Request, options: ArrowGridOptions, run: SearchRun) -> Iterator[Grid]:
     """Empty grids, whose blocks are clue cells; without words, for a usual list."""
     profile = ListProfile.usual()
     if options.wordlists or request.words:
-        profile = _inputs(request, options, _room(request, options)).profile()
+        profile = DesignFiller.of(request, options).profile
     return _designer(options, profile).designs(Random(request.seed), run)
 
 
@@ -75,13 +70,13 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
     Raises `OptionError` for lists that cannot be read, and `GenerationError` if nothing is filled.
     """
     room = _room(request, options)
-    inputs = _inputs(request, options, room)
-    designer = _designer(options, inputs.profile())
+    filler = DesignFiller.of(request, options)
+    designer = _designer(options, filler.profile)
     own = [word.letters for word in request.words if len(word.letters) in designer.plan.lengths]
-    brought = ArrowDesigns(designer, own if options.wordlists else [])
+    arrows = ArrowDesigns(designer, filler, room, own if options.wordlists else [])
     wanted = _solution_letters(request, options)
     for seed in range(request.seed, request.seed + FILLS * FAR, FAR):
-        layout = filled(replace(inputs, brought=brought), seed, run)
+        layout = filler.filled(arrows, seed, run)
         if run.stopped or not lacking(wanted, layout.grid):
             break
     return _with_clues(layout, room, options, request)
@@ -89,16 +84,29 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
 
 @dataclass(frozen=True)
 class ArrowDesigns:
-    """Designs for `fill`, with the maker's own words in them."""
+    """Designs for `fill`, with the maker's own words in them.
+
+    A slot takes words that have a clue with room in its cell.
+    """
 
     designer: ArrowDesigner
+    filler: DesignFiller
+    room: ClueRoom
     own: Sequence[Letters]
 
-    def grids(self, inputs: FillInputs, random: Random, run: SearchRun) -> Iterator[Grid]:
+    def rooms(self, grid: Grid) -> Mapping[Slot, float]:
+        """The share of a clue cell that each word has."""
+        return shares(grid)
+
+    def unfit(self, room: float) -> Iterable[Letters]:
+        """The words whose clues need more than this share of a cell."""
+        return self.room.left_out[room]
+
+    def grids(self, random: Random, run: SearchRun) -> Iterator[Grid]:
         """Designs with room for the own words, after every few that fail for fewer of them."""
         most, skipped, tried = len(self.own), 0, 0
         for grid in self.designer.designs(random, run):
-            made, placed = with_own_words(grid, self.own, most, inputs, random)
+            made, placed = self.filler.with_words(grid, self.own, most, random)
             if placed < most and skipped < SKIPPED and run.fraction_used < SKIPPING:
                 skipped += 1
                 most = max(1, most * 3 // 4) if skipped % TRIES == 0 else most
@@ -106,14 +114,6 @@ class ArrowDesigns:
             yield made
             tried += 1
             most = most * 3 // 4 if tried % TRIES == 0 else most
-
-
-def _inputs(request: Request, options: ArrowGridOptions, room: ClueRoom) -> ArrowInputs:
-    chosen = {
-        name: getattr(options, name) for name in ("wordlists", "min_score", "stems", "improve")
-    }
-    made = ArrowInputs.of(request, FillOptions.model_construct(**chosen))
-    return replace(made, room=room, notes=(*made.notes, *room.remarks()))
 
 
 def _room(request: Request, options: ArrowGridOptions) -> ClueRoom:
@@ -145,7 +145,7 @@ def _designer(options: ArrowGridOptions, profile: ListProfile) -> ArrowDesigner:
 def _with_clues(
     layout: Layout, room: ClueRoom, options: ArrowGridOptions, request: Request
 ) -> Layout:
-    """The layout with the clues of the lists, and the own words that are not in it.
+    """The layout with the clues of the lists.
 
     Own words get none of a list: their maker's clues come after the layout, and only where none is.
     """
@@ -160,11 +160,8 @@ def _with_clues(
     placements = tuple(
         replace(each, word=replace(each.word, clue=clue(each))) for each in layout.placements
     )
-    answers = {each.word.letters for each in placements}
-    left = (
-        LeftOut(word.spelling, "it found no place in the grid beside the others", word.origin)
-        for word in request.words
-        if options.wordlists and word.letters not in answers
+    made = replace(layout, placements=placements)
+    return replace(
+        made,
+        remarks=(*room.remarks(), *made.remarks, *crossings_remark(made, CROSSED[options.style])),
     )
-    made = replace(layout, placements=placements, left_out=(*layout.left_out, *left))
-    return replace(made, remarks=(*made.remarks, *crossings_remark(made, CROSSED[options.style])))

@@ -15,11 +15,10 @@ from publisher import (
     Options,
     Position,
     Size,
-    WordListChoice,
     file_bytes,
     setting,
 )
-from publisher_fill.min_score import MinScore, MinScoreSetting
+from publisher_fill.plugin_designs import ListFillOptions
 
 SMALLEST, LARGEST = 6, 25
 """The shortest and the longest side."""
@@ -82,7 +81,7 @@ class ArrowTitleOptions(ArrowInsetOptions):
     corner: Corner = setting("top-start", "Where it is in the grid.")
 
 
-class ArrowGridOptions(Options):
+class ArrowGridOptions(ListFillOptions):
     """What a config may set at `generator:`."""
 
     size: GridSize = setting(
@@ -93,24 +92,6 @@ class ArrowGridOptions(Options):
         "Where clue cells are: frame has one at every other place of the top and of the side where "
         "reading begins; dense has fewer there, and so more letters are in two words.",
     )
-    wordlists: tuple[WordListChoice, ...] = setting(
-        (),
-        "The lists that fill what the puzzle's own words leave open, with the clues that they "
-        "have; without any, the grid is filled from its own words.",
-    )
-    min_score: MinScoreSetting = setting(
-        MinScore(),
-        "The lowest score that a word may have, or scores by length: {3: 60, 4: 50, default: 40}.",
-    )
-    stems: Literal["any", "distinct"] = setting(
-        "distinct",
-        "Whether two answers may be of one family, as WALKED and WALKING are: any may, "
-        "and with distinct none.",
-    )
-    improve: bool = setting(
-        True, "Whether to look for better words in the budget that a fill has left."
-    )
-
     solution_word: str = setting(
         "", "A word whose letters are in numbered cells; it is written in cells below the grid."
     )

@@ -9,7 +9,7 @@ words, and a clue cell has about one and a half clues.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from publisher_fill.design.estimate import ListProfile
+from publisher_fill.plugin_designs import ListProfile
 
 LONGEST_MEAN, SHORTEST_MEAN, STEP = 52, 30, 2
 """The mean lengths that are tried, in tenths of a letter."""

@@ -155,7 +155,7 @@ def _fill(inputs: FillInputs, seed: int, run: SearchRun, limit: int) -> Fill:
     """A fill that is found in about `limit` steps; raises `GenerationError` if there is none."""
     asked, least = inputs.asked, inputs.options.min_score.lowest
     if inputs.brought is not None:
-        grids = inputs.brought.grids(inputs, Random(seed), run)
+        grids = inputs.brought.grids(Random(seed), run)
         brought = OneByOne(designed_attempts(grids, inputs, least, Random(seed), run))
         return _fill_among(brought, "designs", inputs, run, limit)
     if isinstance(asked, DesignOptions):

@@ -1,9 +1,9 @@
 """The inputs of a fill, read from the options: word index, theme entries, fill problem."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 from publisher import (
     Families,
@@ -13,6 +13,7 @@ from publisher import (
     OptionError,
     Request,
     SearchRun,
+    Slot,
     SourceWord,
     Word,
     WordError,
@@ -35,11 +36,24 @@ STEPS_WITHOUT_USED = 1000
 """Steps for a fill without the words that other puzzles have."""
 
 
-class BroughtDesigns(Protocol):
-    """Designs of another plugin, which it brings to be filled."""
+Room = TypeVar("Room", bound=Hashable)
+"""What the slots of a design have room for."""
 
-    def grids(self, inputs: "FillInputs", random: Random, run: SearchRun) -> Iterator[Grid]:
+
+class PluginDesigns(Protocol[Room]):
+    """The designs of a plugin, and which words their slots take."""
+
+    def grids(self, random: Random, run: SearchRun) -> Iterator[Grid]:
         """Grids, the most promising first, with letters that stay, until the run ends."""
+
+    def rooms(self, grid: Grid) -> Mapping[Slot, Room]:
+        """What slots have room for, such as a share of a cell for a clue; some may be missing.
+
+        It is asked for each grid. There are few different rooms.
+        """
+
+    def unfit(self, room: Room) -> Iterable[Letters]:
+        """The words that no slot with this room takes; it is asked once a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +66,8 @@ class FillInputs:
     `rejected` words are in no slot, and `used` ones are not taken from the lists: sets of the index
     by length, of the words that the other puzzles of the request have.
     `list_names` are those of the word lists, by their numbers in the index.
-    `plurals` are known if there is a limit.
+    `plurals` are known if there is a limit. `unfit` has the words that slots of brought designs do
+    not take, by their rooms.
     """
 
     options: FillOptions
@@ -66,7 +81,8 @@ class FillInputs:
     list_names: tuple[str, ...] = ()
     plurals: PluralWords | None = None
     used: Mapping[int, int] = field(default_factory=dict)
-    brought: BroughtDesigns | None = None
+    brought: PluginDesigns[Any] | None = None
+    unfit: dict[Hashable, Mapping[int, int]] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> Self:
@@ -120,9 +136,24 @@ class FillInputs:
         }
         allowed = _allowed(fill_grid, self.options, self.language)
         limits = self.families_apart, self.plurals, self.options.max_plurals
+        unfit = self._unfit(fill_grid) if self.brought else {}
         return FillProblem(
-            fill_grid, self.index, allowed, *limits, rejected=rejected, used=self.used
+            fill_grid, self.index, allowed, *limits, rejected=rejected, used=self.used, unfit=unfit
         )
+
+    def _unfit(self, fill_grid: FillGrid) -> dict[int, int]:
+        """The words that the slots of a brought design do not take."""
+        if self.brought is None:
+            return {}
+        rooms, found = self.brought.rooms(fill_grid.grid), {}
+        for number, slot in enumerate(fill_grid.slots):
+            if slot.grid_slot not in rooms:
+                continue
+            room = rooms[slot.grid_slot]
+            if room not in self.unfit:
+                self.unfit[room] = self.index.among(self.brought.unfit(room))
+            found[number] = self.unfit[room].get(len(slot), 0)
+        return found
 
     @property
     def families_apart(self) -> Families | None:
