@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from publisher.plugins.registry import load
+
 ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 
@@ -86,6 +88,16 @@ def test_no_circle_of_folders_in_a_plugin(folder: Path) -> None:
         TopologicalSorter(arrows(folder)).prepare()
     except CycleError as error:
         pytest.fail(" → ".join(error.args[1]))
+
+
+def test_the_core_knows_no_kind_of_puzzle_by_its_name() -> None:
+    """Nor does the studio, whose texts alone name the options of plugins, as for all of them."""
+    names = [kind.name for kind in load().puzzle_kinds.values() if kind.name != "crossword"]
+    assert len(names) >= 4
+    for path in (ROOT / "publisher").rglob("*"):
+        if path.suffix in (".py", ".js", ".html", ".css") and path.is_file():
+            said = re.findall(rf"({'|'.join(names)})s?\b", path.read_text("utf-8").lower())
+            assert not said, f"{path} names {said}"
 
 
 MAP: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_design_map.py"))

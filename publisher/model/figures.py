@@ -130,7 +130,7 @@ class Figures:
 
 
 def _own_grid(puzzle: Puzzle) -> Grid:
-    """The grid without what a sheet has below it, after a row of nothing: the key of a codeword."""
+    """The grid without what a sheet has below it, after a row of nothing, such as a key."""
     rows = puzzle.grid.rows
     last = max((place.row for entry in puzzle.entries for place in entry.slot.cells), default=0)
     for at in range(last + 1, len(rows) if puzzle.sheet else 0):

@@ -53,3 +53,22 @@ def test_a_grid_whose_letters_are_all_there_has_no_squares() -> None:
     made = with_loops(CODED)
     empty = made.grid.mapped(lambda _, cell: replace(cell, given=False))
     assert lines(made) < lines(replace(made, grid=empty))
+
+
+@pytest.mark.parametrize("sample", [CODED, CODED_HEBREW])
+def test_a_list_without_a_heading_has_neither_a_rule_nor_a_space_for_it(sample: Puzzle) -> None:
+    def with_heading(heading: str) -> Page:
+        assert sample.sheet is not None
+        (shown,) = sample.sheet.lists
+        lists = (shown._replace(heading=heading),)
+        named = replace(sample, sheet=replace(sample.sheet, lists=lists))
+        return pages_of(named, solution="none", columns=2, flow="above")[0]
+
+    def rules(page: Page) -> int:
+        return sum(isinstance(mark, Rule) for mark in page.marks)
+
+    plain, headed = with_heading(""), with_heading("4")
+    assert texts(plain, Role.HEADING) == []
+    assert rules(plain) == rules(headed)
+    words = plain.texts(Role.CLUE)
+    assert len({word.y for word in words}) == (len(words) + 1) // 2  # side by side in two columns

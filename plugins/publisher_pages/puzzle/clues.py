@@ -47,10 +47,18 @@ class NumberedClue(NamedTuple):
 
 
 class ClueList(NamedTuple):
-    """The clues of one direction under their heading."""
+    """The clues of one direction under their heading.
+
+    A list whose heading has no text goes on from the one before, without a space.
+    """
 
     heading: Paragraph
     clues: tuple[NumberedClue, ...]
+
+    @property
+    def has_heading(self) -> bool:
+        """Whether there is something to be printed above the clues."""
+        return bool(self.heading.text)
 
 
 class ClueBlock(NamedTuple):
@@ -72,7 +80,7 @@ class ClueBlock(NamedTuple):
 
     def under_heading(self) -> "ClueBlock":
         """The same block with the heading, at the top of a page."""
-        return self._replace(headed=True)
+        return self._replace(headed=self.clues.has_heading)
 
 
 @dataclass(frozen=True)
@@ -156,11 +164,13 @@ class ClueSetter:
         heights: list[float] = []
         heads: list[int] = []
         for clues in self.clues.lists:
-            heads.append(len(spaces))
             counts = [self._count(clue) for clue in clues.clues]
+            spaces += [0.0] * len(counts)
+            if clues.has_heading:
+                heads.append(len(heights))
+                spaces[len(heights)] = leading
             heights += [count * leading for count in counts]
-            heights[heads[-1]] += self._heading_height(clues)
-            spaces += [leading, *[0.0] * (len(counts) - 1)]
+            heights[-len(counts)] += self._heading_height(clues)
         return BlockHeights(spaces, heights, heads)
 
     def blocks(self, room: float) -> tuple[ClueBlock, ...]:
@@ -207,7 +217,8 @@ class ClueSetter:
             rows = max(1, int(min(holds, count)))
             for first in range(0, count, rows):
                 last = min(first + rows, count)
-                yield ClueBlock(clues, index, first, last, headed=index == first == 0)
+                headed = clues.has_heading and index == first == 0
+                yield ClueBlock(clues, index, first, last, headed)
 
     def _count(self, clue: NumberedClue) -> int:
         """The number of lines of a clue and its answer, which are side by side, and its picture."""
@@ -262,8 +273,10 @@ class ClueSetter:
         return self.style.leading * math.ceil(lines - _ROUNDING)
 
     def _own_height(self, clues: ClueList) -> float:
-        """The height of a heading itself, with what is below it."""
+        """The height of a heading itself, with what is below it; none without a text."""
         style = self._heading_style
+        if not clues.has_heading:
+            return 0.0
         lines = clues.heading.count(self.width / style.size - _ROUNDING)
         return lines * style.leading + self._rule_height
 

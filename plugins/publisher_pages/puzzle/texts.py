@@ -120,7 +120,7 @@ class PuzzleTexts(Typesetter):
     def clues(self) -> Clues:
         """The clue lists that have clues."""
         lists = (*map(self._clue_list, shown_lists(self.puzzle)), *self._glosses())
-        headings = [each.heading for each in lists]
+        headings = [each.heading for each in lists if each.has_heading]
         return Clues(
             lists,
             leading=self.options.leading,
