@@ -734,6 +734,20 @@ def test_cells_of_one_label_have_one_letter_and_words_are_struck_out(
     assert "".join(solving.letters()) == ""
 
 
+@pytest.mark.parametrize("sample", [CODED, CODED_HEBREW])
+def test_many_lists_are_in_several_rows(solver: Opener, sample: Puzzle) -> None:
+    """As those of a fill-in with words of eight lengths."""
+    assert sample.sheet is not None
+    lists = sample.sheet.lists * 8
+    solving = solver(
+        replace(sample, sheet=replace(sample.sheet, lists=lists)),
+        viewport={"width": 1000, "height": 800},
+    )
+    boxes = [each.bounding_box() for each in solving.page.locator(".clues section").all()]
+    assert len(boxes) == 8
+    assert all(box and box["width"] > 110 for box in boxes)
+
+
 def test_an_entry_without_a_clue_is_read_with_its_label_and_its_place(solver: Opener) -> None:
     solving = solver(CODED)
     solving.tab_to_grid()
@@ -832,6 +846,31 @@ def test_a_word_is_found_by_two_taps_on_a_phone(solver: Opener) -> None:
     for index in (2, 0):
         solving.page.touchscreen.tap(*centre(solving, index))
     assert struck_words(solving) == ["cat"]
+
+
+def swipe(solving: Solver, start: tuple[float, float], across: int) -> None:
+    """Move a finger over the page, as playwright's own taps cannot."""
+    session = solving.page.context.new_cdp_session(solving.page)
+    (x, y), steps = start, 10
+    for kind, step in (("touchStart", 0), *(("touchMove", each) for each in range(1, steps + 1))):
+        points = [{"x": x + across * step / steps, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_moves_a_grid_that_is_wider_than_a_phone_between_two_taps(
+    solver: Opener,
+) -> None:
+    row = "CAT" + "X" * 14 + "EEL"
+    words = {"eel": ((0, 17), (0, 19)), "long": ((0, 0), (0, 19))}
+    solving = solver(hidden(ENGLISH, [row, "Q" * 20], words), **PHONE)
+    solving.page.touchscreen.tap(*centre(solving, 0))
+    swipe(solving, centre(solving, 12), -200)
+    solving.page.wait_for_function("document.querySelector('.frame').scrollLeft > 50")
+    solving.page.touchscreen.tap(*centre(solving, 19))
+    assert struck_words(solving) == ["long"]
+    narrow = solver(HIDDEN, **PHONE).page.locator(".lines")
+    expect(narrow).to_have_css("touch-action", "none")
 
 
 def test_lines_are_revealed_and_cleared(solver: Opener) -> None:

@@ -255,6 +255,12 @@ function onMove(event) {
   draw(along([start, index]).length ? [start, index] : [start, start]);
 }
 
+/** A finger that moves the grid, where that is wider than the screen, ends no line that a tap began. */
+function onCancel() {
+  pressed = null;
+  draw(begun === null ? undefined : [begun, begun]);
+}
+
 // A tap begins a line, and another one ends it; who drags does both at once.
 /** @param {PointerEvent} event */
 function onUp(event) {
@@ -277,7 +283,7 @@ function listen() {
   grid.addEventListener("pointerdown", onDown);
   grid.addEventListener("pointermove", onMove);
   grid.addEventListener("pointerup", onUp);
-  grid.addEventListener("pointercancel", cancel);
+  grid.addEventListener("pointercancel", onCancel);
   grid.addEventListener("focusin", (event) => {
     const index = indexOf(event.target);
     if (index >= 0 && index !== at) go(index);
@@ -297,7 +303,11 @@ function listen() {
     const button = event.target instanceof Element && event.target.closest("button");
     if (button) actions[button.dataset.action ?? ""](button.dataset.scope);
   });
-  new ResizeObserver(() => draw()).observe(grid);
+  new ResizeObserver(() => {
+    const frame = /** @type {HTMLElement} */ (grid.parentElement);
+    frame.classList.toggle("wide", frame.scrollWidth > frame.clientWidth);
+    draw(begun === null ? undefined : [begun, begun]);
+  }).observe(grid);
 }
 
 grid.classList.add("lines");
