@@ -35,27 +35,32 @@ def _without_solution(options: "PdfOptions") -> "PdfOptions":
     return options.model_copy(update={"solution": "none"})
 
 
+def _pdf() -> Exporter[Any]:
+    return Exporter(
+        name="pdf",
+        summary="Pages for print: grid, clues and solution",
+        suffix=".pdf",
+        options=deferred("publisher_pages.options:PdfOptions"),
+        export=deferred("publisher_pages.output.pdf_export:export"),
+        preview=deferred("publisher_pages.output.pdf_export:preview"),
+        fits=deferred("publisher_pages.grid.clue_cells:fits"),
+        takes="publication",
+        has_pages=True,
+        without_solution=_without_solution,
+        follows={"solution": "next"},
+        usual_choices=_USUAL_CHOICES,
+        is_usual=True,
+        kinds="any",
+        lacks=frozenset({PuzzleFeature.SHAPES}),
+        omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+    )
+
+
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `pdf`, `svg` and `png`."""
     return [
-        Exporter(
-            name="pdf",
-            summary="Pages for print: grid, clues and solution",
-            suffix=".pdf",
-            options=deferred("publisher_pages.options:PdfOptions"),
-            export=deferred("publisher_pages.output.pdf_export:export"),
-            preview=deferred("publisher_pages.output.pdf_export:preview"),
-            fits=deferred("publisher_pages.grid.clue_cells:fits"),
-            takes="publication",
-            has_pages=True,
-            without_solution=_without_solution,
-            usual_choices=_USUAL_CHOICES,
-            is_usual=True,
-            kinds="any",
-            lacks=frozenset({PuzzleFeature.SHAPES}),
-            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
-        ),
+        _pdf(),
         Exporter(
             name="svg",
             summary="The grid as a drawing, blank or solved",

@@ -169,6 +169,7 @@ class Publication:
     """An ordered set of puzzles under one title; a single puzzle is a publication of one.
 
     `puzzles` of a large book are read one at a time, when they are asked for, and not kept.
+    `before` is the puzzle that appears before these, such as yesterday's.
     """
 
     puzzles: Sequence[Puzzle]
@@ -176,6 +177,7 @@ class Publication:
     author: str = ""
     copyright: str = ""
     sections: tuple[Section, ...] = ()
+    before: Puzzle | None = None
 
     def __post_init__(self) -> None:
         if not self.puzzles:
@@ -183,6 +185,6 @@ class Publication:
         clean_fields(self, "title", "author", "copyright")
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> "Publication":
+    def of(cls, puzzle: Puzzle, before: Puzzle | None = None) -> "Publication":
         """The publication of one puzzle, under its own title."""
-        return cls((puzzle,), puzzle.title, puzzle.author, puzzle.copyright)
+        return cls((puzzle,), puzzle.title, puzzle.author, puzzle.copyright, before=before)

@@ -25,6 +25,7 @@ from publisher.plugins.pages import pages_told
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
+    from publisher.config.settings import ExportChoice
     from publisher.pipeline.publishing import Pipeline
 
 _NOTED_AT_ONCE = 500
@@ -64,8 +65,8 @@ class ExportedFiles:
         """All files that are on the disk, in the order of the config's exports."""
         return tuple(file for _, file in sorted(self._found.items()))
 
-    def write_puzzle(self, number: int, puzzle: Puzzle) -> None:
-        """Write the files of one puzzle.
+    def write_puzzle(self, number: int, puzzle: Puzzle, before: Puzzle | None) -> None:
+        """Write the files of one puzzle, which may tell of the one `before` it.
 
         Raises `OutputError` if those of a puzzle of several cannot be written: none of its others
         can then, or only after a long time.
@@ -73,7 +74,7 @@ class ExportedFiles:
         made_of = self._puzzle_key(number, puzzle)
         files = self._pipeline.files
         exports = [(index, paths[number]) for index, paths in self._exports(files, has_all=False)]
-        made = list(self._made(exports, puzzle, made_of, number))
+        made = list(self._made(exports, puzzle, made_of, number, before))
         try:
             self._put(made)
         except OutputError:
@@ -115,6 +116,7 @@ class ExportedFiles:
         given: Puzzle | Publication,
         made_of: str,
         number: int | None,
+        before: Puzzle | None = None,
     ) -> Iterator[_Made]:
         """The files that are to be written; those that are refused are noted."""
         for index, path in exports:
@@ -123,14 +125,18 @@ class ExportedFiles:
             choice = self._config.exports[index]
             try:
                 key = self._key(index, given, made_of)
+                written = given
+                if before and number and isinstance(given, Puzzle) and follows(choice):
+                    key = key_of(key, self._puzzle_key(number - 1, before))
+                    written = Publication.of(given, before)
                 place = index, -1 if number is None else number
-                before = self._before.get(str(path.absolute()))
-                if before and before.made_of == key and before.is_at(path):
-                    file = Exported(choice.record.name, path, before.losses, number)
+                known = self._before.get(str(path.absolute()))
+                if known and known.made_of == key and known.is_at(path):
+                    file = Exported(choice.record.name, path, known.losses, number)
                     self._found[place] = file
                     continue
                 with pages_told(partial(self._rate.lay_out, path.name)):
-                    made = exported(self._config, self._pipeline.registry, choice, given)
+                    made = exported(self._config, self._pipeline.registry, choice, written)
                 digest = Digest.of(made.value) if self._config.manifest else None
                 file = Exported(choice.record.name, path, made.losses, number, digest)
                 yield _Made(place, file, made.value, key)
@@ -197,6 +203,12 @@ class ExportedFiles:
         provider = self._pipeline.registry.provider(choice.record)
         made_by = provider_key(provider), packages_of(provider.distribution)
         return key_of(__version__, *made_by, choice.record.name, repr(choice.options), files)
+
+
+def follows(choice: "ExportChoice") -> bool:
+    """Whether an export makes a file of each puzzle that tells of the one before it."""
+    wanted = choice.record.follows.items()
+    return choice.each and any(getattr(choice.options, name) == value for name, value in wanted)
 
 
 def _font_key(file: Path) -> str:

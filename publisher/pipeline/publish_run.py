@@ -179,7 +179,7 @@ class PublishRun:
 
     def _on_settled(self, task: Task, made: Stored | None) -> None:
         """Write the files of a puzzle as soon as it is finished."""
-        if made is not None and self._is_published(task.number):
+        if made is not None and not self._written.follow and self._is_published(task.number):
             self._written.write_puzzle(task.number)
 
     def _layouts(self, task: Task) -> Iterator[Layout]:

@@ -17,7 +17,7 @@ from publisher.files import output
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles
-from publisher.pipeline.exported_files import ExportedFiles
+from publisher.pipeline.exported_files import ExportedFiles, follows
 from publisher.pipeline.exporting import Refused
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import Exported, listed_before, manifest, name_of
@@ -67,7 +67,8 @@ class WrittenFiles:
     """The files of a publish. If one file cannot be written, the others still are.
 
     `files` are those of the exports, `removed` are lines about those of earlier runs that are gone.
-    `troubles` are what could not be written, `warnings` are about all puzzles.
+    `troubles` are what could not be written, `warnings` are about all puzzles. Where files `follow`
+    each other, one tells of the puzzle before its own.
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class WrittenFiles:
         self._ledger = ledger
         self._parts = parts
         self._written: set[int] = set()
+        self.follow = any(map(follows, self._config.exports))
 
     def write_locks(self, numbers: Collection[int]) -> GenerationError | None:
         """Write the locks of finished puzzles, before all else, so that none is lost.
@@ -114,11 +116,11 @@ class WrittenFiles:
             output.write(files)
         return None
 
-    def write_puzzle(self, number: int) -> None:
+    def write_puzzle(self, number: int, before: Puzzle | None = None) -> None:
         """Write the files of a puzzle, once; raises `OutputError` as `ExportedFiles` does."""
         if number not in self._written and not all(each.has_all for each in self._config.exports):
             self._written.add(number)
-            self.files.write_puzzle(number, self._made.of(number).puzzle)
+            self.files.write_puzzle(number, self._made.of(number).puzzle, before)
 
     def forget(self, number: int) -> None:
         """Forget a puzzle, whose task another one has replaced."""
@@ -134,13 +136,15 @@ class WrittenFiles:
         if is_whole:
             with self._noting():
                 self._write_clues()
-        is_stopped = True
+        is_stopped, there = True, {*finished} if self.follow else set[int]()
         with self._noting(), self._progress.writing():
             with self._noting():
                 for number in finished:
                     if self._progress.is_stopping and not is_whole:
                         break  # the next run writes them
-                    self.write_puzzle(number)
+                    has_before = number - 1 in there
+                    before = self._made.of(number - 1).puzzle if has_before else None
+                    self.write_puzzle(number, before)
             if numbers:
                 with self._noting():
                     order = BookOrder(self._config, self._made, numbers)

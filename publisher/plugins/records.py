@@ -136,6 +136,7 @@ class Exporter(Record[O]):
     With `has_pages`, its files are for paper, and its options have a `paper`, which `--paper` and
     templates choose. `without_solution` returns options like others for a file that has no solution
     beside the puzzle, because all letters are in the grid already, or none is known.
+    `follows` are settings with which a publication of one puzzle has the one `before` it.
 
     `usual_choices` are the options that most people change, with the values that they choose among,
     the default first and the most important option first: the studio shows them beside the page.
@@ -160,6 +161,7 @@ class Exporter(Record[O]):
     fits: Callable[[Clue, Language, float], bool] | None = None
     has_pages: bool = False
     without_solution: Callable[[O], O] | None = None
+    follows: Mapping[str, object] = field(default_factory=dict)
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_usual: bool = False
     given_away: Mapping[str, str] = field(default_factory=dict)

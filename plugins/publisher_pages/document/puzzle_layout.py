@@ -1,6 +1,6 @@
 """The puzzles of a publication laid out in the room of a page, with logo and inline solution."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -37,11 +37,11 @@ class PuzzleLayout:
     losses: list[str]
     measures: Measures
     _directions: dict[int, TextDirection] = field(default_factory=dict)
-    _last: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
+    _at_hand: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
 
     def count(self, index: int, room: Extent) -> int:
         """The number of pages that a puzzle fills, all of which have a room of this size."""
-        what = "pages", self.titles[index], _size(room)
+        what = "pages", self.titles[index], _size(room), self._last_grid(index)
         return self.measures.of(index, what, lambda: len(self._pages(index, room)))
 
     def page(self, index: int, at: int, room: Extent) -> tuple[Mark, ...]:
@@ -50,19 +50,19 @@ class PuzzleLayout:
 
     def _pages(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
         """The marks of every page of a puzzle; those of the last puzzle are at hand."""
-        if (index, room) not in self._last:
-            self._last.clear()
-            self._last[index, room] = [
+        if (index, room) not in self._at_hand:
+            self._at_hand.clear()
+            self._at_hand[index, room] = [
                 (*of_puzzle(index, marks), *_titled(index, marks))
                 for marks in self._laid_out(index, room)
             ]
-        return self._last[index, room]
+        return self._at_hand[index, room]
 
     def _laid_out(self, index: int, room: Extent) -> Iterator[tuple[Mark, ...]]:
         options, texts = self.options, PuzzleTexts(self._titled(index), self.options, self.fonts)
         inside = room.inset(options.frame_room(options.scale))
         logo, solution = self._logo(inside), self._inline_solution(index, inside)
-        choices = self.measures.of(index, "choices", ChosenFits)
+        choices = self.measures.of(index, ("choices", self._last_grid(index)), ChosenFits)
         pages = PuzzlePages(
             options, options.trim, texts, inside, self.losses, logo, solution, choices
         )
@@ -114,8 +114,28 @@ class PuzzleLayout:
         return found and PlacedLogo(found.width, found.height, found.marks)
 
     def _inline_solution(self, index: int, room: Extent) -> InlineSolution | None:
+        last = self._last(index)
+        if last is not None:
+            against = last.puzzle.direction is not self.publication.puzzles[index].direction
+            return InlineSolution(last, room, last=True, against=against)
         is_inline = self.options.solution == "below"
         return InlineSolution(self.solution(index), room) if is_inline else None
+
+    def _last(self, index: int) -> SolutionView | None:
+        """The solution of the puzzle before this one, if it is to be below it."""
+        if self.options.solution != "next":
+            return None
+        if index:
+            return self.solution(index - 1)
+        puzzle, options = self.publication.before, self.options
+        if puzzle is None:
+            return None
+        return SolutionView(puzzle, puzzle.title, options, self.fonts, False, self.losses)
+
+    def _last_grid(self, index: int) -> Hashable:
+        """What the pages of a puzzle owe to the one before it."""
+        last = self._last(index)
+        return last and (last.title, last.puzzle.grid)
 
 
 def of_puzzle(index: int, marks: Iterable[Mark]) -> Iterator[Mark]:

@@ -1,6 +1,7 @@
 """Fonts that languages bring: each comes before the bundled face that has its letters."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,7 +57,9 @@ def with_language_faces(faces: Iterable[Face], own: Sequence[LanguageFace]) -> l
 
 def languages_of(publication: Publication) -> tuple[Language, ...]:
     """The languages of a publication that bring fonts, in their order."""
-    own = (puzzle.language for puzzle in publication.puzzles if puzzle.language.fonts)
+    before = [publication.before] if publication.before else []
+    puzzles = chain(publication.puzzles, before)
+    own = (puzzle.language for puzzle in puzzles if puzzle.language.fonts)
     return tuple(dict.fromkeys(own))
 
 

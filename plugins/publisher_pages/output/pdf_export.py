@@ -1,6 +1,7 @@
 """The PDF exporter: a publication becomes the bytes of a file, or a preview of its pages."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from publisher import Preview, Publication, Puzzle, TextDirection, WithLosses, publication_title
@@ -31,7 +32,7 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     The losses name cells that are too small to write in, and characters that no font has. Raises
     `ExportError` for a grid that the paper cannot hold.
     """
-    publication = options.typeset(publication)
+    publication = _typeset(publication, options)
     tagged = options.tagged and options.profile == "screen"
     info = _info(publication, options.profile != "kdp", tagged)
     fonts, stand_ins = _fonts(options, publication), StandIns()
@@ -48,6 +49,12 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
         made = WithLosses(made.value, (*made.losses, *unseen))
     lost = stand_ins.losses(fonts.regular, texts_of(publication))
     return WithLosses(made.value, (*made.losses, *lost))
+
+
+def _typeset(publication: Publication, options: PdfOptions) -> Publication:
+    """The publication as it is printed, the puzzle before it too."""
+    before = publication.before and options.typeset_one(publication.before)
+    return replace(options.typeset(publication), before=before)
 
 
 def preview(publication: Publication, options: PdfOptions) -> Preview:

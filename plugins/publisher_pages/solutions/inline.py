@@ -1,12 +1,13 @@
-"""An inline solution: upside down at the foot of its puzzle's last page."""
+"""An inline solution at the foot of a puzzle's last page: its own, upside down, or the last one."""
 
 from collections.abc import Iterator
 from functools import cached_property
 from math import inf
 
-from publisher import ExportError, PuzzleFeature
+from publisher import ExportError, PuzzleFeature, joined_texts
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role, turned
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 
@@ -26,14 +27,19 @@ _NARROWEST = 60.0  # width of the answers
 class InlineSolution:
     """The solved grid at the foot of columns, or with the answers beside it as a layer.
 
-    As a layer it is as wide as this room, that of every page. Raises `ExportError` if it leaves no
-    room for the puzzle.
+    As a layer it is as wide as this room, that of every page. That of the `last` puzzle has its
+    title, and is upright; it may be `against` the direction of the page. Raises `ExportError` if it
+    leaves no room for the puzzle.
     """
 
     space = _ABOVE
 
-    def __init__(self, view: SolutionView, room: Extent) -> None:
+    def __init__(
+        self, view: SolutionView, room: Extent, *, last: bool = False, against: bool = False
+    ) -> None:
         self._view = view
+        self._is_last = last
+        self._reads_against = against
         self._width = room.width
         self._size = view.picture.extent
         self._type_size = max(_LEAST_SIZE, _SIZE * view.options.largest_font)
@@ -79,13 +85,19 @@ class InlineSolution:
         """The solution in this place, as high as `foot` says, where its columns end."""
         side = (place.height - self.space - self._head_height) / self._size.rows
         room = place._replace(top=place.top + self.space)
-        return turned(self._marks(room, room.left, side), room)
+        return self._turned(self._marks(room, room.left, side), room)
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
         """The solution as a layer, its upper left corner here."""
         room = Extent(x, top, x + width, top + self.height)
         start = x if self._answers else x + (width - self._side * self._size.columns) / 2
-        return turned(self._marks(room, start, self._side), room)
+        return self._turned(self._marks(room, start, self._side), room)
+
+    def _turned(self, marks: list[Drawing], room: Extent) -> Iterator[Drawing]:
+        """Its marks upside down, or as the last solution stands on the page."""
+        if self._is_last:
+            return placed(marks, room, self._reads_against)
+        return turned(marks, room)
 
     def _marks(self, room: Extent, start: float, side: float) -> list[Drawing]:
         """The solution as it is before it is turned, its grid from `start`."""
@@ -104,5 +116,7 @@ class InlineSolution:
 
     def _head(self, width: float) -> list[stack.TextRow]:
         view = self._view
-        heading = view.puzzle.language.headings.solution
+        language = view.puzzle.language
+        title = [view.title] if self._is_last and view.title else []
+        heading = joined_texts([language.headings.solution, *title], language)
         return view.heading(heading, Role.HEADING, self._type_size, width, 0.0)
