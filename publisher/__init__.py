@@ -207,6 +207,7 @@ if TYPE_CHECKING:
     from publisher.plugins.clue_provider import SuggestedClue as SuggestedClue
     from publisher.plugins.clue_provider import Suggestion as Suggestion
     from publisher.plugins.clue_room import clue_fits as clue_fits
+    from publisher.plugins.clue_room import clue_rooms as clue_rooms
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import SupportSettings as SupportSettings
     from publisher.plugins.core_settings import WordListSettings as WordListSettings

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from publisher import Generator, PuzzleKind, TextFolder, deferred, hookimpl
+from publisher import Check, Generator, NoOptions, PuzzleKind, TextFolder, deferred, hookimpl
 
 
 @hookimpl
@@ -18,6 +18,20 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             generator="arrowword",
             texts=TextFolder(Path(__file__).parent / "texts"),
             remarks=deferred("publisher_arrowword.clue_room:room_remarks"),
+        )
+    ]
+
+
+@hookimpl
+def publisher_checks() -> list[Check[Any]]:
+    """Offer the check `clue-room`."""
+    return [
+        Check(
+            name="clue-room",
+            summary="Clues that have no room in their cells",
+            options=NoOptions,
+            remarks=deferred("publisher_arrowword.clue_room:review_room"),
+            kinds=frozenset({"arrowword"}),
         )
     ]
 

@@ -7,7 +7,22 @@ from functools import cached_property
 from random import Random
 from textwrap import shorten
 
-from publisher import Clue, Grid, Language, Letters, Puzzle, Slot, answer_text, clue_fits
+from publisher import (
+    Clue,
+    Entry,
+    Grid,
+    Language,
+    Letters,
+    NoOptions,
+    Puzzle,
+    Remark,
+    RemarkLevel,
+    ReviewedPuzzle,
+    Slot,
+    answer_text,
+    clue_fits,
+    clue_rooms,
+)
 from publisher_arrowword.arrows import clue_cells
 
 HALF, WHOLE, NOWHERE = 0.5, 1.0, 2.0
@@ -101,16 +116,27 @@ def shares(grid: Grid) -> dict[Slot, float]:
     return {slot: HALF if clues[cell] > 1 else WHOLE for slot, cell in cells}
 
 
+def without_room(puzzle: Puzzle) -> list[Entry]:
+    """The entries whose clues have no room in their cells."""
+    rooms = clue_rooms(puzzle)
+    return [
+        each
+        for each in puzzle.entries
+        for share in (rooms.get(puzzle.answer(each)),)
+        if share and not clue_fits(each.clue, puzzle.language, share)
+    ]
+
+
+def review_room(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
+    """A warning for each clue that has no room in its cell."""
+    for each in without_room(reviewed.puzzle):
+        said = f"the clue of {reviewed.spelled(each.slot)} has no room in its cell: make it shorter"
+        yield Remark(RemarkLevel.WARNING, said, (each.slot,))
+
+
 def room_remarks(puzzle: Puzzle) -> Iterator[str]:
     """Which clues of a puzzle have no room in their cells."""
-    cells = dict(puzzle.sheet.clue_cells) if puzzle.sheet else {}
-    clues = Counter(cells.values())
-    lacking = [
-        (answer_text(puzzle, each), each.clue.text)
-        for each in puzzle.entries
-        if each.slot in cells
-        and not clue_fits(each.clue, puzzle.language, WHOLE / clues[cells[each.slot]])
-    ]
+    lacking = [(answer_text(puzzle, each), each.clue.text) for each in without_room(puzzle)]
     if lacking:
         some = "; ".join(
             f"{spelling}, “{shorten(text, LETTERS, placeholder='…')}”"

@@ -55,6 +55,11 @@ class ArrowDesigner:
         """All cells but those of the box."""
         return self.shape.every & ~self.box
 
+    @property
+    def letters(self) -> int:
+        """About how many cells have letters."""
+        return self.cells.bit_count() * (1000 - self.plan.share) // 1000
+
     @cached_property
     def fixed(self) -> CellBits:
         """The clue cells that stay: every other one at the top and the starting side, or one."""

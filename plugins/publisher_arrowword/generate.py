@@ -21,7 +21,12 @@ from publisher_arrowword.design import ArrowDesigner
 from publisher_arrowword.list_clues import list_clues
 from publisher_arrowword.options import ArrowGridOptions
 from publisher_arrowword.plan import ArrowPlan
-from publisher_arrowword.solution_word import lacking, solution_letters
+from publisher_arrowword.solution_word import (
+    lacking,
+    solution_letters,
+    words_with,
+    words_with_rare,
+)
 from publisher_fill.plugin_designs import DesignFiller, GridShape, ListProfile
 
 CROSSED = {"frame": 80, "dense": 90}
@@ -30,15 +35,16 @@ CROSSED = {"frame": 80, "dense": 90}
 FEWEST = 50
 """The fewest words of all lists for which a grid is designed."""
 
-TRIES = 6
-"""The designs that are filled with so many own words, before fewer of them are asked for."""
+TRIES, OF_FEW = 6, 60
+"""The designs that are filled with so many own words, before fewer of them are asked for; for few
+words there are more, OF_FEW by their number."""
 
 FILLS, FAR = 5, 1_000_003
 """How many fills are made until one has the letters of the solution word, and how far their seeds
 are from each other."""
 
-SKIPPED = 15
-"""The most designs that are passed over because they lack room for so many own words."""
+SKIPPED = 2
+"""How often so many designs are passed over because they lack room for the own words."""
 
 SKIPPING = 0.2
 """The share of the budget in which designs are passed over."""
@@ -72,19 +78,37 @@ def generate(request: Request, options: ArrowGridOptions, run: SearchRun) -> Lay
     room = _room(request, options)
     filler = DesignFiller.of(request, options)
     designer = _designer(options, filler.profile)
-    own = [word.letters for word in request.words if len(word.letters) in designer.plan.lengths]
-    arrows = ArrowDesigns(designer, filler, room, own if options.wordlists else [])
-    wanted = _solution_letters(request, options)
-    for seed in range(request.seed, request.seed + FILLS * FAR, FAR):
-        layout = filler.filled(arrows, seed, run)
-        if run.stopped or not lacking(wanted, layout.grid):
-            break
+    arrows = ArrowDesigns(designer, filler, room, _own_words(request, options, designer.plan))
+    layout = _filled(arrows, _solution_letters(request, options), request.seed, run)
     return _with_clues(layout, room, options, request)
+
+
+def _own_words(request: Request, options: ArrowGridOptions, plan: ArrowPlan) -> list[Letters]:
+    """The maker's words that come first; none where they are the list."""
+    own = request.words if options.wordlists else ()
+    return [word.letters for word in own if len(word.letters) in plan.lengths]
+
+
+def _filled(arrows: "ArrowDesigns", wanted: Letters, seed: int, run: SearchRun) -> Layout:
+    """A fill that has the wanted letters, or the last of several that lack some."""
+    if not wanted:
+        return arrows.filler.filled(arrows, seed, run)
+    lengths, random = arrows.designer.plan.lengths, Random(seed)
+    words = [word for length in lengths for word in arrows.filler.words(length)]
+    more = words_with_rare(wanted, words, arrows.designer.letters, random)
+    for fill in range(seed, seed + FILLS * FAR, FAR):
+        arrows = replace(arrows, more=more)
+        layout = arrows.filler.filled(arrows, fill, run)
+        missing = lacking(wanted, layout.grid)
+        if run.stopped or not missing:
+            break
+        more = words_with(missing, words, random)
+    return layout
 
 
 @dataclass(frozen=True)
 class ArrowDesigns:
-    """Designs for `fill`, with the maker's own words in them.
+    """Designs for `fill`, with the maker's own words in them, and then as many `more` as can be.
 
     A slot takes words that have a clue with room in its cell.
     """
@@ -93,6 +117,7 @@ class ArrowDesigns:
     filler: DesignFiller
     room: ClueRoom
     own: Sequence[Letters]
+    more: Sequence[Letters] = ()
 
     def rooms(self, grid: Grid) -> Mapping[Slot, float]:
         """The share of a clue cell that each word has."""
@@ -105,15 +130,15 @@ class ArrowDesigns:
     def grids(self, random: Random, run: SearchRun) -> Iterator[Grid]:
         """Designs with room for the own words, after every few that fail for fewer of them."""
         most, skipped, tried = len(self.own), 0, 0
+        tries = max(TRIES, OF_FEW // max(most, 1))
         for grid in self.designer.designs(random, run):
             made, placed = self.filler.with_words(grid, self.own, most, random)
-            if placed < most and skipped < SKIPPED and run.fraction_used < SKIPPING:
+            if placed < most and skipped < SKIPPED * tries and run.fraction_used < SKIPPING:
                 skipped += 1
-                most = max(1, most * 3 // 4) if skipped % TRIES == 0 else most
                 continue
-            yield made
+            yield self.filler.with_words(made, self.more, len(self.more), random)[0]
             tried += 1
-            most = most * 3 // 4 if tried % TRIES == 0 else most
+            most = most * 3 // 4 if tried % tries == 0 else most
 
 
 def _room(request: Request, options: ArrowGridOptions) -> ClueRoom:

@@ -20,6 +20,9 @@ from publisher import (
 
 PATH = ("solution_word",)
 
+BY_THEMSELVES = 4
+"""A letter is brought by a word of its own unless so many more cells than needed are expected."""
+
 
 def solution_letters(text: str, language: Language) -> Letters:
     """The letters of the solution word; raises `OptionError` for a text that is no word."""
@@ -32,6 +35,28 @@ def solution_letters(text: str, language: Language) -> Letters:
 def lacking(letters: Letters, grid: Grid) -> Counter[str]:
     """The letters of the word that a grid has too few of, and how many are missing."""
     return Counter(letters) - Counter(grid[at].letter for at in grid.positions())
+
+
+def words_with_rare(
+    wanted: Letters, words: Sequence[Letters], cells: int, random: Random
+) -> list[Letters]:
+    """Words that bring the wanted letters which a grid of so many cells may lack."""
+    found = Counter(letter for word in words for letter in word)
+    least = found.total() / max(cells, 1)
+    needed = Counter(wanted)
+    rare = {each: n for each, n in needed.items() if found[each] < (n + BY_THEMSELVES) * least}
+    return words_with(rare, words, random)
+
+
+def words_with(
+    needed: Mapping[str, int], words: Sequence[Letters], random: Random
+) -> list[Letters]:
+    """Words, drawn, that bring so many of each letter."""
+    found: list[Letters] = []
+    for letter, count in needed.items():
+        having = [word for word in words if letter in word]
+        found += random.sample(having, min(count, len(having)))
+    return found
 
 
 def cells_of(letters: Letters, grid: Grid, random: Random) -> Sequence[Position]:

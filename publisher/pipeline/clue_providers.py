@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from publisher.config.settings import ClueProviderChoice, PuzzleConfig, SourceChoice
 from publisher.errors import FileError, OptionError, OutputError, PluginError, PublisherError
+from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.draws import found_words
@@ -20,6 +21,7 @@ from publisher.plugins.clue_provider import (
     remarks_by,
     suggested_by,
 )
+from publisher.plugins.clue_room import clue_fits
 from publisher.plugins.registry import Registry
 from publisher.words.answer_clues import answer_letters, clued_puzzle, clues_of_words
 from publisher.words.understood import SourceNotes
@@ -61,12 +63,14 @@ class ClueProviders:
         with_sources: bool = True,
         level: str = "",
         longest: int | None = None,
+        rooms: Mapping[Letters, float] | None = None,
     ) -> dict[Letters, list[Suggestion]]:
         """Clues for answers, given by their cells with their spellings.
 
         Providers that are only asked by somebody are left out unless `is_asked`. Sources, whose
         words are all read, are left out unless `with_sources`. `level` and `longest` are as in a
-        `ClueRequest`; a clue that is too long is left out.
+        `ClueRequest`; a clue that is too long is left out. `rooms` are shares of clue cells that
+        answers have: a clue without room there is left out too.
         """
         known = {
             cells: answer_letters(text, cells, self._language) for cells, text in answers.items()
@@ -84,10 +88,14 @@ class ClueProviders:
                 some = [
                     Suggestion(_label(choice), each, remembers)
                     for each in clues.get(letters, ())
-                    if longest is None or len(each.text) <= longest
+                    if (longest is None or len(each.text) <= longest)
+                    and self._has_room(each.text, (rooms or {}).get(cells))
                 ]
                 found.setdefault(cells, []).extend(some)
         return {cells: some for cells, some in found.items() if some}
+
+    def _has_room(self, text: str, share: float | None) -> bool:
+        return share is None or clue_fits(Clue(text), self._language, share)
 
     def remarks(self, puzzle: Puzzle, siblings: Collection[str]) -> Iterator[str]:
         """Lines on a finished puzzle; `siblings` are the identities of its publication's puzzles.
@@ -136,7 +144,7 @@ class ClueProviders:
         except PluginError:
             raise
         except PublisherError as error:
-            self.failures[_label(choice)] = str(error)
+            self.failures[_label(choice)] = str(error).partition("\n")[0]
             return None
 
     def remember(self, puzzles: Sequence[CluedPuzzle], choice: ClueProviderChoice) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,6 +24,7 @@ from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws, SharedWords, found_words
 from publisher.pipeline.located import after_finishers, calling, file_of
+from publisher.plugins.clue_room import clue_rooms
 from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
@@ -151,8 +153,11 @@ class PuzzleBuilder:
 
     def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
         """The clue file with room for the clues that puzzles lack, and what is suggested."""
-        suggested = self.providers.suggested if self.providers else no_suggestions
-        return written.extended(puzzles, suggested)
+        puzzles = list(puzzles)
+        if not self.providers:
+            return written.extended(puzzles, no_suggestions)
+        rooms = {answer: room for each in puzzles for answer, room in clue_rooms(each).items()}
+        return written.extended(puzzles, partial(self.providers.suggested, rooms=rooms))
 
     def lock_file(self, locked_count: int, made: Sequence[Puzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are new puzzles that it has not yet.

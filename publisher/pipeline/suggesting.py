@@ -10,6 +10,7 @@ from publisher.model.puzzle import Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.clue_provider import Suggestion
+from publisher.plugins.clue_room import clue_rooms
 from publisher.words.clue_file import ClueFile
 
 
@@ -43,7 +44,10 @@ class ConfigSuggestions:
             raise CommandError(f"{pipeline.config.path} {said}")
         for builder, providers in asked:
             puzzles, answers = _unclued(builder)
-            found = providers.suggested(answers, is_asked=True, level=level, longest=longest)
+            rooms = {answer: room for each in puzzles for answer, room in clue_rooms(each).items()}
+            found = providers.suggested(
+                answers, is_asked=True, level=level, longest=longest, rooms=rooms
+            )
             made.answers.extend((text, found.get(cells, ())) for cells, text in answers.items())
             made.remarks.extend(providers.said())
             if (path := builder.puzzle_config.clues) and puzzles:

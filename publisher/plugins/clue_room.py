@@ -1,13 +1,27 @@
 """Whether a clue has room in a cell of a grid: by an exporter with fonts, or by its characters."""
 
 import textwrap
+from collections import Counter
 
 from publisher.language.clue import Clue
 from publisher.language.language import Language
+from publisher.language.spelling import Letters
+from publisher.model.puzzle import Puzzle
 from publisher.plugins.registry import loaded
 
 _CHARACTERS = 12  # a line of a cell
 _LINES = {1.0: 5, 0.5: 2}
+
+
+def clue_rooms(puzzle: Puzzle) -> dict[Letters, float]:
+    """The share of a clue cell that the clue of each answer has; empty without clue cells."""
+    cells = dict(puzzle.sheet.clue_cells) if puzzle.sheet else {}
+    clues = Counter(cells.values())
+    return {
+        puzzle.answer(each): 1 / clues[cells[each.slot]]
+        for each in puzzle.entries
+        if each.slot in cells
+    }
 
 
 def clue_fits(clue: Clue, language: Language, share: float = 1.0) -> bool:

@@ -1,5 +1,6 @@
 """Clues have room in their cells: words are chosen for it, and what has none is told."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from arrowword_checker import check_arrowword
 from conftest import Command
 from filling import REGISTRY, words_of
 from publisher import Budget, Layout, Placement, Request, SearchRun, read_drawing, slots
+from publisher.formats.puzzle_json import from_json
 from publisher.plugins.puzzle_kind import built_by
 from publisher_arrowword.clue_room import HALF, NOWHERE, WHOLE, ClueRoom, room_remarks, shares
 from publisher_arrowword.crossings import crossings_remark
@@ -134,3 +136,61 @@ def test_few_crossings_are_told(drawing: str, said: str | None) -> None:
     made = Layout(grid, tuple(Placement(word, slot) for slot in slots(grid)))
     found = list(crossings_remark(made, 90))
     assert [each[: len(said or "")] for each in found] == ([said] if said else [])
+
+
+def drawn_page(publisher: Command, folder: Path, code: str) -> tuple[Path, str]:
+    """A config of a small drawn page without clues, with a provider that has three for a word."""
+    short, long, longest = CLUES[code]
+    rows = {"en": "#A#B#|CATER|#REST|#SALE", "he": "#א#ב#|גדהוז|חטיכ#|למנס#"}[code].split("|")
+    language = LANGUAGES[code]
+    grid = read_drawing("\n".join(rows), language)
+    answers = {"".join(grid[cell].letter for cell in slot.cells) for slot in slots(grid)}
+    said = [
+        f"{answer}\t{text.strip()} {at}"
+        for at, answer in enumerate(sorted(answers))
+        for text in (longest, long, short)
+    ]
+    (folder / "said.tsv").write_text("\n".join(said), "utf-8")
+    (folder / "words.txt").write_text("\n".join(sorted(answers)), "utf-8")
+    config = folder / "page.yaml"
+    config.write_text(
+        f"kind: arrowword\nlanguage: {code}\nlock: page.lock\nclues: page.txt\nexport: [json]\n"
+        "suggest: [{file: said.tsv, separator: tab}]\n"
+        "generator:\n  use: fill\n  wordlists: [{file: words.txt}]\n  grid: |\n"
+        + "".join(f"    {row}\n" for row in rows),
+        "utf-8",
+    )
+    run = publisher("publish", config)
+    assert run.code == 0, run.err
+    return config, (folder / "page.txt").read_text("utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_suggested_clues_have_room_in_their_cells(
+    publisher: Command, tmp_path: Path, code: str
+) -> None:
+    config, _ = drawn_page(publisher, tmp_path, code)
+    assert publisher("clues", "suggest", config).code == 0
+    written = (tmp_path / "page.txt").read_text("utf-8")
+    short, long, longest = CLUES[code]
+    assert longest.strip() not in written
+    (puzzle,) = from_json((tmp_path / "page.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    halves = [each for each, share in shares(puzzle.grid).items() if share == HALF]
+    assert written.count(short) == len(puzzle.entries)
+    assert 0 < written.count(long) == len(puzzle.entries) - len(halves)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_review_names_clues_without_room(publisher: Command, tmp_path: Path, code: str) -> None:
+    config, _ = drawn_page(publisher, tmp_path, code)
+    (puzzle,) = from_json((tmp_path / "page.json").read_bytes(), LANGUAGES.__getitem__).puzzles
+    first, *others = puzzle.entries
+    lines = [f"{first.spelling}\t{CLUES[code][2].strip()}"]
+    lines += [f"{each.spelling}\t{CLUES[code][0]} {each.number}" for each in others]
+    (tmp_path / "page.txt").write_text("\n".join(lines), "utf-8")
+    said = json.loads(publisher("review", config, "--json").out)
+    found = [each for each in said["puzzles"][0]["remarks"] if each["check"] == "clue-room"]
+    assert len(found) == 1
+    assert f"the clue of {first.spelling} has no room in its cell" in found[0]["text"]
