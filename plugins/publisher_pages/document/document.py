@@ -1,6 +1,6 @@
 """A publication as pages: front matter, puzzles and solutions, with the right page numbers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -47,6 +47,7 @@ def planned(
     finds that it guessed wrong. The result of the last call counts. Raises what `document` does,
     for a page that is not laid out only once it is.
     """
+    _check_sections(publication, options.word_bank_in)
     if options.part == "answers":
         options = _booklet(options)
     if measures is None:
@@ -77,6 +78,15 @@ def _wanted(layout_pass: LayoutPass) -> Iterator[PagePlan]:
             yield plan
         elif layout_pass.has_outgrown:
             return
+
+
+def _check_sections(publication: Publication, wanted: Sequence[str]) -> None:
+    """Raise `ExportError` if a section is wanted that is not there."""
+    titles = [section.title for section in publication.sections]
+    for name in wanted:
+        if name not in titles:
+            there = f"its sections are {', '.join(titles)}" if titles else "it has no sections"
+            raise ExportError(f"word_bank_in: there is no section “{name}” in this book; {there}")
 
 
 def _booklet(options: PdfOptions) -> PdfOptions:

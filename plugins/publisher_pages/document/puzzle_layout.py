@@ -41,7 +41,7 @@ class PuzzleLayout:
 
     def count(self, index: int, room: Extent) -> int:
         """The number of pages that a puzzle fills, all of which have a room of this size."""
-        what = "pages", self.titles[index], _size(room), self._last_grid(index)
+        what = "pages", self.titles[index], _size(room), self._owed(index)
         return self.measures.of(index, what, lambda: len(self._pages(index, room)))
 
     def page(self, index: int, at: int, room: Extent) -> tuple[Mark, ...]:
@@ -59,10 +59,11 @@ class PuzzleLayout:
         return self._at_hand[index, room]
 
     def _laid_out(self, index: int, room: Extent) -> Iterator[tuple[Mark, ...]]:
-        options, texts = self.options, PuzzleTexts(self._titled(index), self.options, self.fonts)
+        options = self._options(index)
+        texts = PuzzleTexts(self._titled(index), options, self.fonts)
         inside = room.inset(options.frame_room(options.scale))
         logo, solution = self._logo(inside), self._inline_solution(index, inside)
-        choices = self.measures.of(index, ("choices", self._last_grid(index)), ChosenFits)
+        choices = self.measures.of(index, ("choices", self._owed(index)), ChosenFits)
         pages = PuzzlePages(
             options, options.trim, texts, inside, self.losses, logo, solution, choices
         )
@@ -132,10 +133,18 @@ class PuzzleLayout:
             return None
         return SolutionView(puzzle, puzzle.title, options, self.fonts, False, self.losses)
 
-    def _last_grid(self, index: int) -> Hashable:
-        """What the pages of a puzzle owe to the one before it."""
+    def _options(self, index: int) -> PdfOptions:
+        """The options of a puzzle: only some sections may have a word bank."""
+        wanted, sections = self.options.word_bank_in, self.publication.sections
+        here = [section.title for section in sections if section.first <= index]
+        if not wanted or (here and here[-1] in wanted):
+            return self.options
+        return self.options.model_copy(update={"word_bank": "none"})
+
+    def _owed(self, index: int) -> Hashable:
+        """What the pages of a puzzle owe to its section and to the puzzle before it."""
         last = self._last(index)
-        return last and (last.title, last.puzzle.grid)
+        return self._options(index).word_bank, last and (last.title, last.puzzle.grid)
 
 
 def of_puzzle(index: int, marks: Iterable[Mark]) -> Iterator[Mark]:

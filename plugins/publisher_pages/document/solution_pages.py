@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from publisher import solutions_by_kind
+from publisher import Publication, joined_texts, solutions_by_kind
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import Links
 from publisher_pages.document.page_maker import PageMaker, PagePlan
@@ -12,6 +12,7 @@ from publisher_pages.document.puzzle_layout import PuzzleLayout, of_puzzle
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.drawing.mirroring import placed
+from publisher_pages.options import PdfOptions
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.section import ExplanationRow, SolutionSection, solution_pages
 from publisher_pages.solutions.solution_view import SolutionView
@@ -19,7 +20,7 @@ from publisher_pages.type import stack
 
 
 class SolutionPages:
-    """Plans the pages of all solutions, those of each kind of puzzles together.
+    """Plans the pages of all solutions, those of each kind of puzzles or of each section together.
 
     `groups` are the headings with the numbers of their puzzles, from 0, and `firsts` the first page
     of each so far.
@@ -33,7 +34,7 @@ class SolutionPages:
         links: Links,
         front_matter: FrontMatter,
     ) -> None:
-        self.groups = solutions_by_kind(layout.publication) if options.solution != "none" else []
+        self.groups = _groups(layout.publication, layout.options)
         self.firsts: list[int] = []
         self._options = options
         self._layout = layout
@@ -108,3 +109,19 @@ class SolutionPages:
     def _reads_against_document(self, index: int) -> bool:
         """Whether the puzzle reads in the other direction than the document."""
         return self._layout.is_rtl(index) != self._front_matter.typesetter.rtl
+
+
+def _groups(publication: Publication, options: PdfOptions) -> list[tuple[str, list[int]]]:
+    """The headings of the solutions, with the numbers of their puzzles, from 0."""
+    sections, count = publication.sections, len(publication.puzzles)
+    if options.solution == "none":
+        return []
+    if options.solutions_by == "kind" or not sections:
+        return solutions_by_kind(publication)
+    language = publication.puzzles[0].language
+    whole, firsts = language.headings.solutions, [each.first for each in sections]
+    begun = [(whole, [*range(firsts[0])])] if firsts[0] else []
+    titles = (joined_texts([whole, each.title], language) for each in sections)
+    ends = [*firsts[1:], count]
+    spans = zip(titles, firsts, ends, strict=True)
+    return [*begun, *((title, [*range(first, end)]) for title, first, end in spans)]

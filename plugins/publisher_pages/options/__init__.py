@@ -62,7 +62,7 @@ class PdfOptions(
                 "contents_of",
                 "how_to",
             ),
-            *("index", "about"),
+            *("solutions_by", "word_bank_in", "index", "about"),
             *("part", "start", "gutter", "bleed", "cover"),
         ),
         "file": ("profile", "tagged"),

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator
 
 from publisher import LongText, Options, setting
+from publisher_pages.options.type import listed
 
 
 class AboutPage(Options):
@@ -38,6 +39,14 @@ class BookOptions(Options):
     contents: bool = setting(False, "Whether a list of the puzzles with their pages follows.")
     contents_of: Literal["puzzles", "sections"] = setting(
         "puzzles", "What the contents list: all puzzles, or only the sections, if there are any."
+    )
+    word_bank_in: Annotated[tuple[str, ...], BeforeValidator(listed)] = setting(
+        (), "The sections whose puzzles have the word bank, such as Easy; all of them without any."
+    )
+    solutions_by: Literal["kind", "section"] = setting(
+        "kind",
+        "Whether the solutions of each kind of puzzles are together, or those of each section: "
+        "both have a heading and a size of their own.",
     )
     index: str = setting(
         "",
