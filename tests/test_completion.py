@@ -60,6 +60,7 @@ def test_examples_of_the_page_are_what_is_completed(
         ("publisher make w.txt --set pdf.word_bank=", ["none", "shuffled", "alphabetical"]),
         ("publisher make w.txt --set pdf.rules=t", ["true"]),
         ("publisher publish c.yaml --set export[0].html.blocks=o", ["open"]),
+        ("publisher publish c.yaml --set pdf.rules=t", ["true"]),
         ("publisher publish c.yaml --set generator.use=f", ["fill", "freeform"]),
         ("publisher convert a.puz b.pdf --set numbering=", ["cells", "lines", "auto"]),
     ],

@@ -47,6 +47,16 @@ def test_options_go_to_readers_and_exporters(publisher: Command, pets: Path) -> 
     assert publisher("convert", pets, page, "--set", "pdf.paper=a5").code == 0
 
 
+def test_a_quiet_conversion_prints_errors_alone(publisher: Command, pets: Path) -> None:
+    again = pets.with_name("again.pzl")
+    run = publisher("convert", pets, again, "-q")  # its clues are lost
+    assert (run.code, run.out, run.err) == (0, "", "")
+    assert again.exists()
+    run = publisher("convert", pets, pets.with_name("none.zzz"), "-q")
+    assert run.code == 1
+    assert "none.zzz" in run.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [

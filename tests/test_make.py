@@ -66,6 +66,14 @@ def test_a_language_that_is_named_is_not_guessed(folder: Path, publisher: Comman
         assert json.loads(result.out)["puzzles"][0]["language"] == "de"
 
 
+def test_a_setting_of_a_format_is_for_all_files_of_it(folder: Path, publisher: Command) -> None:
+    papr = ("words-he.txt", "a.pdf", "b.pdf", "--budget", "300steps", "--set", "pdf.papr=a6")
+    assert publisher("make", *papr).err.count("did you mean `paper`?") == 1
+    result = publisher("make", *papr[:-1], "pdf.paper=a6", "--save-config", "he.yaml")
+    assert result.code == 0, result.err
+    assert (folder / "he.yaml").read_text("utf-8").count("paper: a6") == 2
+
+
 def test_a_saved_config_makes_the_same_files(folder: Path, publisher: Command) -> None:
     (folder / "out").mkdir()
     options = ("--paper", "a5", "--template", "worksheet", "--seed", "3", "--budget", "500steps")

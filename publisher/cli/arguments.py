@@ -78,7 +78,9 @@ def overrides_option(said: str) -> "Decorator":
     )
 
 
-OVERRIDES = overrides_option("Set any setting of the configs, such as generator.size=15x15.")
+OVERRIDES = overrides_option(
+    "Set any setting of the configs, such as generator.size=15x15 or pdf.paper=a5."
+)
 PUZZLE = click.option(
     "--puzzle",
     "number",

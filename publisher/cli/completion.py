@@ -67,12 +67,10 @@ class _Tree:
         self._definitions: SchemaObject = whole["$defs"]
         exporters = self._all("exporter-")
         if command == "convert":
-            ours = {name: whole["properties"][name] for name in ("numbering", "language")}
+            ours = {name: whole["properties"][name] for name in ("numbering", "language", "then")}
             self._root: SchemaObject = {"properties": ours | exporters | self._all("reader-")}
-        elif command == "make":
-            self._root = {"properties": whole["properties"] | exporters}
         else:
-            self._root = whole
+            self._root = {"properties": whole["properties"] | exporters}
 
     def below(self, path: str) -> Iterator[tuple[str, str]]:
         """The settings below a path that ends with a dot, each with what is said of it."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from publisher.cli.arguments import FILE, TO, language_option, names_of, overrides_option
+from publisher.cli.arguments import FILE, QUIET, TO, language_option, names_of, overrides_option
 from publisher.cli.printing import complain, say
 from publisher.files.standard import STANDARD
 
@@ -25,6 +25,7 @@ from publisher.files.standard import STANDARD
     "The puzzle's language, where it is not the one that IN names or that its letters show."
 )
 @overrides_option("Set an option of a reader or exporter, such as pdf.paper=a5.")
+@QUIET
 def convert(
     source: Path,
     targets: tuple[Path, ...],
@@ -32,6 +33,7 @@ def convert(
     exporter: str | None,
     language: str | None,
     overrides: Sequence[str],
+    quiet: bool,
 ) -> int:
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
 
@@ -45,9 +47,9 @@ def convert(
     record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)
     for target in conversion.write(puzzle, targets, exporters):
-        if target != STANDARD:
+        if target != STANDARD and not quiet:
             say(str(target), err=STANDARD in targets)
-    for loss in conversion.losses:
+    for loss in () if quiet else conversion.losses:
         complain(f"warning: {loss}")
     for refused in conversion.refused:
         complain(refused)

@@ -15,7 +15,7 @@ import click
 from publisher.cli.printing import complain, say
 from publisher.cli.publish import Wishes, publish_all
 from publisher.config import config_of
-from publisher.config.form import Form
+from publisher.config.loading import form_of
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.templates import suits
 from publisher.config.written import starter
@@ -69,7 +69,7 @@ class Making:
         refuse_overwriting([self.words], self.targets)
         try:
             settings = self._settings(self._file)
-            config = config_of(settings, self.registry, self._path, self._overrides_for_config)
+            config = config_of(settings, self.registry, self._path, self.overrides)
         except (ConfigError, SourceError) as error:
             raise self.in_command_terms(error) from None
         return Pipeline(config, self.registry, targets=self.targets)
@@ -125,7 +125,7 @@ class Making:
     def in_command_terms(self, error: PublisherError) -> PublisherError:
         """The error in terms of the command, for a user who has never seen a config."""
         if isinstance(error, ConfigError):
-            return ConfigError([self._fault_in_command_terms(fault) for fault in error.faults])
+            return ConfigError([*dict.fromkeys(map(self._fault_in_command_terms, error.faults))])
         names = (self.words.name, "standard input")
         if isinstance(error, SourceError) and error.file and error.file.name in names:
             return SourceError(_ENCODING.sub(r"`--set words[0].encoding=\1`", str(error)))
@@ -150,9 +150,7 @@ class Making:
         saved = self._saved(file)
         words = self.words if self.words != STANDARD else saved[-1]
         settings = self._settings(_seen_from(file.parent, words), file)
-        config = Form.of(
-            str(file), settings, self.registry, self._overrides_for_config
-        ).report.root.plain()
+        config = form_of(settings, self.registry, file, self.overrides).report.root.plain()
         heading = (
             f"`publisher publish {quote(file.name)}` makes this puzzle again.",
             f"`publisher check {quote(file.name)}` says what the program understands.",
@@ -252,17 +250,6 @@ class Making:
         fits = template is None or suits(template.file, record.options.model_fields)
         return fits and record.has_pages
 
-    @cached_property
-    def _overrides_for_config(self) -> tuple[str, ...]:
-        """The settings of `--set`, those of an exporter at its place among the exports."""
-        places = {record.name: number for number, record in enumerate(self._exporters)}
-
-        def placed(text: str) -> str:
-            number = places.get(text.partition(".")[0])
-            return text if number is None else f"export[{number}].{text}"
-
-        return tuple(map(placed, self.overrides))
-
     @property
     def _whole_exports(self) -> set[str]:
         """The settings that lead to an export and not to one of its options."""
@@ -283,16 +270,15 @@ class Making:
             return fault
         if fault.path in self._whole_exports:  # a file of the command, which the message names
             return replace(fault, file="", path="")
-        file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
         message = fault.message.removeprefix(f"{self.words}: ")  # which goes before it
         fault = replace(fault, message=_in_options(message))
         path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
         option = path.rpartition(".")[2]
-        if file.startswith("--set "):
+        if fault.file.startswith("--set "):
             path = ""
         elif self.choices.get(option) is not None:
             path = f"--{option}"
-        return replace(fault, file=file, path=path)
+        return replace(fault, path=path)
 
 
 def _in_options(message: str) -> str:

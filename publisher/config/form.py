@@ -42,13 +42,10 @@ class Form:
         registry: Registry,
         overrides: Iterable[str] = (),
         folder: Path = Path(),
-        path_rule: PathRule = any_path,
     ) -> "Form":
         """The form of settings that are not in a file; `name` is what messages call them."""
         root = node_of(settings, Document(name, "", is_file=False))
-        return cls(
-            Report(root, override_all(root, overrides)), registry, folder, path_rule=path_rule
-        )
+        return cls(Report(root, override_all(root, overrides)), registry, folder)
 
     def node(self, path: SettingPath) -> Node | None:
         """The node of a setting, if it is given."""

@@ -10,7 +10,7 @@ from publisher.config.for_each import FOR_EACH, puzzles_of_rows, row_table, with
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import DEFAULT_EXPORT, ConfigSettings, OutputSettings
-from publisher.config.nodes import Document, Node, Report
+from publisher.config.nodes import Document, Node, Report, node_of
 from publisher.config.overrides import expand, override_all
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import document_of, read
@@ -43,8 +43,7 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     validating its options.
     """
     root, faults = _read(path)
-    faults += override_all(root, overrides)
-    return _config(Form(Report(root, faults), registry, path.parent), path, overrides)
+    return _config(_form(root, faults, registry, path, overrides), path, overrides)
 
 
 def config_of(
@@ -59,8 +58,27 @@ def config_of(
     `path` is the file that they would have, which gives files their names; `path_rule` says which
     other files they may name. Raises what `load` does.
     """
-    form = Form.of(str(path), settings, registry, overrides, path.parent, path_rule)
-    return _config(form, path, overrides)
+    return _config(form_of(settings, registry, path, overrides, path_rule), path, overrides)
+
+
+def form_of(
+    settings: Mapping[str, object],
+    registry: Registry,
+    path: Path,
+    overrides: Sequence[str] = (),
+    path_rule: PathRule = any_path,
+) -> Form:
+    """The form of such a config, with the settings of the command line."""
+    root = node_of(settings, Document(str(path), "", is_file=False))
+    return replace(_form(root, [], registry, path, overrides), path_rule=path_rule)
+
+
+def _form(
+    root: Node, faults: list[Fault], registry: Registry, path: Path, overrides: Sequence[str]
+) -> Form:
+    exporters = registry.exporters.keys() - {*setting_names(ConfigSettings)}
+    faults += override_all(root, overrides, exporters)
+    return Form(Report(root, faults), registry, path.parent)
 
 
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:

@@ -49,9 +49,10 @@ def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> Non
     """Report unknown keys of a config or a puzzle, and say where they belong."""
     for key, value in form.given(path).items():
         if key not in names:
-            is_typo = nearest(key[:60], names, _ALIKE) is not None
+            known = names if value.document.is_file else [*names, *_export_names(form)]
+            is_typo = nearest(key[:60], known, _ALIKE) is not None
             message = None if is_typo else _home(form, key, value)
-            form.report.add((*path, key), message or unknown_setting(key, names), at_key=True)
+            form.report.add((*path, key), message or unknown_setting(key, known), at_key=True)
 
 
 def _words(form: Form, node: Node) -> ClueOfWord | None:
@@ -107,12 +108,11 @@ def _home(form: Form, key: str, value: Node) -> str | None:
         return f"{said} below a puzzle of a book, as in `{example}`"
     if key in _generator_settings(form):
         return f"{said} below `generator:`, as in `generator: {{{key}: {shown_value}}}`"
+    is_export = key in form.registry.exporters
     for name, settings in _exporters(form).items():
-        if key in settings:
+        if key in settings and not (is_export and isinstance(value.value, dict)):
             return f"{said} below an export, as in `export: [{name}: {{{key}: {shown_value}}}]`"
-    if key in form.registry.exporters:
-        return f"{said} below `export:`, as in `export: [{key}]`"
-    return None
+    return f"{said} below `export:`, as in `export: [{key}]`" if is_export else None
 
 
 def _generator_settings(form: Form) -> Collection[str]:
@@ -122,16 +122,22 @@ def _generator_settings(form: Form) -> Collection[str]:
 
 def _exporters(form: Form) -> dict[str, Collection[str]]:
     """The settings of all exporters: first of those in the config, then of the usual one."""
-    node = form.node(("export",))
-    items = node.value if node and isinstance(node.value, list) else []
-    named = [name for item in items for name in _names(item)]
     known = form.registry.exporters
-    order = dict.fromkeys([*named, DEFAULT_EXPORT, *known])
+    order = dict.fromkeys([*_export_names(form), DEFAULT_EXPORT, *known])
     return {
         name: (*setting_names(ExportSettings), *setting_names(known[name].options))
         for name in order
         if name in known
     }
+
+
+def _export_names(form: Form) -> list[str]:
+    """The names of the exports of the config; the command line has settings by them."""
+    node = form.node(("export",))
+    if node is None:
+        return [DEFAULT_EXPORT]
+    items = node.value if isinstance(node.value, list) else []
+    return [name for item in items for name in _names(item)]
 
 
 def _names(item: Node) -> list[str]:

@@ -1,7 +1,8 @@
 """Settings of the command line, such as `generator.size=15x15`, put into a config."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Document, Node
 from publisher.config.reader import read
 from publisher.config.syntax import MAX_DEPTH
@@ -14,20 +15,21 @@ _SHORT: Mapping[str | int, str] = {"language": "use", "puzzle": "file", "run": "
 _STRUCTURED = ("[", "{", '"', "'")
 
 
-def override_all(root: Node, texts: Iterable[str]) -> list[Fault]:
+def override_all(root: Node, texts: Iterable[str], exporters: Container[str] = ()) -> list[Fault]:
     """Put settings into the tree, and return what is wrong with them.
 
-    Settings of the generator are passed over in a config with a puzzle file, which has none.
+    Settings of the generator are passed over in a config with a puzzle file, which has none. Those
+    of one of the exporters, such as `pdf.paper=a5`, are for each of its exports.
     """
     return [
         fault
         for text in texts
         if not (text.startswith("generator.") and root.child("puzzle"))
-        for fault in override(root, text)
+        for fault in override(root, text, exporters)
     ]
 
 
-def override(root: Node, text: str) -> list[Fault]:
+def override(root: Node, text: str, exporters: Container[str] = ()) -> list[Fault]:
     """Put `path=value` into the tree; return what is wrong with it, and then nothing is changed.
 
     A value that begins with a bracket, a brace or a quotation mark is read as YAML; any other is
@@ -44,8 +46,21 @@ def override(root: Node, text: str) -> list[Fault]:
     node, faults = _value(value, document, path)
     if node is None or faults:
         return faults
-    problem = _put(root, path, node)
-    return [document.fault(0, path, problem)] if problem else []
+    places = _exports(root, path) if path[0] in exporters else []
+    for place in places or [path]:
+        if problem := _put(root, place, node):
+            return [document.fault(0, place, problem)]
+    return []
+
+
+def _exports(root: Node, path: SettingPath) -> list[SettingPath]:
+    """The path below each export that its first step names, the usual one where none is listed."""
+    name, exports = path[0], root.child("export")
+    if exports is None:
+        return [("export", 0, *path)] if name == DEFAULT_EXPORT else []
+    items = exports.value if isinstance(exports.value, list) else []
+    named = [place for place, item in enumerate(items) if item.value == name or item.child(name)]
+    return [("export", place, *path) for place in named]
 
 
 def _value(text: str, document: Document, path: SettingPath) -> tuple[Node | None, list[Fault]]:

@@ -64,6 +64,26 @@ def test_a_list_can_be_continued_and_a_mapping_replaced(load_text: Load) -> None
 
 
 @pytest.mark.parametrize(
+    ("export", "papers"),
+    [
+        ("", ["a4"]),
+        ("export: [pdf]", ["a4"]),
+        ("export: [text, pdf, pdf: {file: b, paper: letter}]", [None, "a4", "a4"]),
+    ],
+)
+def test_a_setting_of_an_exporter_is_for_each_of_its_exports(
+    export: str, papers: list[str | None], load_text: Load
+) -> None:
+    config = load_text(f"words: [{{list: [cat]}}]\n{export}\n", "pdf.paper=a4")
+    assert [choice.options.model_dump().get("paper") for choice in config.exports] == papers
+
+
+def test_the_exports_that_other_settings_name_take_settings_too(load_text: Load) -> None:
+    config = load_text(TEXT, "export=[text]", "text.file=b")
+    assert config.exports[0].file == "b"
+
+
+@pytest.mark.parametrize(
     "title", ["Cats: a puzzle", "*", "a # b", "- x", "NO", "a=b", "!x", " ", ""]
 )
 def test_a_value_is_the_text_itself(title: str, load_text: Load) -> None:
@@ -104,6 +124,15 @@ def test_a_quoted_value_is_read_as_yaml(load_text: Load) -> None:
         (
             "export[0].pdf.papr=x",
             "export[0].pdf.papr: there is no setting `papr` here — did you mean `paper`?",
+        ),
+        (
+            "pdf.papr=x",
+            "export[0].pdf.papr: there is no setting `papr` here — did you mean `paper`?",
+        ),
+        ("pfd.paper=a5", "pfd: there is no setting `pfd` here — did you mean `pdf`?"),
+        (
+            "text.solution=no",
+            "text: `text` does not belong here, but below `export:`, as in `export: [text]`",
         ),
         (
             "output.name=../x",
