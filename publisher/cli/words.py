@@ -13,6 +13,7 @@ from publisher.cli.arguments import FILE, JSON, OVERRIDES, PUZZLE
 from publisher.cli.printing import say, say_json
 
 if TYPE_CHECKING:
+    from publisher.language.spelling import Letters
     from publisher.model.grid import Slot
     from publisher.plugins.draft import Candidate, Reviser
     from publisher.workbench.editing import Changes
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 _Row = tuple[str, str, str, str]
 """A word, its score, what becomes of those that cross it, and notes."""
 
-_PROPOSALS = 3
-"""So many other words have what they cost."""
+_OTHERS = 3
+"""So many other words of a full grid have what they cost, at least, if there are so many."""
 
 
 @click.command
@@ -78,42 +79,47 @@ def words(
     listed = _Listed.of(state, place, opened.reviser, found, count, is_full=is_full)
     if not as_json:
         listed.print()
-    found_others = _proposals(opened, slot, place, pattern) if is_full else iter(())
+    found_others = _proposals(opened, slot, listed, pattern) if is_full else iter(())
     others = list(found_others if as_json else listed.printing(found_others))
     if as_json:
         say_json(listed.as_json(others))
     if is_full:
-        if not others:
+        if not others and not listed.near:
             complain("no other word was found that fits beside the rest of the grid")
         complain(*_what_to_do(config, number, slot))
     return 0 if listed.shown or others else 1
 
 
 def _proposals(
-    opened: "OpenPuzzle", slot: str, place: "Slot", pattern: str | None
+    opened: "OpenPuzzle", slot: str, listed: "_Listed", pattern: str | None
 ) -> "Iterator[Changes]":
-    """What `edit` proposes if the word of a slot is rejected, in the same grid, as it is found.
+    """What `edit` proposes if the words listed are rejected, in the same grid, as it is found.
 
-    With a pattern, words that do not fit it are rejected there too.
+    It is asked only where few others are listed. With a pattern, words that do not fit it are
+    rejected there too.
     """
     from publisher.cli.edit import search_proposals
     from publisher.errors import CommandError, GenerationError
+    from publisher.plugins.draft import Rejection
     from publisher.workbench.editing import Edit
     from publisher.workbench.shifts import shape
 
+    unwanted = {each.word.letters for each in listed.near}
     try:
         if pattern is not None:
-            opened = _without_others(opened, place, pattern)
-        for each in islice(search_proposals(opened, Edit((slot,))), _PROPOSALS):
+            unwanted |= _unfit(opened, listed.slot, pattern)
+        rejected = (Rejection(each, listed.slot) for each in sorted(unwanted))
+        state = replace(opened.state, rejected=(*opened.state.rejected, *rejected))
+        found = search_proposals(replace(opened, state=state), Edit((slot,)))
+        for each in islice(found, max(0, _OTHERS - len(listed.near))):
             if shape(each.state.grid) == shape(opened.state.grid):
                 yield each
     except (CommandError, GenerationError):
         return
 
 
-def _without_others(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "OpenPuzzle":
-    """The puzzle with all words rejected in a slot that could be there and do not fit a pattern."""
-    from publisher.plugins.draft import Rejection
+def _unfit(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "set[Letters]":
+    """All words that could be in a slot and do not fit a pattern."""
     from publisher.workbench.questions import candidates, with_free_crossings
     from publisher.workbench.word_pattern import word_pattern
 
@@ -122,9 +128,7 @@ def _without_others(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "OpenP
     words = [each.word for each in candidates(free, place, opened.reviser)]
     words += [state.word(each) for _, each in state.answers() if len(each) == len(place)]
     fits = word_pattern(pattern, state.language)(words)
-    others = {each.letters for each, is_wanted in zip(words, fits, strict=True) if not is_wanted}
-    rejected = (*state.rejected, *(Rejection(each, place) for each in sorted(others)))
-    return replace(opened, state=replace(state, rejected=rejected))
+    return {each.letters for each, is_wanted in zip(words, fits, strict=True) if not is_wanted}
 
 
 def _what_to_do(config: Path, number: int, slot: str) -> Iterator[str]:
@@ -132,7 +136,7 @@ def _what_to_do(config: Path, number: int, slot: str) -> Iterator[str]:
     edit = f"publisher edit {quote(str(config))}"
     edit += f" --puzzle {number}" if number > 1 else ""
     yield f"every slot has its word; for another: {edit} --reject {quote(slot)} --propose 3"
-    yield f"for a word of your own: {edit} --put {quote(f'{slot}=WORD')}"
+    yield f"for one of these, or your own: {edit} --put {quote(f'{slot}=WORD')}"
     yield "for every word that could be there if those that cross it change: --free-crossings"
 
 
@@ -151,12 +155,17 @@ def _fitting_candidates(
 
 
 class _Listed(NamedTuple):
-    """Candidates of a slot that are shown, of how many."""
+    """Candidates of a slot that are shown, of how many.
+
+    In a full grid, `near` are all for which no more must change than the words that cross them.
+    """
 
     shown: "Sequence[Candidate]"
+    near: "Sequence[Candidate]"
     total: int
     state: "PuzzleState"
     slot: "Slot"
+    reviser: "Reviser"
     crossings: "Crossings"
     is_full: bool
 
@@ -174,11 +183,13 @@ class _Listed(NamedTuple):
         """The first candidates; in a full grid those that change the fewest words."""
         from publisher.workbench.questions import Crossings
 
-        made = cls((), len(found), state, slot, Crossings.of(state, slot, reviser), is_full)
+        crossings = Crossings.of(state, slot, reviser)
+        made = cls((), (), len(found), state, slot, reviser, crossings, is_full)
         if not is_full:
             return made._replace(shown=list(islice(found, count)))
-        shown = [each for each in found if each.is_possible]
-        return made._replace(shown=sorted(shown, key=made._cost)[:count])
+        possible = sorted((each for each in found if each.is_possible), key=made._cost)
+        near = [each for each in possible if not made._is_there(each)]
+        return made._replace(shown=possible[:count], near=near)
 
     def print(self) -> None:
         """Print a table, in columns as wide as a terminal shows them."""
@@ -235,10 +246,11 @@ class _Listed(NamedTuple):
         score = "–" if each.word.score is None else f"{each.word.score:g}"
         from publisher.messages.wording import count_of
 
-        tightest = self.crossings.tightest(each)
-        crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
         if self.is_full and (cost := self._cost(each)):
             crossing = f"{count_of(cost, 'word')} would change"
+        else:
+            tightest = self.crossings.tightest(each)
+            crossing = f"{tightest[0]} left at {tightest[1]}" if tightest else ""
         return each.word.spelling, score, crossing, ", ".join(self._notes(each))
 
     def _cost(self, each: "Candidate") -> int:
@@ -248,6 +260,17 @@ class _Listed(NamedTuple):
         others = [at for at, (old, new) in pairs if old != new]
         return bool(others) + sum(at in self.crossings.names for at in others)
 
+    def _mean(self, each: "Candidate") -> float | None:
+        """The mean score of a full grid with it."""
+        from publisher.model.figures import Figures
+        from publisher.workbench.questions import scored
+        from publisher.workbench.slot_names import slot_name
+        from publisher.workbench.word_commands import Put
+
+        put = Put(slot_name(self.state.grid, self.slot), each.word.spelling)
+        made = scored(put.applied(self.state), self.reviser)
+        return Figures.of(made.puzzle(), made.scores).scores.mean
+
     def _proposal(self, each: "Changes") -> _Row:
         from publisher.messages.wording import count_of
         from publisher.workbench.slot_names import slot_name
@@ -255,15 +278,16 @@ class _Listed(NamedTuple):
         name = slot_name(self.state.grid, self.slot)
         score = next((word.score_after for word in each.words if word.name == name), None)
         cost = f"{count_of(len(each.words), 'word')} would change"
-        mean = "" if each.after.mean is None else f"mean {each.after.mean:.1f} then"
         word = each.state.spelled(each.state.answer(self.slot))
-        return word, "–" if score is None else f"{score:g}", cost, mean
+        return word, "–" if score is None else f"{score:g}", cost, _then(each.after.mean)
 
     def _notes(self, each: "Candidate") -> Iterator[str]:
         if not each.is_possible:
             yield "impossible"
         if self._is_there(each):
             yield "in the puzzle"
+        elif self.is_full and (then := _then(self._mean(each))):
+            yield then
         if each.is_elsewhere:
             yield "in another puzzle"
         if each.word.origin:
@@ -280,10 +304,17 @@ class _Listed(NamedTuple):
             "kept": list(each.kept_words),
             "in_puzzle": self._is_there(each),
             "elsewhere": each.is_elsewhere,
+            "changes": self._cost(each) if self.is_full else None,
+            "mean_score": self._mean(each) if self.is_full else None,
         }
 
     def _is_there(self, each: "Candidate") -> bool:
         return each.word.letters == self.state.answer(self.slot)
+
+
+def _then(mean: float | None) -> str:
+    """What the mean score would be; empty without any."""
+    return "" if mean is None else f"mean {mean:.1f} then"
 
 
 def _mark(state: "PuzzleState") -> str:
