@@ -3,7 +3,7 @@
 CPU milliseconds of each, the median and the longest of several seeds, and what became of the words.
 They are common English words of `wordfreq`, drawn by the seed::
 
-    python benchmarks/kinds.py [--seeds 20]
+    python benchmarks/kinds.py [--seeds 20] [--only arrowword]
 """
 
 import argparse
@@ -101,11 +101,13 @@ def filled(code: str, style: str, size: str, seed: int) -> tuple[Layout, float]:
     return measured(lambda: fill(request, options, run))
 
 
-def arrowword(code: str, top: int, size: str, style: str, seed: int) -> Trial:
-    """An arrowword, designed and filled from common words."""
+def arrowword(code: str, top: int, size: str, style: str, corner: str, seed: int) -> Trial:
+    """An arrowword, designed and filled from common words, with a picture in a corner if asked."""
     lists = [{"wordfreq": code, "top": str(top)}]
     asked = {"size": size, "style": style, "wordlists": lists, "improve": False}
-    context = {"folder": Path(), "registry": REGISTRY}
+    if corner:
+        asked |= {"picture": {"file": "lighthouse.png", "corner": corner}}
+    context = {"folder": Path(__file__).parents[1] / "examples", "registry": REGISTRY}
     options = ArrowGridOptions.model_validate(asked, context=context)
     request, run = Request((), LANGUAGES[code], seed), SearchRun(Budget(steps=20000))
     try:
@@ -140,13 +142,19 @@ for each in (
 for code in ("en", "he"):
     for top, style in ((60000, "frame"), (60000, "dense"), (10000, "frame")):
         name = f"arrowword, {code} 12x16, {style}, {top:,} words"
-        TRIALS[name] = partial(arrowword, code, top, "12x16", style)
+        TRIALS[name] = partial(arrowword, code, top, "12x16", style, "")
+for code in ("en", "he"):
+    for style, corner in (("frame", "bottom-end"), ("dense", "middle")):
+        name = f"arrowword, {code} 13x17, {style}, picture at {corner}"
+        TRIALS[name] = partial(arrowword, code, 60_000, "13x17", style, corner)
 """What is measured, by its name in the table."""
 
 
-def rows(seeds: Sequence[int]) -> Iterator[str]:
-    """A row for each trial."""
+def rows(seeds: Sequence[int], part: str) -> Iterator[str]:
+    """A row for each trial whose name has a part."""
     for name, trial in TRIALS.items():
+        if part not in name:
+            continue
         found = [trial(seed) for seed in seeds]
         times = [each.milliseconds for each in found]
         results = {each.result: 0 for each in found}
@@ -160,9 +168,10 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--seeds", type=int, default=20)
-    seeds = range(1, parser.parse_args().seeds + 1)
+    parser.add_argument("--only", default="", help="those with this in their names")
+    given = parser.parse_args()
     print("| | ms CPU, median | longest | seeds |\n|---|--:|--:|---|")
-    for row in rows(seeds):
+    for row in rows(range(1, given.seeds + 1), given.only):
         print(row)
 
 

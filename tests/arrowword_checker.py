@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from publisher import CellKind, Puzzle
+from publisher import CellKind, Position, Puzzle
 
 Place = tuple[int, int]
 
@@ -33,8 +33,7 @@ def check_arrowword(puzzle: Puzzle, *, crossed: int = 80) -> None:
         "".join({CellKind.LETTER: ".", CellKind.BLOCK: "#"}.get(cell.kind, " ") for cell in row)
         for row in puzzle.grid.rows
     ]
-    empty = [number for number, row in enumerate(rows) if not row.strip()]
-    rows = rows[: empty[0]] if empty else rows  # the solution word is below
+    rows = above_solution_word(puzzle, rows)
     runs = check_runs(puzzle, rows)
     check_arrows(puzzle, rows)
     words = Counter(puzzle.answer(entry) for entry in puzzle.entries)
@@ -46,9 +45,37 @@ def check_arrowword(puzzle: Puzzle, *, crossed: int = 80) -> None:
     assert 100 * (len(letters) - len(once)) >= crossed * len(letters)
     beside = [(r, c) for r, c in once if {(r + 1, c), (r, c + 1)} & once]
     assert not beside, f"uncrossed letters side by side: {beside}"
-    blocks = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "#"}
+    check_squares(rows)
+
+
+def check_squares(rows: list[str]) -> None:
+    """No four clue cells are a square."""
+    blocks = {(r, c) for r, row in enumerate(rows) for c in find(row, "#")}
     squares = [(r, c) for r, c in blocks if {(r + 1, c), (r, c + 1), (r + 1, c + 1)} <= blocks]
     assert not squares, f"four clue cells in a square: {squares}"
+
+
+def above_solution_word(puzzle: Puzzle, rows: list[str]) -> list[str]:
+    """The rows above an empty one, below which are the numbered cells of the solution word."""
+    empty = [number for number, row in enumerate(rows) if not row.strip()]
+    if not empty:
+        return rows
+    assert len(empty) == 1, "there are empty rows"
+    labels = puzzle.sheet.labels if puzzle.sheet else {}
+    below = [(r, c) for r, row in enumerate(rows) if r > empty[0] for c in find(row, ".")]
+    above = {place: label for place, label in labels.items() if place[0] < empty[0]}
+    assert below, "there is an empty row"
+    assert not [row for row in rows[empty[0] :] if "#" in row], "a clue cell is below"
+    numbers = {label: puzzle.grid[place].letter for place, label in above.items()}
+    assert len(numbers) == len(above) == len(below), "the solution word is not the numbered cells"
+    spelled = {labels.get(Position(*place), "?"): puzzle.grid[place].letter for place in below}
+    assert spelled == numbers, "the solution word is not the numbered cells"
+    return rows[: empty[0]]
+
+
+def find(row: str, sign: str) -> list[int]:
+    """Where a row has a sign."""
+    return [at for at, each in enumerate(row) if each == sign]
 
 
 def check_runs(puzzle: Puzzle, rows: list[str]) -> list[tuple[Place, ...]]:

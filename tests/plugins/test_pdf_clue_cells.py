@@ -4,24 +4,32 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from filling import REGISTRY
 from kind_samples import ARROWED, ARROWED_HEBREW
-from layouts import laid_out, pages_of
+from layouts import laid_out, overlaps, pages_of
 from losses import lost
 from publisher import (
+    Budget,
     Clue,
     Emphasis,
     Enumeration,
     Position,
     Puzzle,
+    Request,
+    SearchRun,
     TextDirection,
     TextStyle,
     visual_column,
 )
 from publisher.testing import ENGLISH, HEBREW
+from publisher_arrowword.generate import generate
+from publisher_arrowword.options import ArrowwordOptions
+from publisher_arrowword.puzzle import built
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Polygon, Role, Rule, Text
 from publisher_pages.drawing.page import Page
@@ -79,6 +87,39 @@ def with_clue(sample: Puzzle, clue: Clue) -> Puzzle:
 
 @BOTH
 def test_every_clue_is_whole_inside_its_part_of_its_cell(sample: Puzzle) -> None:
+    check_clues(sample)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("code", "style", "seed"),
+    [("en", "frame", 1), ("en", "dense", 2), ("he", "frame", 3), ("he", "dense", 1)],
+)
+def test_clues_of_filled_grids_are_inside_their_cells(code: str, style: str, seed: int) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    word = {"en": "sea", "he": "ים"}[code]
+    asked = {
+        "size": "9x11",
+        "style": style,
+        "wordlists": [{"file": str(examples / f"short-clues-{code}.tsv")}],
+        "solution_word": word,
+    }
+    context = {"folder": examples, "registry": REGISTRY}
+    given = ArrowwordOptions.model_validate(asked, context=context)
+    language = REGISTRY.languages[code]
+    layout = generate(Request((), language, seed), given, SearchRun(Budget(steps=20_000)))
+    sample = built(layout, language, given, seed)
+    check_clues(sample)
+    page = drawn(sample)
+    numbers = [text.extent for text in page.texts() if text.role is Role.CELL_NUMBER]
+    assert len(numbers) == 2 * len(word)
+    arrows = [mark.extent for mark in page.marks if isinstance(mark, Polygon)]
+    assert len(arrows) == len(sample.entries)
+    assert not [(one, other) for one in numbers for other in arrows if overlaps(one, other)]
+
+
+def check_clues(sample: Puzzle) -> None:
+    """Fail unless every clue is whole, and inside its part of its cell."""
     assert sample.sheet is not None
     page, said = drawn(sample), {entry.slot: entry.clue.text for entry in sample.entries}
     rules = [mark.extent for mark in page.marks if isinstance(mark, Rule)]
