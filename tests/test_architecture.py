@@ -174,6 +174,7 @@ def test_files_and_functions_fit_in_the_head() -> None:
 
 
 PRINTING = {
+    "plugins/publisher_pages/pictures/svg_process.py": "gives its parent what it draws",
     "publisher/cli/printing.py": "prints for all others",
     "publisher/cli/progress.py": "draws over what it has drawn, and shows harmless lines",
     "publisher/files/standard.py": "writes a file to standard output",

@@ -50,7 +50,7 @@ def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
                 assert public or module == "publisher.testing", f"{path}: {module}.{name}"
 
 
-def test_no_plugin_imports_another_but_for_the_word_index_and_by_the_door_for_designs() -> None:
+def test_no_plugin_imports_another_but_for_the_word_index_and_by_two_doors() -> None:
     arrows = {
         (plugin, module.split(".")[0], module.split(".")[1])
         for plugin in PLUGINS
@@ -61,6 +61,8 @@ def test_no_plugin_imports_another_but_for_the_word_index_and_by_the_door_for_de
     assert arrows == {
         ("publisher_find", "publisher_fill", "wordlist"),
         ("publisher_arrowword", "publisher_fill", "plugin_designs"),
+        ("publisher_docx", "publisher_pages", "pictures"),
+        ("publisher_html", "publisher_pages", "pictures"),
     }
 
 

@@ -13,7 +13,7 @@ from publisher import (
     TypesetOptions,
     setting,
 )
-from publisher_docx.pictures import CodeText, DocumentPicture, usable
+from publisher_pages.pictures.images import PictureFile, QrText, read_picture
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -88,10 +88,10 @@ class DocxOptions(CluePictures, TypesetOptions):
         ge=0,
         le=5,
     )
-    logo: DocumentPicture | None = setting(
-        None, "A PNG or JPEG file, printed at the head of each puzzle."
+    logo: PictureFile | None = setting(
+        None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
     )
-    qr: CodeText | None = setting(
+    qr: QrText | None = setting(
         None,
         "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
     )
@@ -102,7 +102,7 @@ class DocxOptions(CluePictures, TypesetOptions):
     @model_validator(mode="after")
     def _has_usable_pictures(self) -> Self:
         for path in self.more_files():
-            usable(path)
+            read_picture(path)
         return self
 
     @property

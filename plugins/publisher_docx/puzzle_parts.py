@@ -30,8 +30,9 @@ from publisher_docx.paragraphs import (
     paragraph,
     stars,
 )
-from publisher_docx.pictures import PICTURE_FAULTS, PicturePlacer
+from publisher_docx.pictures import PicturePlacer
 from publisher_docx.runs import directed, plain_runs, tab
+from publisher_pages.pictures.images import usable_picture
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -136,10 +137,10 @@ class PuzzleParts:
         if inset.picture:
             room = (_IN_GRID * side * len(lines) for lines in (inset.columns, inset.rows))
             try:
-                content = iter([self.pictures.placed(inset.picture, *room)])
-            except PICTURE_FAULTS:
-                said = "the picture in the grid is neither a PNG nor a JPEG file"
-                raise ExportError(said) from None
+                data = usable_picture(inset.picture, "the picture in the grid").data
+            except ValueError as error:
+                raise ExportError(str(error)) from None
+            content = iter([self.pictures.placed(data, *room)])
         is_rtl = language.direction is TextDirection.RTL
         style, kept = w("pStyle", val=look), w("keepNext")
         return w("p", w("pPr", style, kept, when(is_rtl, "bidi"), w("jc", val="center")), *content)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from publisher import ExportError, FileError, Slot, file_bytes
+from publisher_pages.pictures.svg_files import check_svg, is_svg
 
 MOST_BYTES = 2_000_000
 _KINDS = {b"\x89PNG\r\n\x1a\n": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp"}
@@ -29,7 +30,19 @@ def _url(path: Path) -> str:
 
 def url_of(data: bytes, name: str) -> str:
     """The bytes of a picture as a `data:` URL; raises `ExportError` if they are none."""
+    if is_svg(data):
+        return _drawing(data, name)
     kind = next((kind for start, kind in _KINDS.items() if data.startswith(start)), None)
     if kind is None or (kind == "webp" and data[8:12] != b"WEBP"):
-        raise ExportError(f"{name} is no picture in PNG, JPEG, GIF or WebP")
+        raise ExportError(f"{name} is no picture in PNG, JPEG, GIF, WebP or SVG")
     return f"data:image/{kind};base64,{b64encode(data).decode()}"
+
+
+def _drawing(data: bytes, name: str) -> str:
+    """A drawing as it is: a browser runs nothing that is in a picture."""
+    try:
+        check_svg(data)
+    except ValueError as error:
+        said = f"{name} {error}"
+        raise ExportError(said) from None
+    return f"data:image/svg+xml;base64,{b64encode(data).decode()}"

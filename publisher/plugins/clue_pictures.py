@@ -15,7 +15,7 @@ from publisher.model.puzzle import Puzzle
 from publisher.model.sheet import answer_text, shown_lists
 from publisher.plugins.options import InputFile, Options, setting
 
-_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
+_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
 
 _Folder = Annotated[InputFile, Field(json_schema_extra={"format": "directory-path"})]
 

@@ -687,12 +687,24 @@ def test_a_text_that_no_code_holds_is_refused(text: str) -> None:
         DocxOptions(qr=text)
 
 
+def test_a_jpeg_that_word_documents_do_not_take_is_a_png_there(tmp_path: Path) -> None:
+    Image.new("CMYK", (30, 20), (0, 255, 255, 0)).save(tmp_path / "logo.jpg")
+    data = lossless(write(Publication.of(CAT), DocxOptions(logo=tmp_path / "logo.jpg")))
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    (name,) = (each for each in archive.namelist() if each.startswith("word/media/"))
+    shown = Image.open(io.BytesIO(archive.read(name)))
+    assert shown.mode == "RGB"
+    assert [channel.getpixel((9, 9)) for channel in shown.split()] == pytest.approx(
+        [255, 0, 0], abs=5
+    )
+
+
 def test_a_broken_picture_is_an_error_before_anything_is_made(tmp_path: Path) -> None:
     for data in (b"", b"<svg/>", b"\x89PNG\r\n\x1a\n"):
         (tmp_path / "cat.png").write_bytes(data)
-        with pytest.raises(ValidationError, match=r"cat\.png is neither a PNG"):
+        with pytest.raises(ValidationError, match=r"cat\.png (is neither|shows nothing)"):
             DocxOptions(pictures=tmp_path)
-        with pytest.raises(ValidationError, match=r"cat\.png is neither a PNG"):
+        with pytest.raises(ValidationError, match=r"cat\.png (is neither|shows nothing)"):
             DocxOptions(logo=tmp_path / "cat.png")
 
 

@@ -421,8 +421,8 @@ def test_a_page_without_pictures_allows_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "told"),
     [
-        ({"cat.png": b"<svg onload='x'>"}, r"cat\.png is no picture in PNG, JPEG, GIF or WebP"),
-        ({"cat.webp": b"RIFF1234WAVE"}, r"cat\.webp is no picture"),
+        ({"cat.png": b"<svg onload='x'>"}, r"cat\.png is a broken SVG file: no element found"),
+        ({"cat.webp": b"RIFF1234WAVE"}, r"cat\.webp is no picture in PNG, JPEG, GIF, WebP or SVG"),
         ({"cat.gif": b"GIF89a" + bytes(2_000_000)}, r"cat\.gif"),
         ({"cat.png": PNG, "CAT.jpg": JPEG}, r"CAT\.jpg and cat\.png are named as one answer"),
     ],

@@ -17,7 +17,6 @@ from pypdf.generic import ContentStream
 
 from publisher_pages.drawing.colours import BLACK, Colour, Colours
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import PictureFile, QrText, least_side, read_picture, read_qr
 from publisher_pages.drawing.marks import (
     Anchor,
     Box,
@@ -39,6 +38,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
+from publisher_pages.pictures.images import PictureFile, QrText, least_side, read_picture, read_qr
 from publisher_pages.type.paragraph import Paragraph, Setting
 
 ABOUT = DocumentInfo("Title", "Author", "Subject", "en", rtl=False)
@@ -220,6 +220,18 @@ def test_a_jpeg_file_is_kept_as_it_is(tmp_path: Path, mode: str) -> None:
     assert image_of(path).image.size == (40, 20)
 
 
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_a_picture_of_the_web_is_placed_as_its_first_frame(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"logo.{kind}"
+    first, second = (Pillow.new("RGB", (40, 20), each) for each in ("red", "blue"))
+    first.save(path, save_all=True, append_images=[second])
+    picture = read_picture(path)
+    assert (picture.mime_type, picture.width, picture.height) == ("image/png", 40, 20)
+    red, green, blue = image_of(path).image.convert("RGB").getpixel((20, 10))
+    assert red > 240
+    assert green + blue < 20
+
+
 def test_a_photograph_is_turned_upright(tmp_path: Path) -> None:
     turned_by = Pillow.Exif()
     turned_by[0x0112] = 6
@@ -251,9 +263,9 @@ def test_a_file_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path) -> 
 
     text_file = tmp_path / "logo.png"
     text_file.write_text("no picture")
-    assert "logo.png is neither a PNG nor a JPEG file" in refused(text_file)
-    Pillow.new("RGB", (2, 2)).save(tmp_path / "logo.gif")
-    assert "is neither a PNG nor a JPEG file" in refused(tmp_path / "logo.gif")
+    assert "logo.png is neither PNG, JPEG, GIF, WebP nor SVG" in refused(text_file)
+    Pillow.new("RGB", (2, 2)).save(tmp_path / "logo.tif")
+    assert "is neither PNG, JPEG, GIF, WebP nor SVG" in refused(tmp_path / "logo.tif")
     assert "cannot be read: is a directory" in refused(tmp_path)
     assert "there is no file" in refused(tmp_path / "lost.png")
     for side in (7_000, 20_000, 65_000):

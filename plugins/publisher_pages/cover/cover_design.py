@@ -8,13 +8,13 @@ from publisher import Publication, publication_title
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import read_picture
 from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured
 from publisher_pages.drawing.mirroring import placed
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.lengths import INCH
+from publisher_pages.pictures.images import read_picture
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow

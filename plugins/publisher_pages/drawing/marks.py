@@ -9,8 +9,8 @@ from typing import NamedTuple
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import PictureData
 from publisher_pages.fonts.shaping import Shaped
+from publisher_pages.pictures.images import PictureData
 
 
 class Role(StrEnum):

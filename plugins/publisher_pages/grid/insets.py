@@ -6,9 +6,9 @@ from functools import lru_cache
 from publisher import ExportError, Inset, Puzzle, puzzle_name
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import PictureData, usable_picture
 from publisher_pages.drawing.marks import Drawing, Image, Role
 from publisher_pages.grid.lines import CellGeometry, Weights
+from publisher_pages.pictures.images import PictureData, usable_picture
 from publisher_pages.type import stack
 from publisher_pages.type.typesetter import Typesetter
 

@@ -6,8 +6,8 @@ from pydantic import PlainValidator, WithJsonSchema
 
 from publisher import Options, setting
 from publisher_pages.drawing.colours import BLACK, Colour, ColourSetting
-from publisher_pages.drawing.images import PictureFile
 from publisher_pages.options.lengths import Length
+from publisher_pages.pictures.images import PictureFile
 
 CoverPaper = Literal["white", "cream", "standard-color", "premium-color"]
 
@@ -56,7 +56,7 @@ class CoverOptions(Options):
     subtitle: str = setting("", "A line below the title.")
     picture: Literal["grid", "none"] | PictureFile = setting(
         "grid",
-        "What is on the front: the grid of the first puzzle, nothing, or a PNG or JPEG file.",
+        "What is on the front: the grid of the first puzzle, nothing, or a picture file.",
     )
     back: str = setting("", "The text on the back; each line is a paragraph.")
     background: ColourSetting = setting(Colour.cmyk(0, 0, 0, 0), "The colour of the cover.")

@@ -7,11 +7,12 @@ from publisher import Options, setting
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.frames import FrameStyle, drawn_frame, drawn_room
-from publisher_pages.drawing.images import PictureFile, read_picture
 from publisher_pages.drawing.marks import Image, Mark
 from publisher_pages.options.lengths import MM, Length
+from publisher_pages.pictures.images import PictureFile, read_picture
 
 _PICTURE_WIDTH = 12.0 * MM
+_DRAWN_SIDE = 3000  # pixels: 250 dots per inch on A4
 
 
 class FrameOptions(Options):
@@ -22,7 +23,8 @@ class FrameOptions(Options):
     )
     frame_picture: PictureFile | None = setting(
         None,
-        "A PNG or JPEG file as the frame, stretched over all the room and behind the puzzle.",
+        "A picture as the frame (PNG, JPEG, GIF, WebP or SVG), stretched over all the room and "
+        "behind the puzzle.",
     )
     frame_width: Length | Literal["auto"] = setting(
         "auto",
@@ -39,5 +41,6 @@ class FrameOptions(Options):
         """The frame in this place."""
         if self.frame_picture:
             size = place.width, place.height
-            yield Image(place.left, place.top, *size, read_picture(self.frame_picture))
+            picture = read_picture(self.frame_picture, _DRAWN_SIDE)
+            yield Image(place.left, place.top, *size, picture)
         yield from drawn_frame(self.frame, place, colour, scale)

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BeforeValidator
 
 from publisher import LongText, Options, setting
-from publisher_pages.drawing.images import PictureFile, QrText
+from publisher_pages.pictures.images import PictureFile, QrText
 
 FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle", "section")
 """The fields that a header or a footer may have in braces."""
@@ -69,7 +69,7 @@ class HeaderFooterOptions(Options):
         "are printed one after the other, with commas between them.",
     )
     logo: PictureFile | None = setting(
-        None, "A PNG or JPEG file, printed at the head of each puzzle."
+        None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
     )
     qr: QrText | None = setting(
         None,

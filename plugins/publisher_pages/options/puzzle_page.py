@@ -5,10 +5,10 @@ from typing import Annotated, Literal, Self
 from pydantic import BeforeValidator, model_validator
 
 from publisher import CluePictures, LongText, PanelChoice, setting
-from publisher_pages.drawing.images import read_picture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.frame import FrameOptions
 from publisher_pages.options.type import TypeOptions, listed
+from publisher_pages.pictures.images import read_picture
 
 
 def _number(value: object) -> object:

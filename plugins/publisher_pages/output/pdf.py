@@ -40,7 +40,7 @@ from publisher_pages.output.pdf_tags import ARTIFACT, END, Tags
 from publisher_pages.output.pdf_text_extraction import text_changes
 
 if TYPE_CHECKING:
-    from publisher_pages.drawing.images import PictureData
+    from publisher_pages.pictures.images import PictureData
 
 
 class _Vector(NamedTuple):

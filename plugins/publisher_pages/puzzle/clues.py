@@ -14,8 +14,8 @@ from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import PictureData
 from publisher_pages.drawing.marks import Image, Mark, Role, Rule
+from publisher_pages.pictures.images import PictureData
 from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights
 from publisher_pages.puzzle.feathering import Spacing
 from publisher_pages.type.paragraph import Paragraph

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.images import PictureData, least_side, read_picture, read_qr
 from publisher_pages.drawing.marks import Code, Image, Mark
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import MM
+from publisher_pages.pictures.images import PictureData, least_side, read_picture, read_qr
 
 _HEIGHT = 15.0 * MM
 _WIDEST_LOGO = 0.3  # of the page

@@ -17,11 +17,11 @@ from publisher import (
     joined_texts,
     shown_lists,
 )
-from publisher_pages.drawing.images import PictureData, read_picture
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.grid.insets import has_title_inside
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.pictures.images import PictureData, read_picture
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import BankWord
 from publisher_pages.type.emphasis import emphasised

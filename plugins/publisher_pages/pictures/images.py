@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from pydantic import AfterValidator, Field
 
 from publisher import FileError, InputFile, file_bytes
+from publisher_pages.pictures.svg_files import is_svg, pixels_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFile import ImageFile
+    from segno import QRCode
 
 _PNG = b"\x89PNG\r\n\x1a\n"
+_DRAWN_SIDE = 1200  # pixels: 10 cm at 300 dots per inch
 _MOST_PIXELS = 40_000_000
 _QUIET = 4  # modules of white around a QR code: ISO/IEC 18004, 6.3.8
 _LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
@@ -27,7 +30,7 @@ _FAULTS = (OSError, SyntaxError, ValueError)
 
 
 class PictureData(NamedTuple):
-    """A PNG or JPEG file that can be printed as it is, and its size in pixels."""
+    """A picture as a PNG or JPEG file that can be printed, and its size in pixels."""
 
     data: bytes
     width: int
@@ -39,21 +42,26 @@ class PictureData(NamedTuple):
         return "image/png" if self.data.startswith(_PNG) else "image/jpeg"
 
 
-def read_picture(path: Path) -> PictureData:
-    """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""
+def read_picture(path: Path, drawn_side: int = _DRAWN_SIDE) -> PictureData:
+    """The picture in a file; a `ValueError` says why it cannot be used."""
     try:
         data = file_bytes(path)
     except FileError as error:
         raise ValueError(f"the picture {error}") from None
-    return usable_picture(data, f"the picture {path}")
+    return usable_picture(data, f"the picture {path}", drawn_side)
 
 
-def usable_picture(data: bytes, name: str) -> PictureData:
-    """The picture in the bytes of a file; a `ValueError` says why this one cannot be used."""
+def usable_picture(data: bytes, name: str, drawn_side: int = _DRAWN_SIDE) -> PictureData:
+    """The picture in the bytes of a file: PNG, JPEG, GIF, WebP or SVG.
+
+    A drawing gets so many pixels on its longer side. A `ValueError` says why one cannot be used.
+    """
+    if is_svg(data):
+        return _drawing(data, name, drawn_side)
     try:
         image = _opened(data)
     except _FAULTS:
-        raise ValueError(f"{name} is neither a PNG nor a JPEG file") from None
+        raise ValueError(f"{name} is neither PNG, JPEG, GIF, WebP nor SVG") from None
     if image.width * image.height > _MOST_PIXELS:
         most = f"{_MOST_PIXELS // 1_000_000} million"
         raise ValueError(f"{name} has more than {most} pixels")
@@ -63,11 +71,8 @@ def usable_picture(data: bytes, name: str) -> PictureData:
         raise ValueError(f"{name} cannot be used: {error}") from None
 
 
-def read_qr(text: str) -> tuple[bytes, ...]:
-    """The modules of the QR code of a text, row by row, with the white around them.
-
-    Raises `ValueError` for a text that is too long to be read from paper.
-    """
+def qr_code(text: str) -> "QRCode":
+    """The QR code of a text; a `ValueError` says that it is too long to be read from paper."""
     import segno
 
     try:
@@ -76,7 +81,15 @@ def read_qr(text: str) -> tuple[bytes, ...]:
         code = None
     if not text or code is None or int(code.version) > _LARGEST_VERSION:
         raise ValueError("a QR code on paper holds 1 to about 600 letters")
-    return tuple(bytes(row) for row in code.matrix_iter(border=_QUIET))
+    return code
+
+
+def read_qr(text: str) -> tuple[bytes, ...]:
+    """The modules of the QR code of a text, row by row, with the white around them.
+
+    Raises `ValueError` for a text that is too long to be read from paper.
+    """
+    return tuple(bytes(row) for row in qr_code(text).matrix_iter(border=_QUIET))
 
 
 def least_side(rows: tuple[bytes, ...]) -> float:
@@ -84,15 +97,36 @@ def least_side(rows: tuple[bytes, ...]) -> float:
     return len(rows) * _LEAST_MODULE
 
 
+def _drawing(data: bytes, name: str, side: int) -> PictureData:
+    from PIL.PngImagePlugin import PngImageFile
+
+    try:
+        drawn = pixels_of(data, side)
+    except ValueError as error:
+        raise ValueError(f"{name} {error}") from None
+    image = PngImageFile(BytesIO(drawn))
+    if not image.getbbox():
+        raise ValueError(f"{name} shows nothing")
+    return PictureData(drawn, image.width, image.height)
+
+
 def _opened(data: bytes) -> "ImageFile":
-    """The image of a PNG or JPEG file, its size known and none of its pixels read.
+    """The image of a file, its size known and none of its pixels read.
 
     Raises one of `_FAULTS`. `PIL.Image.open` would warn of the size itself, on standard error.
     """
+    from PIL.GifImagePlugin import GifImageFile
     from PIL.JpegImagePlugin import JpegImageFile
     from PIL.PngImagePlugin import PngImageFile
+    from PIL.WebPImagePlugin import WebPImageFile
 
-    return (PngImageFile if data.startswith(_PNG) else JpegImageFile)(BytesIO(data))
+    kinds: dict[bytes, type[ImageFile]] = {
+        _PNG: PngImageFile,
+        b"GIF8": GifImageFile,
+        b"RIFF": WebPImageFile,
+    }
+    kind = next((kind for start, kind in kinds.items() if data.startswith(start)), JpegImageFile)
+    return kind(BytesIO(data))
 
 
 def _picture(image: "ImageFile", data: bytes) -> PictureData:
@@ -131,9 +165,9 @@ def _encodable(text: str) -> str:
 PictureFile = Annotated[
     InputFile,
     AfterValidator(_usable),
-    Field(json_schema_extra={"suffixes": [".png", ".jpg", ".jpeg"]}),
+    Field(json_schema_extra={"suffixes": [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]}),
 ]
-"""A PNG or JPEG file in a config."""
+"""A picture in a config: PNG, JPEG, GIF, WebP or SVG."""
 
 QrText = Annotated[str, AfterValidator(_encodable)]
 """A text in a config that becomes a QR code."""

@@ -1,0 +1,1 @@
+"""Pictures of users, for every exporter: files looked through and measured, and QR codes."""
