@@ -30,7 +30,10 @@ class Uploads:
                 _refuse_missing(system, path)
                 self._systems[id(system)] = system
                 self._stack.enter_context(system.transaction)
-            system.makedirs(system._parent(path), exist_ok=True)
+            folder = system._parent(path)
+            system.makedirs(folder, exist_ok=True)
+            if hasattr(system, "temppath"):  # of SFTP: its /tmp may be lacking, or on another disk
+                system.temppath = folder
             with system.open(path, "wb") as file:
                 file.write(data)
         self.count += 1
