@@ -16,6 +16,7 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             options=deferred("publisher_codeword.options:CodewordOptions"),
             built=deferred("publisher_codeword.puzzle:built"),
             filler="fill",
+            remarks=deferred("publisher_codeword.puzzle:remarks"),
             texts=TextFolder(Path(__file__).parent / "texts"),
         )
     ]

@@ -1,7 +1,7 @@
 """From a layout to a codeword: numbers for letters, letters that are given, and the key."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
@@ -57,6 +57,15 @@ def built(layout: Layout, language: Language, options: CodewordOptions, seed: in
     said = texts_for(TEXTS, language).texts["instructions"]
     instructions = " ".join((said, *letters))
     return Puzzle(grid, entries, language, sheet=Sheet(labels, instructions=instructions))
+
+
+def remarks(puzzle: Puzzle) -> Iterator[str]:
+    """Says where nothing is left to its solver."""
+    if all(cell.given for row in puzzle.grid.rows for cell in row if cell.is_letter):
+        yield (
+            "all letters are given, and nothing is left to find out: "
+            "take more words, or the level `hard`"
+        )
 
 
 def _given(

@@ -16,6 +16,7 @@ def publisher_puzzle_kinds() -> list[PuzzleKind[Any]]:
             options=deferred("publisher_fillin.options:FillInOptions"),
             built=deferred("publisher_fillin.puzzle:built"),
             filler="fill",
+            remarks=deferred("publisher_fillin.puzzle:remarks"),
             texts=TextFolder(Path(__file__).parent / "texts"),
         )
     ]

@@ -1,6 +1,6 @@
 """From a layout to a fill-in: words in the grid from the start, and the lists by length."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -51,6 +51,15 @@ def built(layout: Layout, language: Language, options: FillInOptions, seed: int)
     lists = _lists(puzzle, texts["digits" if is_numeric else "letters"])
     instructions = texts["number_instructions"] if is_numeric else ""
     return replace(puzzle, sheet=Sheet(lists=tuple(lists), instructions=instructions))
+
+
+def remarks(puzzle: Puzzle) -> Iterator[str]:
+    """Says where nothing is left to its solver."""
+    if all(cell.given for row in puzzle.grid.rows for cell in row if cell.is_letter):
+        yield (
+            "all letters are there from the start, and nothing is left to fill in: "
+            "take more words, or the level `hard`"
+        )
 
 
 def _lists(puzzle: Puzzle, heading: str) -> Iterable[ShownList]:

@@ -41,7 +41,7 @@ class Patterns:
 
 
 class LetterBoard:
-    """Cells with letters, or without as yet."""
+    """Cells with letters, or without as yet; these are `free`."""
 
     def __init__(self, rooms: Rooms, patterns: Patterns) -> None:
         self.rows, self.columns = len(rooms), len(rooms[0])
@@ -53,6 +53,7 @@ class LetterBoard:
             for column, is_cell in enumerate(places)
             if is_cell
         ]
+        self.free = len(self.open)
         for place in self.open:
             self.cells[place] = OPEN
         self.steps = [down * self._stride + along for down, along in WAYS]
@@ -103,6 +104,7 @@ class LetterBoard:
             self.cells[place] = letter
         own = (min(places), max(places))
         if new and not any(self._makes(place, (own,)) for place in new):
+            self.free -= len(new)
             return True
         for place in new:
             self.cells[place] = OPEN
@@ -112,6 +114,7 @@ class LetterBoard:
         """Write a letter into an open cell; False, and it is open again, if that makes a word."""
         self.cells[place] = letter
         if not self._makes(place, ()):
+            self.free -= 1
             return True
         self.cells[place] = OPEN
         return False

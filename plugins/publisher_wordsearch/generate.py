@@ -74,7 +74,8 @@ def generate(request: Request, options: HidingOptions, run: SearchRun) -> Layout
     for hidden in _searched(request, options, kept, message, code, run):
         if best is None or len(hidden.homeless) < len(best.homeless):
             best = hidden
-            run.better(lambda found=hidden: layout(found))  # type: ignore[misc]
+            if hidden.starts:
+                run.better(lambda found=hidden: layout(found))  # type: ignore[misc]
         if not best.homeless:
             break
     if best is None and options.is_message_alone:
@@ -159,7 +160,7 @@ def _hidden(
     ordered = sorted(words, key=lambda each: (-len(each.code), random.random()))
     for at, each in enumerate(ordered):
         wanted = shared / (len(ordered) - at) if options.is_message_alone else len(each.code)
-        before = len(board.left_over())
+        before = board.free
         if not run.step():
             homeless.append((each, "the search ended before it had a place"))
         elif place := _place(board, each.code, options.way_count, random, wanted):
@@ -168,7 +169,7 @@ def _hidden(
             return None
         else:
             homeless.append((each, "it has no room"))
-        shared -= len(each.code) - before + len(board.left_over())
+        shared -= len(each.code) - (before - board.free)
     if options.is_message_alone and (homeless or shared):
         return None
     return _Hidden(board, tuple(starts), tuple(homeless))

@@ -42,34 +42,46 @@ def hidable(
 
     Whoever finds CATS has found CAT too, forwards or backwards: the shorter one is left out.
     """
-    never = [code.of(letters) for letters in rejected]
+    lost = dict[str, str]()
+    ordered = sorted(words, key=len, reverse=True)
+    written = [HidableWord(each, code.of(each.letters)) for each in ordered]
+    wanted = {each.code for each in written}
+    never = {text: letters for letters in sorted(rejected) for text in _both_ways(code.of(letters))}
     kept: list[HidableWord] = []
     left_out = []
-    for word in sorted(words, key=len, reverse=True):
-        written = HidableWord(word, code.of(word.letters))
-        if reason := next(_against(written, never, kept, code), ""):
-            left_out.append(LeftOut(word.spelling, reason, word.origin))
-        else:
-            kept.append(written)
+    for each in written:
+        text = each.code
+        banned = next((part for part in _parts(text) if part in never), "")
+        reason = f"it contains {''.join(never[banned])}, which `reject` has" if banned else ""
+        if reason := reason or lost.get(text, ""):
+            left_out.append(LeftOut(each.word.spelling, reason, each.word.origin))
+            continue
+        kept.append(each)
+        for part, why in _within(each):
+            if part in wanted:
+                lost.setdefault(part, why)
     return kept, left_out
 
 
-def _against(
-    written: HidableWord, never: Iterable[str], kept: Iterable[HidableWord], code: LetterCode
-) -> Iterator[str]:
-    """The reasons against a word beside those that are kept."""
-    text = written.code
-    for each in never:
-        if each in text or each[::-1] in text:
-            letters = "".join(map(code.letter, each))
-            yield f"it contains {letters}, which `reject` has"
-    for other in kept:
-        name = f"“{other.word.spelling}”"
-        if text == other.code:
-            yield f"its letters are those of {name}"
-        elif text == other.code[::-1]:
-            yield f"it is {name} backwards"
-        elif text in other.code:
-            yield f"it is within {name}, and would be found twice"
-        elif text[::-1] in other.code:
-            yield f"it is within {name} backwards, and would be found twice"
+def _both_ways(text: str) -> tuple[str, str]:
+    return text, text[::-1]
+
+
+def _parts(text: str) -> Iterator[str]:
+    """All that is found in a row of letters, read forwards, the longest first."""
+    for length in range(len(text), 0, -1):
+        for start in range(len(text) - length + 1):
+            yield text[start : start + length]
+
+
+def _within(written: HidableWord) -> Iterator[tuple[str, str]]:
+    """What is found where a word is, with the reason against a word that is that."""
+    forwards, backwards = _both_ways(written.code)
+    name = f"“{written.word.spelling}”"
+    yield forwards, f"its letters are those of {name}"
+    yield backwards, f"it is {name} backwards"
+    yield from (
+        (part, f"it is within {name}, and would be found twice") for part in _parts(forwards)
+    )
+    twice = f"it is within {name} backwards, and would be found twice"
+    yield from ((part, twice) for part in _parts(backwards))

@@ -33,7 +33,7 @@ from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 from publisher_codeword import solver
 from publisher_codeword.options import GIVEN, CodewordOptions
-from publisher_codeword.puzzle import built
+from publisher_codeword.puzzle import built, remarks
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Role
 
@@ -198,6 +198,20 @@ def test_a_letter_that_no_word_goes_through_is_given() -> None:
         layout_of(puzzle(["CAT", "###", "#X#"])), ENGLISH, CodewordOptions(level="hard"), 1
     )
     assert "X" in given(made).values()
+
+
+@pytest.mark.parametrize(("rows", "language"), [(["AB"], ENGLISH), (["אב"], HEBREW)])
+def test_where_nothing_is_left_to_find_out_it_is_said(rows: list[str], language: Language) -> None:
+    layout = layout_of(puzzle(rows, language))
+    said = {
+        level: [
+            *remarks(built(layout, language, CodewordOptions.model_validate({"level": level}), 1))
+        ]
+        for level in GIVEN
+    }
+    assert not said["hard"]
+    assert "nothing is left to find out" in said["medium"][0]
+    assert said["easy"] == said["medium"]
 
 
 def test_a_layout_without_words_is_refused() -> None:

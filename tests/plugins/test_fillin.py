@@ -28,6 +28,7 @@ from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 from publisher_fillin import solver
 from publisher_fillin.numbers import NumberOptions, read_numbers
 from publisher_fillin.options import FillInOptions, Level
+from publisher_fillin.puzzle import remarks
 from publisher_fillin.solver import FillInSolver
 
 (KIND,) = publisher_fillin.publisher_puzzle_kinds()
@@ -95,6 +96,13 @@ def test_an_easy_one_needs_no_try() -> None:
         slots = [entry.slot.cells for entry in found.entries]
         known = FillInSolver(slots, [found.answer(entry) for entry in found.entries])
         assert known.solve(given(found)).tries == 0
+
+
+def test_where_nothing_is_left_to_fill_in_it_is_said() -> None:
+    for rows, language in ((["CAT"], ENGLISH), (["חתול"], HEBREW)):
+        assert "nothing is left to fill in" in next(remarks(made(rows, "medium", language)))
+        assert not [*remarks(made(rows, "hard", language))]
+    assert not [*remarks(made(TWO_WAYS, "medium"))]
 
 
 def test_letters_that_the_layout_gives_stay() -> None:

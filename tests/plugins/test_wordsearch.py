@@ -32,6 +32,7 @@ from publisher_wordsearch.generate import check as check_options
 from publisher_wordsearch.generate import generate
 from publisher_wordsearch.options import HidingOptions, WordSearchOptions
 from publisher_wordsearch.puzzle import built
+from publisher_wordsearch.words import LetterCode, hidable
 from wordsearch_checker import ALLOWED, check, letters_of
 
 LANGUAGES = load().languages
@@ -223,13 +224,37 @@ def test_far_too_many_words_end_in_a_puzzle() -> None:
     assert set(reasons(made).values()) == {"it has no room"}
 
 
+def test_words_of_a_long_list_are_compared_by_what_is_within_them() -> None:
+    """As quickly as they are read: each with every other one would take minutes."""
+    random = Random(1)
+    texts = (
+        "".join(random.choices("ABCDEFGHIJKLMNOPQRST", k=random.randint(3, 9))) for _ in range(2000)
+    )
+    words = [to_word(SourceWord(text), ENGLISH) for text in dict.fromkeys(texts)]
+    kept, left_out = hidable(words, [tuple("QQ")], LetterCode())
+    assert len(kept) + len(left_out) == len(words)
+    inside = {part for each in kept for part in _strict_parts("".join(each.word.letters))}
+    lost = {each.spelling for each in left_out}
+    assert {"".join(each.word.letters) for each in kept}.isdisjoint(inside)
+    assert all("QQ" in text or text in inside for text in lost)
+
+
+def _strict_parts(text: str) -> set[str]:
+    """What is within a word, forwards or backwards, and is not that word."""
+    both = (text, text[::-1])
+    parts = {each[at:to] for each in both for at in range(9) for to in range(at + 3, 10)}
+    return parts - {text}
+
+
 def test_a_search_that_is_interrupted_gives_what_it_has() -> None:
     words = tuple(to_word(SourceWord(text), ENGLISH) for text in BIRDS)
-    run = SearchRun(Budget(seconds=60))
+    better = list[Layout]()
+    run = SearchRun(Budget(seconds=60), better.append)
     run.interrupt()
     with pytest.raises(GenerationError, match="no word is hidden"):
         generate(Request(words, ENGLISH, 1), HidingOptions(), run)
     assert run.stopped is Stopped.INTERRUPTED
+    assert not better
     made = layout(budget=Budget(steps=9))
     assert len(made.placements) == 9
     assert set(reasons(made).values()) == {"the search ended before it had a place"}
