@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from publisher import Figures, FoundRemark, Position, Review
+from publisher import Figures, FoundRemark, Position, Review, count_of
 
 _MANY_MISSING = 10
 
@@ -59,7 +59,7 @@ def _place(found: FoundRemark) -> str:
 
 def _figures(figures: Figures) -> Iterator[str]:
     words = f"{figures.words} words in {figures.columns}×{figures.rows}"
-    said = [words, f"mean length {figures.mean_length:.1f}", _count(figures.blocks, "block")]
+    said = [words, f"mean length {figures.mean_length:.1f}", count_of(figures.blocks, "block")]
     said.append(f"{figures.unchecked} cells unchecked")
     yield ", ".join([*said, *([f"{figures.open_cells} open"] if figures.open_cells else [])])
     lengths = ", ".join(f"{count} of {length}" for length, count in figures.lengths.items())
@@ -82,7 +82,3 @@ def _letters(figures: Figures) -> Iterator[str]:
         yield f"letters: all but {' '.join(figures.missing)}"
     if figures.vowels is not None:
         yield f"{100 * figures.vowels:.0f} % vowels"
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -3,7 +3,7 @@
 import time
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
@@ -14,6 +14,7 @@ from publisher.cli.printing import say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from publisher.cli.arguments import Decorator
     from publisher.language.spelling import Letters
     from publisher.model.figures import ScoreFigures
     from publisher.workbench.editing import Changes, Edit
@@ -24,11 +25,15 @@ if TYPE_CHECKING:
     PartTexts: TypeAlias = tuple[tuple[CluePart, str], ...]
 
 
-def _of_part(ctx: click.Context, param: click.Parameter, given: "Sequence[str]") -> "PartTexts":
-    """The texts of an option with what of a clue they are: the name of the option."""
-    del ctx
-    part = cast("CluePart", param.opts[0].removeprefix("--"))
-    return tuple((part, text) for text in given)
+def _of_part(part: "CluePart", what: str, said: str) -> "Decorator":
+    """The option of what is written of a clue, whose texts are then with the part that they are."""
+    return click.option(
+        f"--{part}",
+        multiple=True,
+        callback=lambda _context, _option, given: tuple((part, text) for text in given),
+        metavar=f"SLOT={what}",
+        help=said,
+    )
 
 
 @click.command
@@ -43,30 +48,13 @@ def _of_part(ctx: click.Context, param: click.Parameter, given: "Sequence[str]")
 @click.option(
     "--put", multiple=True, metavar="SLOT=WORD", help="Put a word into a slot, such as 12d=oboe."
 )
-@click.option(
-    "--clue",
-    "clues",
-    multiple=True,
-    callback=_of_part,
-    metavar="SLOT=CLUE",
-    help='Write the clue of a word, such as "12d=It gives the A".',
+@_of_part("clue", "CLUE", 'Write the clue of a word, such as "12d=It gives the A".')
+@_of_part(
+    "explanation",
+    "TEXT",
+    "Write how the clue of a word leads to it, for those who see the solution.",
 )
-@click.option(
-    "--explanation",
-    "explanations",
-    multiple=True,
-    callback=_of_part,
-    metavar="SLOT=TEXT",
-    help="Write how the clue of a word leads to it, for those who see the solution.",
-)
-@click.option(
-    "--gloss",
-    "glosses",
-    multiple=True,
-    callback=_of_part,
-    metavar="SLOT=TEXT",
-    help="Write what a rare word of a clue means, for those who solve it.",
-)
+@_of_part("gloss", "TEXT", "Write what a rare word of a clue means, for those who solve it.")
 @click.option(
     "--refill",
     multiple=True,
@@ -114,9 +102,9 @@ def edit(
     config: Path,
     rejected: tuple[str, ...],
     put: tuple[str, ...],
-    clues: "PartTexts",
-    explanations: "PartTexts",
-    glosses: "PartTexts",
+    clue: "PartTexts",
+    explanation: "PartTexts",
+    gloss: "PartTexts",
     refill: tuple[str, ...],
     keep: tuple[str, ...],
     most: int | None,
@@ -139,7 +127,7 @@ def edit(
     from publisher.cli.publish import published
     from publisher.workbench.editing import Edit
 
-    texts = (*clues, *explanations, *glosses)
+    texts = (*clue, *explanation, *gloss)
     wanted = Edit.read(rejected, put, refill, keep, most, texts, remembers=remember)
     place = _place(count, taken, again)
     overrides += () if budget is None else (f"generator.budget={budget}",)

@@ -10,12 +10,13 @@ from publisher.cli.report import Outcome, errors, unfinished
 from publisher.cli.search import watched
 from publisher.config import load
 from publisher.errors import PublisherError
+from publisher.files.opening import FileStamp, file_stamp
 from publisher.pipeline.collisions import files_kept, files_read, refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import Registry
 
-_States = Mapping[Path, tuple[int, int] | None]
-"""Of each file its size and when it was written, in nanoseconds; None if it is not there."""
+_States = Mapping[Path, FileStamp | None]
+"""The stamp of each file; None if it is not there."""
 
 
 _EVERY_SECOND: Any = {"rust_timeout": 1000, "yield_on_timeout": True}
@@ -89,15 +90,7 @@ def publish_changes(watches: Sequence[Watched]) -> None:
 
 
 def _states(paths: Iterable[Path]) -> _States:
-    return {path: _state(path) for path in paths}
-
-
-def _state(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_size, found.st_mtime_ns
+    return {path: file_stamp(path) for path in paths}
 
 
 def _line(outcome: Outcome) -> str:

@@ -90,3 +90,16 @@ def _at_once(path: str, flags: int) -> int:
 
 def _too_large(path: Path, most: int) -> FileError:
     return FileError(path, f"is larger than the {most // MEGABYTE} MB that are read")
+
+
+FileStamp = tuple[int, int]
+"""The bytes of a file, and when it was written, in nanoseconds."""
+
+
+def file_stamp(path: Path) -> FileStamp | None:
+    """The stamp of a file; None if it cannot be looked at."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_size, status.st_mtime_ns

@@ -60,6 +60,14 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
     return tuple(letters), _enumeration(tuple(lengths), tuple(joints))
 
 
+def letters_if_any(text: str, language: Language) -> Letters:
+    """The letters of an answer; none if the text cannot be one, which is told elsewhere."""
+    try:
+        return spell(text, language)[0]
+    except WordError:
+        return ()
+
+
 def letters_of(text: str, language: Language) -> tuple[str, ...]:
     """The letters of a part of an answer, however few; raises `WordError`."""
     letters = alphabet_of(language)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from publisher.errors import OptionError, WordError
+from publisher.errors import OptionError
 from publisher.language.families import families_of
 from publisher.language.language import Language
-from publisher.language.spelling import Letters, spell
+from publisher.language.spelling import Letters, letters_if_any
 from publisher.model.words import SourceWord
 
 NAMED = 5
@@ -59,7 +59,7 @@ class AttachedWords:
 def bare_words(words: Sequence[SourceWord], language: Language) -> tuple[list[SourceWord], str]:
     """The words of a source without such forms, and what is said of it; raises `OptionError`."""
     attached = AttachedWords(language)
-    letters = [_letters(word, language) for word in words]
+    letters = [letters_if_any(word.text, language) for word in words]
     scores: dict[Letters, float] = {}
     for each, word in zip(letters, words, strict=True):
         if each:
@@ -68,10 +68,3 @@ def bare_words(words: Sequence[SourceWord], language: Language) -> tuple[list[So
     left = [word for each, word in zip(letters, words, strict=True) if each not in forms]
     texts = {each: word.text for each, word in zip(letters, words, strict=True)}
     return left, attached.note([(texts[form], texts[bare]) for form, bare in forms.items()])
-
-
-def _letters(word: SourceWord, language: Language) -> Letters:
-    try:
-        return spell(word.text, language)[0]
-    except WordError:
-        return ()  # reported later, with its reason

@@ -7,9 +7,9 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from publisher.errors import OptionError, WordError
+from publisher.errors import OptionError
 from publisher.language.language import Language
-from publisher.language.spelling import spell
+from publisher.language.spelling import letters_if_any
 from publisher.messages.excerpt import shortened
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
@@ -171,7 +171,7 @@ class WordFilter(Options):
             yield (
                 "letters",
                 f"has {letters} letters",
-                lambda word: letters.has(len(_letters(word, language)) or letters.least),
+                lambda word: letters.has(len(letters_if_any(word.text, language)) or letters.least),
             )
 
 
@@ -197,14 +197,6 @@ def _matching_texts(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> fr
             f"{_NOUN[len(texts) > 1]}{stuck}: avoid nested repeats",
         ) from None
     return frozenset(text for text, mark in zip(texts, marks, strict=True) if mark)
-
-
-def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
-    """The letters of a word; none if the text cannot be a word."""
-    try:
-        return spell(word.text, language)[0]
-    except WordError:
-        return ()
 
 
 _Hashed = tuple[SourceWord, int]
@@ -246,7 +238,7 @@ class Wanted:
         if self._sample is None and hand is None:
             return self._words
         if not self._all:
-            found = ((word, _letters(word, self._language)) for word in self._words)
+            found = ((word, letters_if_any(word.text, self._language)) for word in self._words)
             self._all = [(word, hashed(*letters) if letters else 0) for word, letters in found]
         pairs, kept = self._dealt(hand) if hand else (self._all, frozenset[int]())
         if self._sample is None:

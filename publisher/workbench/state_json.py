@@ -19,7 +19,7 @@ from publisher.language.line_labels import Numbering
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import LeftOut
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Publication
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Origin
 from publisher.plugins.draft import Rejection
@@ -131,12 +131,10 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "symmetry": str(state.symmetry),
         "seed": state.seed,
         **{name: items for name, items in lists.items() if items},
-        **({"finished": _finished_form(state.finished)} if state.finished else {}),
+        **(
+            {"finished": to_json(Publication.of(state.finished)).decode()} if state.finished else {}
+        ),
     }
-
-
-def _finished_form(puzzle: Puzzle) -> str:
-    return to_json(Publication.of(puzzle)).decode()
 
 
 def _rejection_form(each: Rejection) -> dict[str, object]:

@@ -10,21 +10,13 @@ from typing import Any
 from publisher.config import Config, GeneratorChoice, config_of
 from publisher.errors import CommandError, ConfigError, FormatError
 from publisher.files import output
-from publisher.files.opening import file_bytes
+from publisher.files.opening import FileStamp, file_bytes, file_stamp
 from publisher.language.language import Language
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
-from publisher.studio.drafts.own_files import (
-    JOURNAL,
-    SAVED,
-    WORDS,
-    FileStamp,
-    file_stamp,
-    files_in,
-    refuse_links,
-)
+from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, words_file_of
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of

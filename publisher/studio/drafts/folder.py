@@ -11,11 +11,11 @@ from pathlib import Path
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.files.filenames import file_stem
-from publisher.files.opening import file_bytes
+from publisher.files.opening import file_bytes, file_stamp
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.own_files import JOURNAL, WORDS, drafts_folder, file_stamp, files_in
+from publisher.studio.drafts.own_files import JOURNAL, WORDS, drafts_folder, files_in
 from publisher.studio.drafts.recipe import renamed, shown_from
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")

@@ -49,16 +49,3 @@ def files_in(folder: Path) -> list[Path]:
     ours = (folder / JOURNAL, folder / SAVED)
     found = (path for path in sorted(folder.rglob("[!.]*")) if path not in ours)
     return [path for path in found if path.is_file() and not path.is_symlink()]
-
-
-FileStamp = tuple[int, int]
-"""Bytes, and nanoseconds."""
-
-
-def file_stamp(path: Path) -> FileStamp | None:
-    """The stamp of a file; None if it cannot be looked at."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_size, status.st_mtime_ns

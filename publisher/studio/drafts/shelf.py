@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError, OutputError, PublisherError, system_reason
+from publisher.files.opening import FileStamp, file_stamp
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, FileStamp, file_stamp, files_in
+from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in
 from publisher.studio.drafts.recipe import renamed
 from publisher.studio.drafts.saved import CONFIGS, Saved
 

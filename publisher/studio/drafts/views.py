@@ -89,7 +89,7 @@ def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
                 "kind": str(each.kind),
                 "message": each.message,
                 "cells": list(map(list, each.slot.cells)),
-                "slots": [_place(each.slot)],
+                "slots": [place_of(each.slot)],
             }
             for each in (*([] if state.finished else flaws(state)), *more)
         ],
@@ -152,9 +152,10 @@ def _slot(state: PuzzleState, printed: tuple[Slot, int, str, str]) -> View:
 
 
 def _rejection(state: PuzzleState, each: Rejection) -> View:
-    return {"word": state.spelled(each.letters), "slot": each.slot and _place(each.slot)}
+    return {"word": state.spelled(each.letters), "slot": each.slot and place_of(each.slot)}
 
 
-def _place(slot: Slot) -> View:
+def place_of(slot: Slot) -> View:
+    """The first cell of a slot, and its direction."""
     row, column = slot.start
     return {"row": row, "column": column, "direction": str(slot.direction)}

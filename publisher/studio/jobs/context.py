@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from publisher.config import config_of
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
+from publisher.files.opening import FileStamp, file_stamp
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import sections
@@ -21,7 +22,6 @@ from publisher.plugins.installed import PluginFile
 from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry
 from publisher.plugins.word_finder import AnyFinder
-from publisher.studio.drafts.own_files import FileStamp, file_stamp
 from publisher.studio.drafts.recipe import Recipe
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from publisher.errors import PublisherError
-from publisher.model.grid import Slot
 from publisher.plugins.review import ReviewedPuzzle
+from publisher.studio.drafts.views import place_of
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.questions import scored
 from publisher.workbench.reviewing import FoundRemark, review
@@ -43,10 +43,5 @@ def _form(found: FoundRemark) -> Mapping[str, object]:
         "level": str(remark.level),
         "text": remark.text,
         "cells": list(map(list, remark.cells)),
-        "slots": list(map(_place, remark.slots)),
+        "slots": list(map(place_of, remark.slots)),
     }
-
-
-def _place(slot: Slot) -> Mapping[str, object]:
-    row, column = slot.start
-    return {"row": row, "column": column, "direction": str(slot.direction)}
