@@ -142,7 +142,8 @@ def test_a_puzzle_without_answers_has_no_word_bank() -> None:
 
 @pytest.mark.parametrize("words", [0, 12, 900])
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
-def test_a_logo_overlaps_nothing(language: Language, words: int) -> None:
+@pytest.mark.parametrize("axis", ["start", "middle"])
+def test_a_logo_overlaps_nothing(language: Language, words: int, axis: str) -> None:
     frame, rooms = Extent(40, 30, 500, 700), []
 
     def drawn(room: Extent) -> list[Rule]:
@@ -150,7 +151,8 @@ def test_a_logo_overlaps_nothing(language: Language, words: int) -> None:
         return []
 
     sample = replace(many_clues(40, language), title="title " * words)
-    options = PdfOptions(word_bank="alphabetical")
+    settings = {"axis": axis, "lines": ["name", "class", "date"], "stars": 3}
+    options = PdfOptions.model_validate({"word_bank": "alphabetical", **settings})
     texts = PuzzleTexts(sample, options, load_fonts())
     pages = PuzzlePages(options, options.trim, texts, frame, [], PlacedLogo(60, 50, drawn)).pages()
     first = next(marks for marks in pages if rooms)

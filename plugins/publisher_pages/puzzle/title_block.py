@@ -39,23 +39,28 @@ class TitleBlock:
         self.height = height
 
     def above(self, width: float) -> list[Layer]:
-        """The layers above the grid of the first page, in this width."""
+        """The layers above the grid of the first page, in this width from its left.
+
+        What is in the middle of the page leaves as much room on the left as on the right.
+        """
         texts, small = self.texts, self._size(_SMALL_SIZE)
         lines = write_in_rows(texts.labels, small, width, self.options.colours.rules, 0.0)
         largest = self.options.largest_clues(texts.picture.extent.columns)
         sizes = [largest * size for size in _TITLE_SIZES]
-        title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, width)
+        is_middle = self.options.axis == "middle"
+        free = 2 * width - self.width if is_middle else width
+        title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, free)
         if lines and title:
             title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))
         space, notes_space = self._size(_BYLINE_SPACE), self._size(_NOTES_SPACE)
         named = [
             *title,
-            *stack.rows(texts.author, Role.BYLINE, small, width, space),
-            *stack.rows(texts.stars, Role.BYLINE, small, width, space),
+            *stack.rows(texts.author, Role.BYLINE, small, free, space),
+            *stack.rows(texts.stars, Role.BYLINE, small, free, space),
         ]
         return [
             *lines,
-            *(stack.in_middle(named) if self.options.axis == "middle" else named),
+            *(stack.in_middle(named) if is_middle else named),
             *stack.rows(texts.notes, Role.NOTES, small, width, notes_space),
             *stack.rows(texts.instructions, Role.NOTES, small, width, notes_space),
         ]

@@ -33,6 +33,7 @@ class WriteInRow(NamedTuple):
     style: TypeStyle
     labels: tuple[tuple[SetLine, ...], ...]
     colour: Colour
+    width: float
     space: float
 
     @property
@@ -41,10 +42,10 @@ class WriteInRow(NamedTuple):
         lines = max(len(label) for label in self.labels)
         return max(_LINE_HEIGHT * self.style.size, lines * self.style.leading)
 
-    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The row with its upper left corner here."""
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:  # noqa: ARG002
+        """The row with its upper left corner here, in its own width: a logo may be beside it."""
         size, count = self.style.size, len(self.labels)
-        share = (width + _BETWEEN * size) / count
+        share = (self.width + _BETWEEN * size) / count
         bottom = top + self.height
         y = bottom - self.style.leading + self.style.baseline + _BELOW_BASELINE * size
         for place, label in enumerate(self.labels):
@@ -71,8 +72,9 @@ def write_in_rows(
     limit = width / size - _LABEL_GAP - _LEAST_LINE
     set_labels = [label.lines(max(1.0, limit) if each == 1 else math.inf) for label in labels]
     return [
-        WriteInRow(style, tuple(set_labels[first : first + each]), colour, 0.0 if first else space)
+        WriteInRow(style, tuple(shown), colour, width, 0.0 if first else space)
         for first in range(0, len(labels), each)
+        if (shown := set_labels[first : first + each])
     ]
 
 
