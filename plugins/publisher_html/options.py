@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, field_validator
 
-from publisher import Blocks, CluePictures, TypesetOptions, setting
+from publisher import Blocks, CluePictures, LongText, TypesetOptions, setting
+from publisher_html.pictures import LogoFile
 from publisher_html.wording import ENGLISH
+from publisher_pages.drawing.frames import FrameStyle
 
 
 def _listed(value: object) -> object:
@@ -32,6 +34,15 @@ class PageOptions(TypesetOptions):
         (),
         "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
         "and `date` in lower case are translated into the puzzle's language.",
+    )
+    instructions: LongText = setting(
+        "", "A text above the puzzle, instead of what its kind says there."
+    )
+    stars: int = setting(
+        0,
+        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
+        ge=0,
+        le=5,
     )
     word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
         "none", "The answers as a list to choose from, below the clues."
@@ -59,6 +70,10 @@ class HtmlOptions(CluePictures, PageOptions):
         ge=6,
         le=40,
     )
+    logo: LogoFile | None = setting(
+        None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
+    )
+    frame: FrameStyle = setting("none", "A frame around the puzzle on paper.")
     shared: bool = setting(
         False,
         "Whether the page also shows the puzzles whose addresses name it, which the exporter "

@@ -3,8 +3,11 @@
 from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 
-from publisher import ExportError, FileError, Slot, file_bytes
+from pydantic import AfterValidator, Field
+
+from publisher import ExportError, FileError, InputFile, Slot, file_bytes
 from publisher_pages.pictures.svg_files import check_svg, is_svg
 
 MOST_BYTES = 2_000_000
@@ -16,11 +19,12 @@ def urls_of(pictures: Mapping[Slot, Path]) -> Mapping[Slot, str]:
 
     Raises `ExportError` for a file that is no picture or is too large.
     """
-    urls = {path: _url(path) for path in dict.fromkeys(pictures.values())}
+    urls = {path: url_at(path) for path in dict.fromkeys(pictures.values())}
     return {slot: urls[path] for slot, path in pictures.items()}
 
 
-def _url(path: Path) -> str:
+def url_at(path: Path) -> str:
+    """The picture in a file as a `data:` URL; raises `ExportError` as `urls_of` does."""
     try:
         data = file_bytes(path, MOST_BYTES)
     except FileError as error:
@@ -36,6 +40,22 @@ def url_of(data: bytes, name: str) -> str:
     if kind is None or (kind == "webp" and data[8:12] != b"WEBP"):
         raise ExportError(f"{name} is no picture in PNG, JPEG, GIF, WebP or SVG")
     return f"data:image/{kind};base64,{b64encode(data).decode()}"
+
+
+def _usable(path: Path) -> Path:
+    try:
+        url_at(path)
+    except ExportError as error:
+        raise ValueError(str(error)) from None
+    return path
+
+
+LogoFile = Annotated[
+    InputFile,
+    AfterValidator(_usable),
+    Field(json_schema_extra={"suffixes": [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]}),
+]
+"""A picture in a config, as a page can hold it: a browser draws it."""
 
 
 def _drawing(data: bytes, name: str) -> str:

@@ -24,11 +24,12 @@ from publisher import (
     shown_labels,
 )
 from publisher_html import grid_and_clues
+from publisher_html.frames import frame_style
 from publisher_html.grid_and_clues import Pictures
 from publisher_html.insets import inset_style, insets
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
-from publisher_html.pictures import urls_of
+from publisher_html.pictures import url_at, urls_of
 from publisher_html.script_data import (
     has_explanations,
     has_lines,
@@ -39,6 +40,7 @@ from publisher_html.script_data import (
 from publisher_html.wording import wording
 
 _FOLDER = Path(__file__).parent / "page"
+_MOST_STARS = 5
 _SCOPES = ("letter", "word", "all")
 _SHARED = """{}
 if (!isShared || isShown) {{
@@ -54,7 +56,9 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
-    style = f"{_part('player.css')}:root{{{given}}}{inset_style(puzzle)}"
+    style = (
+        f"{_part('player.css')}:root{{{given}}}{inset_style(puzzle)}{frame_style(options.frame)}"
+    )
     inside = insets(puzzle, _title(puzzle))
     explained = options.shared or has_explanations(puzzle, options)
     if explained:
@@ -66,9 +70,13 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     page = Template(_part("page.html")).substitute(
         language=escape(puzzle.language.code),
         direction=puzzle.language.direction,
-        policy=_policy(style, script, has_pictures=bool(pictures or inside)),
+        policy=_policy(
+            style,
+            script,
+            has_pictures=bool(pictures or inside or options.logo or options.frame != "none"),
+        ),
         title=escape(_title(puzzle)),
-        body=body(puzzle, options, pictures, inside),
+        body=body(puzzle, options, pictures, inside, _logo(options)),
         record=script_data(puzzle, options),
         style=style,
         script=script,
@@ -81,16 +89,19 @@ def body(
     options: PageOptions,
     pictures: Mapping[Slot, str],
     inside: Sequence[str] = (),
+    logo: str = "",
 ) -> str:
     """What the page shows, as markup without a script, with the insets of its grid."""
     word = wording(puzzle.language, options.words).texts["picture"]
     return Template(_part("body.html")).substitute(
+        logo=logo,
         lines=_lines_to_fill(puzzle, options),
         title=escape(_title(puzzle)),
         author=element("p", text("bdi", puzzle.author), class_="author") if puzzle.author else "",
+        stars=_stars(options.stars),
         notes="\n".join(
             text("p", glued(said, puzzle.language.code), class_="notes")
-            for said in (puzzle.notes, instructions_of(puzzle))
+            for said in (puzzle.notes, options.instructions or instructions_of(puzzle))
             if said
         ),
         grid=grid_and_clues.grid(
@@ -119,6 +130,17 @@ def _lines_to_fill(puzzle: Puzzle, options: PageOptions) -> str:
     own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
     labels = (text("span", own.get(label, label)) for label in options.lines)
     return element("div", *labels, class_="lines-to-fill") if options.lines else ""
+
+
+def _logo(options: HtmlOptions) -> str:
+    return element("img", class_="logo", src=url_at(options.logo), alt="") if options.logo else ""
+
+
+def _stars(count: int) -> str:
+    """How difficult the puzzle is: full stars, and empty ones up to five."""
+    shown = "★" * count + "☆" * (_MOST_STARS - count)
+    said = f"{count}/{_MOST_STARS}"
+    return text("p", shown, class_="stars", role="img", aria_label=said) if count else ""
 
 
 @cache

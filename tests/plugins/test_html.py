@@ -3,7 +3,7 @@
 import json
 import re
 import zlib
-from base64 import b64encode, urlsafe_b64decode
+from base64 import b64decode, b64encode, urlsafe_b64decode
 from dataclasses import replace
 from hashlib import sha256
 from html.parser import HTMLParser
@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import yaml
+from defusedxml import ElementTree
 from hypothesis import given, settings
 from pydantic import ValidationError
 
@@ -29,6 +30,7 @@ from publisher import (
     Enumeration,
     ExportError,
     Grid,
+    Language,
     Position,
     Puzzle,
     PuzzleFeature,
@@ -387,6 +389,42 @@ def test_a_sheet_has_lines_in_its_language_and_a_list_of_its_answers() -> None:
     assert "lines-to-fill" not in Page(CAT).source.split("<body>")[1]
     assert "bank" not in Page(CAT).source.split("<body>")[1].split("<script")[0]
     assert Page(CAT, lines="Team").texts["span"][0] == "Team"
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_page_has_a_logo_stars_and_instructions_of_its_own(
+    tmp_path: Path, language: Language
+) -> None:
+    (tmp_path / "logo.png").write_bytes(PNG)
+    sample = puzzle(["CAT"] if language is ENGLISH else ["חתל"], language)
+    page = Page(sample, logo=tmp_path / "logo.png", stars=3, instructions="Fill <it>")
+    assert images(page) == [(f"data:image/png;base64,{b64encode(PNG).decode()}", "")]
+    assert {"★★★☆☆", "Fill <it>"} <= set(page.texts["p"])
+    assert "img-src data:" in page.source
+    bare = Page(sample)
+    assert images(bare) == []
+    assert "stars" not in bare.source.split("<body>")[1].split("<script")[0]
+    shared = unpacked(share(sample, ShareOptions(stars=5, instructions="Fill it")))["body"]
+    assert {"★★★★★", "Fill it"} <= set(json.dumps(shared, ensure_ascii=False).split('"'))
+
+
+@pytest.mark.parametrize("data", [b"", b"GIF", b"<svg/", b"\x89PNG\r\n\x1a\n" + bytes(2_000_000)])
+def test_a_logo_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "logo.png").write_bytes(data)
+    with pytest.raises(ValidationError, match=r"logo\.png"):
+        HtmlOptions(logo=tmp_path / "logo.png")
+
+
+@pytest.mark.parametrize("style", ["plain", "double", "deco", "dots", "school", "winter"])
+def test_a_frame_is_drawn_for_paper_of_either_orientation(style: Any) -> None:
+    source = Page(CAT, frame=style).source
+    upright, lying = re.findall(r'url\("data:image/svg\+xml;base64,([^"]+)"\)', source)
+    for coded, view in ((upright, "0 0 527 774"), (lying, "0 0 774 527")):
+        drawing = ElementTree.fromstring(b64decode(coded))
+        assert drawing.get("viewBox") == view
+        assert len(drawing) >= 4
+    assert "img-src data:" in source
+    assert "url(" not in Page(CAT).source
 
 
 def images(page: Page) -> list[tuple[str | None, str | None]]:

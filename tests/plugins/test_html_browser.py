@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
@@ -616,6 +617,29 @@ def test_paper_has_lines_to_write_on_and_a_size_of_its_own(solver: Opener) -> No
     solving.page.emulate_media(media="print")
     expect(lines).to_be_visible()
     expect(solving.page.locator("body")).to_have_css("font-size", "24px")
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_frame_is_on_every_sheet_and_around_all_that_is_printed(
+    solver: Opener, language: Language
+) -> None:
+    rows = ["CAT"] if language is ENGLISH else ["חתל"]
+    sample = replace(puzzle(rows, language), notes="Many lines to read. " * 900)
+    solving = solver(sample, {"frame": "deco", "font_size": 12})
+    sheets = pypdfium2.PdfDocument(solving.page.pdf(format="A4"))
+    assert len(sheets) > 1
+    for sheet in sheets:
+        pixels = (
+            sheet.render(scale=1).to_pil().convert("L").point(lambda level: level < 128 and 255)
+        )
+        margin = 12 * 72 / 25.4
+        left, top, right, bottom = pixels.getbbox() or (0, 0, 0, 0)
+        assert (left, top) == pytest.approx((margin, margin), abs=3)
+        assert (pixels.width - right, pixels.height - bottom) == pytest.approx(
+            (margin, margin), abs=3
+        )
+        white = pixels.crop((left + 13, top + 24, left + 20, bottom - 24))
+        assert white.getbbox() is None, "nothing is between the frame and the text"
 
 
 def test_a_word_of_the_bank_is_struck_out_and_stays_so(solver: Opener) -> None:
