@@ -196,3 +196,58 @@ def test_a_file_of_the_folder_that_is_called_like_ours_is_no_pasted_text(tmp_pat
     assert view["uploaded"] == ""
     assert studio.get(f"{place}/words")[1]["understood"]["count"] == 1
     assert (tmp_path / "words.txt").read_text() == WORDS
+
+
+def test_a_second_file_joins_the_first_and_a_refused_one_changes_nothing(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio, HEBREW)
+    cats = in_base64(b"lion - roars\ncat - purrs\n")
+    studio.done(f"{place}/file", name="cats.txt", base64=cats, guess=True)
+    dogs = in_base64(b"dog - barks\nwolf - howls\n")
+    for _ in range(2):  # the same file again is there once
+        found = studio.done(f"{place}/file", name="dogs.txt", base64=dogs, join=True, guess=True)
+    refused = in_base64(b"\x00\xff\x00")
+    assert studio.post(f"{place}/file", name="x.txt", base64=refused, join=True)[0] == 400
+
+    again: Any = StudioHere(tmp_path).get(f"{place}/words")[1]
+    assert again["view"]["uploaded"] == found["view"]["uploaded"] == "cats.txt, dogs.txt"
+    lines = [(each["list"], each["spelling"]) for each in again["understood"]["lines"]]
+    assert lines == [(0, "lion"), (0, "cat"), (1, "dog"), (1, "wolf")]
+    assert again["text"] == HEBREW, "what was pasted before is still there"
+
+
+@pytest.mark.parametrize("name", ["hebrew.ipuz", "english.ipuz"])
+def test_a_puzzle_file_from_elsewhere_becomes_a_draft_that_is_there_after_a_restart(
+    tmp_path: Path, name: str
+) -> None:
+    data = Path(__file__).parent.parent.joinpath("golden", name).read_bytes()
+    studio = StudioHere(tmp_path)
+    opened = studio.done("/api/shelf/dropped", name=name, base64=in_base64(data))
+
+    seen: Any = StudioHere(tmp_path).get(f"/api/d/{opened['draft']}")[1]
+    assert seen["language"]["code"] == {"h": "he", "e": "en"}[name[0]]
+    assert all(each["answer"] and each["clue"] for each in seen["state"]["slots"])
+    assert [path.read_bytes() for path in (tmp_path / ".studio").rglob(name)] == [data]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("puzzle.ipuz", b"{", "puzzle.ipuz"),
+        ("../../x.puz", b"no puzzle", "-..-x.puz"),
+        ("zoo.yaml", b"title: Zoo\n", "zoo.yaml names other files: put it into the folder"),
+    ],
+)
+def test_a_puzzle_file_that_cannot_be_read_leaves_nothing(
+    tmp_path: Path, name: str, data: bytes, said: str
+) -> None:
+    studio = StudioHere(tmp_path)
+    studio.done("/api/drafts", settings={"title": "Zoo"})
+    before = tree(tmp_path)
+
+    status, answer = studio.post("/api/shelf/dropped", name=name, base64=in_base64(data))
+
+    assert (status, answer["error"].startswith(said)) == (400, True), answer
+    assert str(tmp_path) not in answer["error"]
+    assert tree(tmp_path) == before
+    assert sorted(path.name for path in (tmp_path / ".studio").iterdir()) == ["Zoo"]

@@ -87,8 +87,9 @@ type WordLists = { files: string[]; are_taken: boolean; sources: Offer[]; chosen
 
 // The words, the page and the files.
 
+/** A line of a list; that of what was pasted, or of the first file, is 0. */
 type Line = {
-  line: number; kind: "word" | "odd" | "heading"; spelling: string; letters: string[]; clue: string;
+  list: number; line: number; kind: "word" | "odd" | "heading"; spelling: string; letters: string[]; clue: string;
   text?: string; reason?: string;
 };
 type OddLine = { line: number | null; text: string; reason: string };
@@ -168,7 +169,7 @@ type Got = {
 };
 type Posted = {
   "/api/drafts": View; "/api/alive": unknown; "/api/shelf/open": { draft: string; room: string; is_other?: boolean };
-  "/api/shelf/duplicate": unknown; "/api/shelf/delete": { deleted: string }; "/api/shelf/restore": unknown;
+  "/api/shelf/dropped": { draft: string; room: string }; "/api/shelf/duplicate": unknown; "/api/shelf/delete": { deleted: string }; "/api/shelf/restore": unknown;
   "/api/shelf/book": { config: string; count: number; asks?: Asks[] }; "/api/shelf/book/page": PagePicture;
 };
 type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P extends `${infer Head}?${string}` ? Head : P;
@@ -183,6 +184,7 @@ type Choice = [name: string, values: string[]];
 type Facts = {
   languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
   choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; formats: string[];
+  puzzle_files: string[];
 };
 
 // Elements and texts.

@@ -18,7 +18,7 @@ from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, words_file_of
+from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, word_files_of
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.forms.places import generator_in
@@ -179,7 +179,7 @@ class StudioDraft:
         config = self._allowed(settings) if changes else self.config
         origin = config.puzzle_configs[0].origin
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
-        if not needs_words and self._is_own(words_file_of(settings)) and not self.words().strip():
+        if not needs_words and self._is_own(settings) and not self.words().strip():
             del settings["words"]
         return Recipe(settings, self.path, self.words_change_number)
 
@@ -206,7 +206,7 @@ class StudioDraft:
         if not self.words_file.exists():  # settings may only name a file that exists
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
-        is_other = not self._is_own(words_file_of(self.settings))
+        is_other = not self._is_own(self.settings)
         if not is_other and self._is_another_list(text):
             settings["words"] = as_found(self.settings["words"])
             is_other = settings["words"] != self.settings["words"]
@@ -225,10 +225,11 @@ class StudioDraft:
         self._journal.refuse_missing()
         return Upload.keep(self.folder, name, content, suffix)
 
-    def words_from(self, file: Path) -> dict[str, object]:
-        """The settings by which the words are those of a file."""
-        source = "xlsx" if file.suffix == ".xlsx" else "file"
-        return {"words": [{source: shown_from(self.path.parent, file)}]}
+    def words_from(self, file: Path, before: Collection[object] = ()) -> dict[str, object]:
+        """The settings by which the words are those of a file, after those of sources `before`."""
+        kind = "xlsx" if file.suffix == ".xlsx" else "file"
+        source = {kind: shown_from(self.path.parent, file)}
+        return {"words": [*(each for each in before if each != source), source]}
 
     def take_words(self, changes: Mapping[str, object]) -> None:
         """Take settings by which the words are others; raises as `change_settings` does."""
@@ -237,12 +238,12 @@ class StudioDraft:
 
     @property
     def uploaded(self) -> str:
-        """The name of the file that the words are read from; "" if they were pasted."""
-        file = words_file_of(self.settings)
-        return "" if self._is_own(file) else Path(file).name
+        """The names of the files that the words are read from; "" if they were pasted."""
+        names = map(os.path.basename, word_files_of(self.settings))
+        return "" if self._is_own(self.settings) else ", ".join(filter(None, names))
 
-    def _is_own(self, file: str) -> bool:
-        return self.path.parent / file == self.words_file
+    def _is_own(self, settings: Mapping[str, object]) -> bool:
+        return self.path.parent / word_files_of(settings)[0] == self.words_file
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings, as a page may have them.

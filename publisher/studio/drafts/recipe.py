@@ -51,11 +51,20 @@ def code_of(settings: Mapping[str, Any]) -> str:
     return str(language.get("use", DEFAULT_LANGUAGE) if isinstance(language, Mapping) else language)
 
 
-def words_file_of(settings: Mapping[str, Any]) -> str:
-    """The file that is the first source of the words, as the settings name it."""
+WORD_FILES = ("file", "xlsx")
+"""The sources of words that are files."""
+
+
+def word_files_of(settings: Mapping[str, Any]) -> list[str]:
+    """The file of each source of the words, "" for another; at least of a first source."""
     words = settings.get("words")
-    first = words[0] if isinstance(words, list) and words else None
-    return str(first.get("file") or first.get("xlsx") or "") if isinstance(first, Mapping) else ""
+    sources = words if isinstance(words, list) and words else [None]
+    return [
+        next((str(each[kind]) for kind in WORD_FILES if each.get(kind)), "")
+        if isinstance(each, Mapping)
+        else ""
+        for each in sources
+    ]
 
 
 def texts_in(value: object) -> Iterator[str]:

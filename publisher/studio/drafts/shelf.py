@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError, OutputError, PublisherError, system_reason
 from publisher.files.opening import FileStamp, file_stamp
+from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in
 from publisher.studio.drafts.recipe import renamed
@@ -199,7 +199,7 @@ class Shelf:
     def _file(self, name: str) -> ShelfItem | None:
         """A file of the folder; None if it is neither a config nor a puzzle file by its name."""
         lower, path = name.lower(), self.folder.path / name
-        kinds = ((OnShelf.CONFIG, CONFIGS), (OnShelf.PUZZLE, self._suffixes))
+        kinds = ((OnShelf.CONFIG, CONFIGS), (OnShelf.PUZZLE, puzzle_suffixes(self.folder.registry)))
         kind = next((kind for kind, suffixes in kinds if lower.endswith(suffixes)), None)
         return ShelfItem(kind, name, path, (file_stamp(path),)) if kind else None
 
@@ -208,11 +208,10 @@ class Shelf:
         stamps = tuple(file_stamp(path / file) for file in (JOURNAL, WORDS, SAVED))
         return ShelfItem(OnShelf.DRAFT, name, path, stamps)
 
-    @cached_property
-    def _suffixes(self) -> tuple[str, ...]:
-        """The suffixes of puzzle files."""
-        readers = self.folder.registry.readers.values()
-        return tuple(suffix for record in readers for suffix in record.suffixes)
+
+def puzzle_suffixes(registry: Registry) -> tuple[str, ...]:
+    """The suffixes of puzzle files."""
+    return tuple(suffix for each in registry.readers.values() for suffix in each.suffixes)
 
 
 def _move(source: Path, target: Path) -> None:

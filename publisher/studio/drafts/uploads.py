@@ -6,6 +6,7 @@ uploaded before, whatever a system takes for the same name. None of them ever ch
 
 import base64
 import binascii
+import os
 import re
 from contextlib import suppress
 from pathlib import Path
@@ -52,6 +53,10 @@ class Upload:
                 output.write({path: content})
                 return made
         raise OutputError(f"{folder} has {MOST} files already: make a copy of the puzzle")
+
+    def without_place(self, said: str) -> str:
+        """What is said of the file, by its name alone."""
+        return said.partition(f"{self.path.parent}{os.sep}")[2] or said
 
     def __enter__(self) -> Self:
         return self

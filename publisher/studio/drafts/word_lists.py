@@ -26,13 +26,15 @@ NEVER = "never.txt"
 MINE = "mine.txt"
 """The file in the studio's folder with changes of scores, which learns from one's choices."""
 
-_SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
+SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
+"""The suffixes of word lists."""
+
 _MOST = 100
 
 
 def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     """The lists of the folder, the sources of the plugins, and the items that are chosen."""
-    files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in _SUFFIXES)
+    files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in SUFFIXES)
     return {
         "files": [each.name for each in files if each.name not in (NEVER, MINE)][:_MOST],
         "are_taken": _takes_lists(folder, draft),
@@ -59,8 +61,8 @@ def keep_list(draft: StudioDraft, name: str, data: str) -> None:
 
     Raises `CommandError`, `OutputError`, and what `change_settings` raises.
     """
-    if Path(name).suffix.lower() not in _SUFFIXES:
-        suffixes = ", ".join(_SUFFIXES)
+    if Path(name).suffix.lower() not in SUFFIXES:
+        suffixes = ", ".join(SUFFIXES)
         raise CommandError(f"{name} is not a word list: its name ends with none of {suffixes}")
     with draft.upload(name, content_of(name, data)) as kept:
         lists = [each for each in chosen_lists(draft.settings) if not _is_earlier(each, kept.path)]

@@ -10,6 +10,7 @@ from publisher.language.language import Language
 from publisher.language.likely import likely_language
 from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
+from publisher.studio.drafts.recipe import WORD_FILES
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.words.source_words import source_words
 from publisher.words.typed_enumerations import without_enumerations
@@ -58,7 +59,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
         "shown": separators[0].shown if separators else "",
         "layouts": [said for each in found for said in each.layouts],
         "losses": losses,
-        "lines": list(_lines(found[:1], language)),  # what is pasted; more words have no lines
+        "lines": list(islice(_lines(loaded, found, language), SHOWN + TROUBLES)),
         "odd": [_odd(each.spelling, each.reason, each.origin) for each in _troubles(found, merged)],
         "warnings": list(merged.warnings) if merged else [],
     }
@@ -125,14 +126,22 @@ def _merged(words: list[SourceWord], language: Language) -> WordList | None:
         return None
 
 
-def _lines(found: list[UnderstoodList], language: Language) -> Iterator[dict[str, object]]:
-    """How each line is understood, by its number, of at most `SHOWN` words."""
-    for part in found:
-        for heading in part.headings:
-            yield {"line": heading.line, "kind": "heading"}
-        for odd in part.odd_lines[:TROUBLES]:
-            yield {"kind": "odd", **_odd(odd.spelling, odd.reason, odd.origin)}
-    for each in islice(chain.from_iterable(found), SHOWN):
+def _lines(
+    loaded: LoadedRecipe, found: list[UnderstoodList], language: Language
+) -> Iterator[dict[str, object]]:
+    """How each line of the first list is understood, and of other files; lists count from 0."""
+    for number, part in enumerate(found):
+        if number == 0 or loaded.builder.puzzle_config.words[number].record.name in WORD_FILES:
+            yield from ({"list": number, **each} for each in _lines_of(part, language))
+
+
+def _lines_of(part: UnderstoodList, language: Language) -> Iterator[dict[str, object]]:
+    """How each line of a list is understood, by its number, of at most `SHOWN` words."""
+    for heading in part.headings:
+        yield {"line": heading.line, "kind": "heading"}
+    for odd in part.odd_lines[:TROUBLES]:
+        yield {"kind": "odd", **_odd(odd.spelling, odd.reason, odd.origin)}
+    for each in islice(part, SHOWN):
         try:
             word = to_word(each, language)
         except WordError as error:

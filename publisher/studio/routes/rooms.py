@@ -16,6 +16,9 @@ from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.saved import CONFIGS
+from publisher.studio.drafts.shelf import puzzle_suffixes
+from publisher.studio.drafts.word_lists import SUFFIXES
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import kind_of
 from publisher.studio.routes.shelf import room_of
@@ -101,6 +104,7 @@ def _page(
     """A room, and what its modules know of the program."""
     registry, folder = studio_of(request).registry, studio_of(request).folder
     printed = registry.exporters.get(DEFAULT_EXPORT)
+    suffixes = (*puzzle_suffixes(registry), *CONFIGS)
     usual = [name for name, each in registry.exporters.items() if each.is_usual]
     facts = {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
@@ -117,6 +121,7 @@ def _page(
         "generators": {
             name: list(each.usual_choices.items()) for name, each in registry.generators.items()
         },
+        "puzzle_files": [each for each in suffixes if each not in SUFFIXES],  # which may be both
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
         "last": _last(folder, *_place(request)) if not draft else "",

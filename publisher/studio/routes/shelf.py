@@ -15,13 +15,14 @@ from starlette.routing import Route
 
 from publisher.config import GeneratorChoice
 from publisher.config.models import DEFAULT_EXPORT
-from publisher.errors import CommandError, FileError
+from publisher.errors import CommandError, FileError, PublisherError
 from publisher.files.opening import file_bytes
 from publisher.pipeline.lock_file import LARGEST
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.recipe import shown_from
-from publisher.studio.drafts.saved import Saved, SeenFile
+from publisher.studio.drafts.recipe import renamed, shown_from
+from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
+from publisher.studio.drafts.uploads import Upload, content_of
 from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
 from publisher.studio.workers.protocol import JobError
@@ -93,6 +94,36 @@ async def _open(request: Request, name: str) -> dict[str, object]:
         return {"draft": draft.name, "room": room_of(draft), "is_other": True}
     draft = await _opened(request, item, draft)
     return {"draft": draft.name, "room": room_of(draft)}
+
+
+async def dropped(request: Request) -> Response:
+    """Open a puzzle file that lies elsewhere, as a draft that keeps it."""
+    given, folder = await body(request), studio_of(request).folder
+    name, data = str(given.get("name") or ""), content_of(given.get("name"), given.get("base64"))
+    if name.lower().endswith(CONFIGS):
+        raise CommandError(f"{name} names other files: put it into the folder of the studio")
+    async with folder.change_lock:
+        draft = folder.opened(Path(name).stem, {})
+    try:
+        await _keep(request, draft, await to_thread(Upload.keep, draft.folder, name, data, "txt"))
+    except (PublisherError, JobError):
+        folder.discard(draft)
+        raise
+    return JsonAnswer({"draft": draft.name, "room": room_of(draft)})
+
+
+async def _keep(request: Request, draft: StudioDraft, kept: Upload) -> None:
+    """Let a new draft be the puzzle of a file in its folder; raises `CommandError`."""
+    try:
+        asked = {"path": str(kept.path)}
+        done = await studio_of(request).workers.quick(_WORKER, "open_config", asked)
+    except JobError as error:
+        raise CommandError(kept.without_place(str(error))) from None
+    shown = shown_from(draft.path.parent, kept.path)
+    draft.settings = dict(renamed(done["settings"], {kept.path.name: shown}))
+    state = state_of_form(done["state"], draft.find_language)
+    came = shown_from(draft.folder, kept.path) if "data" in done else ""
+    await changed(draft, lambda: draft.reload(draft.settings, state, None, came))
 
 
 async def duplicate(request: Request) -> Response:
@@ -237,6 +268,7 @@ ROUTES = [
     Route("/shelf/{name}/printed", publication),
     Route("/shelf/{name}/open", opened),
     Route("/api/shelf/open", open_, methods=["POST"]),
+    Route("/api/shelf/dropped", dropped, methods=["POST"]),
     Route("/api/shelf/duplicate", duplicate, methods=["POST"]),
     Route("/api/shelf/delete", delete, methods=["POST"]),
     Route("/api/shelf/restore", restore, methods=["POST"]),

@@ -1,6 +1,5 @@
 """The words room: the words as they were pasted, uploaded files, and earlier puzzles."""
 
-import os
 from asyncio import to_thread
 from collections.abc import Mapping
 from typing import Any
@@ -39,7 +38,7 @@ async def kept(request: Request) -> Response:
 
 
 async def uploaded(request: Request) -> Response:
-    """Take a file in the place of the words."""
+    """Take a file in the place of the words; with `join`, beside the files that there are."""
     draft, given = draft_of(request), await body(request)
     name, guess = str(given.get("name") or ""), bool(given.get("guess"))
     content = content_of(name, given.get("base64"))
@@ -47,10 +46,11 @@ async def uploaded(request: Request) -> Response:
         upload = await to_thread(draft.upload, name, content)
     with upload as kept:
         try:
-            found, changes = await read(request, draft, draft.words_from(kept.path), guess=guess)
+            before = draft.settings.get("words") if given.get("join") is True else None
+            sources = draft.words_from(kept.path, before if isinstance(before, list) else ())
+            found, changes = await read(request, draft, sources, guess=guess)
         except JobError as error:  # no words can be read from it
-            said = str(error)
-            raise CommandError(said.partition(f"{kept.path.parent}{os.sep}")[2] or said) from None
+            raise CommandError(kept.without_place(str(error))) from None
 
         def take() -> None:
             if "base" in given:

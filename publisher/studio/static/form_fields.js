@@ -1,7 +1,6 @@
 // The fields of a form, each a control with its label, what it means, and room for its error.
 
-import { asBase64 } from "./dropping.js";
-import { calmly } from "./net.js";
+import { endsAs, takeChosen, takeDrops } from "./dropping.js";
 import { element, select, textButton } from "./nodes.js";
 import { fitting, pairsEntry } from "./option_values.js";
 import { picturesOf } from "./pictures.js";
@@ -141,13 +140,14 @@ const KINDS = {
 
   file(field, common, place) {
     const paths = new Set([...several(field.value), ...(field.choices ?? []), ...fitting(place.files, field)]);
-    const input = select(common, [["", t("forms.no_file")], ...pairs(paths, field.names)], single(field.value));
+    const input = select(common, [["", t("forms.no_file")], ...pairs(paths, { ...namesOf(paths), ...field.names })], single(field.value));
     return { input, beside: another(input, field, place), read: () => ({ text: input.value }) };
   },
 
   files(field, common, place) {
     const chosen = several(field.value);
-    const input = select({ ...common, multiple: true, size: TALL }, pairs(new Set([...chosen, ...fitting(place.files, field)])), "");
+    const paths = new Set([...chosen, ...fitting(place.files, field)]);
+    const input = select({ ...common, multiple: true, size: TALL }, pairs(paths, namesOf(paths)), "");
     for (const option of input.options) option.selected = chosen.includes(option.value);
     const items = () => [...input.selectedOptions].map((option) => option.value);
     return { input, beside: another(input, field, place), read: () => ({ items: items() }) };
@@ -165,6 +165,10 @@ function lines(field, common, hint, read) {
   return { input, beside: hint ? element("p", { class: "quiet option-about" }, hint) : null, read: () => read(input) };
 }
 
+/** A path as people read it: of a file that was dropped, its name. */
+const fileName = (/** @type {string} */ path) => path.replace(/^.*\/files\/\d+\//, "");
+const namesOf = (/** @type {Iterable<string>} */ paths) => Object.fromEntries([...paths].map((path) => [path, fileName(path)]));
+
 /** Options of a select, with what each is called. @param {Iterable<string>} values @param {Record<string, string>} names */
 const pairs = (values, names = {}) =>
   [...values].map((value) => /** @type {[string, string]} */ ([value, names[value] ?? value]));
@@ -176,16 +180,22 @@ const pairs = (values, names = {}) =>
 function another(input, { suffixes = [] }, place) {
   if (suffixes.includes("/")) return null;
   const picker = element("input", { type: "file", accept: suffixes.join(",") || null, class: "unseen", tabindex: "-1", "aria-hidden": "true" });
-  picker.addEventListener("change", () =>
-    calmly(async () => {
-      const [file] = picker.files ?? [];
-      if (!file) return;
-      const { path } = await place.draft.post("option-files", await asBase64(file));
+  /** @type {import("./dropping.js").DropPlace} */
+  const files = {
+    async take(file) {
+      const { path } = await place.draft.post("option-files", file);
       const known = [...input.options].find((option) => option.value === path);
-      const option = known ?? input.appendChild(element("option", { value: path }, path));
+      const option = known ?? input.appendChild(element("option", { value: path }, fileName(path)));
       option.selected = true;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
       input.focus();
-    }),
-  );
-  return element("div", {}, textButton(t("forms.another_file"), () => picker.click()), picker);
+    },
+    fits: (name) => !suffixes.length || endsAs(name, suffixes),
+    isSingle: !input.multiple,
+    shown: [input],
+  };
+  picker.addEventListener("change", () => takeChosen(picker.files, files));
+  const beside = element("div", {}, textButton(t("forms.another_file"), () => picker.click()), picker);
+  for (const each of [input, beside]) takeDrops(each, files);
+  return beside;
 }

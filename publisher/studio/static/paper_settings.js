@@ -38,16 +38,24 @@ export function withReading(settings, reading) {
   return withSource(settings, { ...same, columns: null, swap: null, ...reading });
 }
 
-/** How many words each puzzle takes of a long list; undefined if it takes all. */
-export function sampleOf(/** @type {Settings} */ settings) {
-  return settings.words?.[0]?.only?.sample;
+/** How many words each puzzle takes of long lists; undefined if it takes all. */
+export function sampleOf(/** @type {Settings} */ { words = [] }) {
+  const samples = words.map(({ only }) => only?.sample).filter((each) => each !== undefined);
+  return samples.length ? samples.reduce((sum, each) => sum + each, 0) : undefined;
 }
 
-/** The list `words` with another number of words that each puzzle takes; null for all. */
-export function withSample(/** @type {Settings} */ settings, /** @type {number | null} */ sample) {
-  const only = changed(settings.words?.[0]?.only ?? {}, { sample });
-  return withSource(settings, { only: Object.keys(only).length ? only : null });
+/** The list `words` with another number of words that each puzzle takes, of each file its share; null for all. */
+export function withSample(/** @type {Settings} */ { words = [] }, /** @type {number | null} */ sample) {
+  const files = words.filter(isFile).length || 1;
+  return words.map((source, place) => {
+    if (place && !isFile(source)) return source;
+    const share = sample && Math.max(1, Math.floor((sample + files - 1 - place) / files));
+    const only = changed(source.only ?? {}, { sample: share });
+    return changed(source, { only: Object.keys(only).length ? only : null });
+  });
 }
+
+const isFile = (/** @type {Options} */ { file, xlsx }) => Boolean(file ?? xlsx);
 
 /**
  * The setting `language` with another choice for letters of the language; null for the usual one.

@@ -1,6 +1,7 @@
 // Parts of every room: the links between rooms, the language of the interface, the sheet of keys.
 
 import { draft } from "./draft.js";
+import "./dropping.js";
 import { calmly } from "./net.js";
 import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";

@@ -73,13 +73,13 @@ export function lineAt(/** @type {string} */ text, /** @type {number} */ place) 
 }
 
 /**
- * The lines of a file as texts, and what is known of each by its number from 1.
+ * The lines of files as texts, and what is known of each by its number from 1.
  * @returns {[string[], Map<number, Line>]}
  */
 export function rowsOf(/** @type {Line[]} */ lines) {
   const rows = lines
     .filter((line) => line.kind !== "heading")
-    .sort((one, other) => one.line - other.line);
+    .sort((one, other) => one.list - other.list || one.line - other.line);
   return [rows.map(lineText), new Map(rows.map((line, number) => [number + 1, line]))];
 }
 

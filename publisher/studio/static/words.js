@@ -3,7 +3,7 @@
 import { showChoices } from "./choices.js";
 import { ColumnsView } from "./columns_view.js";
 import { draft } from "./draft.js";
-import { asBase64, takeDrops } from "./dropping.js";
+import { isPuzzle, takeChosen, takeDrops } from "./dropping.js";
 import { facts } from "./facts.js";
 import { showLine } from "./line_detail.js";
 import { LongList } from "./long_list.js";
@@ -26,7 +26,8 @@ import { WordBox } from "./word_box.js";
 const PAUSE = 350; // milliseconds without a key before the words are read
 const UNKEPT = 600; // milliseconds that typing may be on no disk
 
-/** @typedef {{text?: string, name?: string, base64?: string, only?: "keep", guess?: boolean}} WordsAsked */
+/** @typedef {import("./dropping.js").DropPlace} DropPlace */
+/** @typedef {{text?: string, name?: string, base64?: string, join?: boolean, only?: "keep", guess?: boolean}} WordsAsked */
 
 const box = new WordBox(byId("word-box"));
 const long = new LongList(byId("long-list"), () => calmly(clear));
@@ -149,7 +150,7 @@ async function ensure() {
 function took(answer, now) {
   understood = answer.understood;
   text = now;
-  lines = new Map(understood.lines.map((line) => [line.line, line]));
+  lines = new Map(understood.lines.filter(({ list }) => !list).map((line) => [line.line, line]));
   draft.take(answer.view);
   const file = draft.view.uploaded;
   byId("word-box").hidden = Boolean(file) || isTooLong(text);
@@ -259,7 +260,13 @@ box.overflowed.subscribe((pasted) => {
 });
 box.moved.subscribe(() => showDetail(leftOutOf(draft.newest?.state, understood)));
 document.addEventListener("options", () => calmly(() => read({})));
-takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
+/** Files with words: the first takes the place of the words, others join it. @type {DropPlace} */
+const files = {
+  take: (file, isFirst) => understand({ ...file, join: !isFirst }),
+  done: make,
+  shown: [byId("word-box"), byId("long-list")],
+};
+takeDrops(document.body, { ...files, fits: (name) => !isPuzzle(name) });
 
 byHand.addEventListener("click", (event) => {
   if (draft.name) return;
@@ -271,13 +278,10 @@ byHand.addEventListener("click", (event) => {
 });
 const chosenFile = byId("file", "input");
 byId("choose-file").addEventListener("click", () => chosenFile.click());
-chosenFile.addEventListener("change", () =>
-  calmly(async () => {
-    const [file] = chosenFile.files ?? [];
-    if (file) await read(await asBase64(file));
-    chosenFile.value = "";
-  }),
-);
+chosenFile.addEventListener("change", async () => {
+  await takeChosen(chosenFile.files, files);
+  chosenFile.value = "";
+});
 
 byId("save").addEventListener("click", () =>
   making.settled(() => openMenu(byId("save"), saveItems(draft, facts.formats), t("words.save"))),

@@ -163,9 +163,16 @@ test("choices of the words change their first source", () => {
     file: ".studio/x/words.txt",
     separator: "tab",
   });
-  assert.deepEqual(withSample(settings, 30)[0].only, { sample: 30 });
   assert.equal(sampleOf({ words: withSample(settings, 30) }), 30);
   assert.deepEqual(withSample({ words: withSample(settings, 30) }, null), settings.words);
+});
+
+test("of several files, each gives its share of the words of a puzzle", () => {
+  const settings = { words: [{ file: "a.txt" }, { xlsx: "b.xlsx" }, { wordfreq: "en" }] };
+  const shared = withSample(settings, 31);
+  assert.deepEqual(shared.map(({ only }) => only?.sample), [16, 15, undefined]);
+  assert.equal(sampleOf({ words: shared }), 31);
+  assert.deepEqual(withSample({ words: shared }, null), settings.words);
 });
 
 test("a word that must come is asked for once, and nothing is left of a choice taken away", () => {

@@ -1,7 +1,6 @@
 // Actions that change the puzzle: its letters and clues, its shape, words that it is not to have.
 
 import { draft } from "../draft.js";
-import { asBase64 } from "../dropping.js";
 import { calmly } from "../net.js";
 import { say } from "../notice.js";
 import { t } from "../texts.js";
@@ -239,11 +238,10 @@ export class Edits extends Part {
     return this.#changeLists(() => draft.settings({ "generator.wordlists": lists }));
   }
 
-  /** Keep files as lists that fill the grid. */
-  keepLists(/** @type {FileList} */ files) {
-    return this.#changeLists(async () => {
-      for (const file of files) draft.take(await draft.post("lists", await asBase64(file)));
-    });
+  /** Keep a file as a list that fills the grid. */
+  async keepList(/** @type {import("../dropping.js").FileContent} */ file) {
+    draft.take(await draft.post("lists", file));
+    await this.#showLists();
   }
 
   /** Change lists, and show them as they are then, also after a refusal. */

@@ -1,6 +1,6 @@
 // The word lists that grids are filled from: of the folder, dropped, or of plugins.
 
-import { takeFiles } from "../dropping.js";
+import { isPuzzle, takeChosen, takeDrops } from "../dropping.js";
 import { button, element } from "../nodes.js";
 import { t } from "../texts.js";
 import { Part } from "./part.js";
@@ -8,11 +8,14 @@ import { Part } from "./part.js";
 export class ListsView extends Part {
   /** @type {ListItem[]} */
   #chosen = [];
+  /** @type {import("../dropping.js").DropPlace} */
+  #files;
 
   constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
     super(room);
     this.root = root;
-    takeFiles(root, (files) => this.edits.keepLists(files));
+    this.#files = { take: (file) => this.edits.keepList(file), fits: (name) => !isPuzzle(name), shown: [root] };
+    takeDrops(root, this.#files);
   }
 
   /** @param {WordLists} lists @param {string} language - its code */
@@ -29,7 +32,7 @@ export class ListsView extends Part {
     ];
     const plugin = element("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => element("option", { value: each.name }, `${each.name}: ${each.summary}`)));
     const value = element("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
-    const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => target.files && this.edits.keepLists(target.files) });
+    const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => takeChosen(target.files, this.#files) });
     if (sources.some((each) => each.name === "wordfreq")) [plugin.value, value.value] = ["wordfreq", language];
     const onsubmit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();

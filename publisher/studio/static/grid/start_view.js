@@ -1,7 +1,7 @@
 // How a grid begins: empty, designed, or of a file or a drawing.
 
 import { draft } from "../draft.js";
-import { asBase64, takeFiles } from "../dropping.js";
+import { takeChosen, takeDrops } from "../dropping.js";
 import { gridPicture } from "../grid_picture.js";
 import { calmly } from "../net.js";
 import { byId, button, element } from "../nodes.js";
@@ -31,9 +31,11 @@ export class StartView extends Part {
     byId("begin-empty").addEventListener("click", () => this.#begin({ size: this.#size, symmetry: symmetry.value }));
     byId("begin-design").addEventListener("click", () => this.#design());
     byId("begin-drawing").addEventListener("click", () => this.#begin({ drawing: drawing.value }));
-    file.addEventListener("change", () => this.#read(file.files));
+    /** @type {import("../dropping.js").DropPlace} */
+    const files = { take: (content) => this.#begin({ file: content }), isSingle: true, shown: [root] };
+    file.addEventListener("change", () => takeChosen(file.files, files));
     root.addEventListener("submit", (event) => event.preventDefault());
-    takeFiles(root, (files) => this.#read(files));
+    takeDrops(root, files);
   }
 
   /** Show the title and the language that the draft has already. */
@@ -67,10 +69,6 @@ export class StartView extends Part {
     const { language, title } = this.fields;
     const named = title.value.trim() ? { title: title.value.trim() } : {};
     return this.edits.begin({ language: language.value, ...named, ...beginning });
-  }
-
-  async #read(/** @type {FileList | null | undefined} */ files) {
-    if (files?.[0]) await this.#begin({ file: await asBase64(files[0]) });
   }
 
   #design() {
