@@ -33,7 +33,7 @@ def hear_sigterm() -> None:
 
 
 def _hang_up(number: int, frame: FrameType | None) -> None:
-    """Do what SIGTERM does just now, which a server of ours answers in its own way."""
+    """Do what SIGTERM does at this moment: our server handles it in its own way."""
     del frame
     signal.signal(number, signal.SIG_DFL)
     signal.raise_signal(signal.SIGTERM)

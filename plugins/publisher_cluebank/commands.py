@@ -125,7 +125,7 @@ def find_clues(word: str, bank: Path, language: str | None) -> int:
 def suggest_clues(
     config: Path, overrides: tuple[str, ...], difficulty: str, longest: int | None
 ) -> int:
-    """Ask all who are to suggest clues, for each answer of CONFIG without one.
+    """Ask the clue providers of CONFIG for clues, for each answer that has none.
 
     The answers are those of its locked puzzles, or all its words. Suggestions are lines of its clue
     file too, if it names one: they are passed over until somebody takes one.

@@ -1,6 +1,6 @@
 """Elements of WordprocessingML (ISO/IEC 29500-1, clause 17), made of parts.
 
-The standard has an order for the children of most elements, which is that of the code here.
+The standard fixes the order of the children of most elements, and the code here keeps it.
 """
 
 import re

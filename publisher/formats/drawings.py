@@ -211,7 +211,7 @@ def _unknown(sign: str) -> str:
 
 
 def _even_out(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
-    """Make rows equally long with places without a cell, if the grid has such places at all.
+    """Fill short rows up with absent cells, if the grid has absent cells at all.
 
     Editors take spaces from the ends of lines, so a row may be shorter than it was drawn.
     """

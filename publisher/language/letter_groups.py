@@ -1,4 +1,4 @@
-"""Groups of letters and how likely they are in each language: the evidence of a word for languages.
+"""Groups of letters and how likely they are in each language, to tell the language of words.
 
 The table is made by `tools/make_letter_groups.py`. A group is two to four letters without marks,
 with `<` and `>` for the ends of a word; `=` stands before a letter with its marks, and alone for a

@@ -65,7 +65,7 @@ class HarmlessStream:
 
 
 def guarded(stream: TextIO) -> TextIO:
-    """The stream, made harmless; one that is stays as it is, and so does one that is missing."""
+    """The stream, made harmless; a harmless one, or None, is returned as it is."""
     is_as_it_is = stream is None or isinstance(stream, HarmlessStream)
     return stream if is_as_it_is else cast("TextIO", HarmlessStream(stream))
 

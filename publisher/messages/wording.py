@@ -13,20 +13,20 @@ def quoted(text: str) -> str:
 
 
 def unknown_setting(name: str, names: Collection[str]) -> str:
-    """There is no setting of this name: the likely one, or all that there are."""
+    """Say that there is no setting of this name, and name the likely one, or all that there are."""
     said = f"there is no setting {quoted(name)} here"
     return said + (_hint(name, names) or _only(names))
 
 
 def unknown_record(what: str, name: str, names: Collection[str]) -> str:
-    """There is nothing of this kind and name: all that there are, and the likely one."""
+    """Say that there is no such record, and name all that there are, and the likely one."""
     if not name:
         return f"name a {what}: {listed(names, 'or')}"
     return f"there is no {what} {quoted(name)}{_only(names)}{_hint(name, names)}"
 
 
 def not_among(name: str, choices: Collection[str]) -> str:
-    """A value is not among a setting's choices: the choices, and the likely one."""
+    """Say that a value is not among a setting's choices, and name these, and the likely one."""
     return f"expected {listed(choices, 'or')}, not {quoted(name)}{_hint(name, choices)}"
 
 

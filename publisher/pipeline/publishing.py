@@ -80,7 +80,7 @@ class Pipeline:
     def publish(
         self, progress: Progress | None = None, *, fresh: bool = False, retry: bool = False
     ) -> Published:
-        """Everything from words to files on the disk; close the result after it is reported.
+        """Make everything, from words to files on the disk; close the result when it is reported.
 
         A puzzle that is in the ledger is not made again. With `fresh` the ledger first forgets all
         puzzles of the config, with `retry` those that failed. Where puzzles are missing at the end,

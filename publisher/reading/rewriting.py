@@ -33,7 +33,7 @@ def rewritten(record: AnyReader, settings: Options, data: bytes, changes: Puzzle
 
 
 def differences(wanted: Puzzle, found: Puzzle) -> Iterator[str]:
-    """What a puzzle has otherwise than it is wanted, in words; spellings are not compared."""
+    """How a puzzle differs from the wanted one, in words; spellings are not compared."""
     if wanted.grid != found.grid:
         yield "its grid would have other letters"
     for old, new in zip(_unspelled(wanted), _unspelled(found), strict=False):

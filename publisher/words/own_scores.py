@@ -20,7 +20,7 @@ _MOST = 100
 
 
 def own_list(options: Options) -> Path | None:
-    """The file of the last list of support that is only a file; None if there is none."""
+    """The last list under `support:` that is a file and nothing else; None if there is none."""
     files = [
         value
         for each in lists_in(options)

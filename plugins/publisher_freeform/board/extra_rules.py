@@ -117,7 +117,7 @@ class RestrictedBoard(Board):
         return self.firsts, self.lasts >> len(self.words[word]) - 1
 
     def _corners(self) -> tuple[CellSet, CellSet]:
-        """Cells where the first letter of a word touches others at a corner; and for its last."""
+        """The cells where the first letter of a word touches others at a corner, and the last."""
         occupied, stride = self.occupied, self.stride
         above, below = ~(occupied << stride), ~(occupied >> stride)
         before, after = occupied << 1, occupied >> 1

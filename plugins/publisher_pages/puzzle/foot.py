@@ -34,7 +34,7 @@ class FootSolution(Protocol):
 
 
 class Foot(NamedTuple):
-    """So many columns, the last ones, have the solution below their clues; measures in points."""
+    """The last columns, so many, have the solution below their clues; measures are in points."""
 
     columns: int
     left: float

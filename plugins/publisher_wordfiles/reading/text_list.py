@@ -70,7 +70,7 @@ def _read(text: str, name: str, settings: ListSettings) -> Understood:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without the collector of cycles, which has none to find here, and takes a third of the time.
+    """Stop the garbage collector, which has no cycles to find here, and takes a third of the time.
 
     It would look at the rows of a large table again and again while they are made.
     """

@@ -58,7 +58,7 @@ class StudioFolder:
         return folder
 
     def new_draft(self, settings: Mapping[str, object], wish: str = "") -> StudioDraft:
-        """A new draft with settings, whose name is like the wish; nothing is on the disk yet.
+        """A new draft with settings, with the wished name or one like it; the disk has nothing yet.
 
         If the settings name no words, the draft's own file of words is their source.
         """

@@ -66,7 +66,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
 
 
 def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str], list[int]]:
-    """The words of each source, the losses, and the places of those whose columns are others now.
+    """The words of each source, the losses, and the places of those whose columns have changed.
 
     Roles that somebody gave to columns are for the list that there was: where a list has another
     number of columns, its roles are found anew.
@@ -91,7 +91,7 @@ def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str], list[i
 
 
 def _without_columns(settings: Mapping[str, Any], places: Collection[int]) -> list[Any] | None:
-    """The sources in settings, without the columns of some; None if there are no such."""
+    """The sources in settings, without the columns of some; None if none changes."""
     if not places:
         return None
     return [

@@ -70,7 +70,7 @@ def take_better(draft: StudioDraft, given: Mapping[str, Any]) -> None:
 def _wanted(
     draft: StudioDraft, command: AnyCommand | None, given: Mapping[str, Any]
 ) -> dict[str, object]:
-    """What to search for: another puzzle is one of the words, if neither letters nor grid stay.
+    """The search that is wanted: “another” begins with the words if neither letters nor grid stay.
 
     In a grid that was made by hand, it is another fill.
     """

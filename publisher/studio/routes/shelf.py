@@ -238,7 +238,7 @@ def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
 
 
 def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:
-    """Whether a file that the draft was saved as is another now."""
+    """Whether a file that the draft was saved as has changed since."""
     saved = draft.saved
     here = item.path.parent
     return saved is None or any(
