@@ -13,12 +13,13 @@ from concurrent.futures import wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 from calls import pickled, print_here_too
-from conftest import Command
+from conftest import Command, program
 from publisher import OptionError
 from publisher_executors.dask_cluster import open_dask
 from publisher_executors.options import DaskOptions
@@ -69,14 +70,17 @@ class Cluster:
     forbidden: Path
     processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     others: int = 0  # how many of the workers have another version of the program
+    settings: dict[str, str] = field(default_factory=dict)  # the environment of all of them
+    security: Any = None
 
     @property
     def address(self) -> str:
         found: str = json.loads((self.folder / "scheduler.json").read_text())["address"]
         return found
 
-    def start(self, workers: int) -> None:
-        self._run(self.folder, "scheduler", "--port", "0", "--no-dashboard")
+    def start(self, workers: int, *more: str, port: int = 0) -> None:
+        (self.folder / "scheduler.json").unlink(missing_ok=True)
+        self._run(self.folder, "scheduler", "--port", str(port), "--no-dashboard", *more)
         last = time.monotonic() + DEADLINE
         while not (self.folder / "scheduler.json").exists():
             assert time.monotonic() < last
@@ -87,8 +91,8 @@ class Cluster:
             if number < self.others:
                 module = home / "packages" / "publisher" / "__init__.py"
                 module.write_text(module.read_text("utf-8") + '\n__version__ = "0.0.1"\n', "utf-8")
-            self._run(home, "worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
-        with distributed.Client(self.address, timeout=DEADLINE) as client:
+            self._run(home, "worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", *more)
+        with distributed.Client(self.address, timeout=DEADLINE, security=self.security) as client:
             client.wait_for_workers(workers, timeout=DEADLINE)
 
     def kill(self, number: int) -> None:
@@ -107,7 +111,7 @@ class Cluster:
             for path in sys.path
             for entry in Path(path).glob("crossword_publisher-*.dist-info")
         )
-        shutil.copytree(found, packages / found.name)
+        shutil.copytree(found, packages / found.name, dirs_exist_ok=True)
         code = FORBIDDEN.format(folder=str(self.forbidden))
         (packages / "sitecustomize.py").write_text(code, encoding="utf-8")
 
@@ -117,6 +121,7 @@ class Cluster:
             "PYTHONPATH": str(home / "packages"),
             "HOME": str(home),
             "XDG_CACHE_HOME": str(home / "cache"),
+            **self.settings,
         }
         file = str(self.folder / "scheduler.json")
         command = [sys.executable, "-m", "dask", *arguments, "--scheduler-file", file]
@@ -128,9 +133,15 @@ class Cluster:
 
 @contextmanager
 def cluster(folder: Path, forbidden: Path, workers: int = 2, others: int = 0) -> Iterator[Cluster]:
-    made = Cluster(folder, forbidden, others=others)
-    try:
+    with ending(Cluster(folder, forbidden, others=others)) as made:
         made.start(workers)
+        yield made
+
+
+@contextmanager
+def ending(made: Cluster) -> Iterator[Cluster]:
+    """A cluster, which ends with the test."""
+    try:
         yield made
     finally:
         for process in made.processes:
@@ -195,6 +206,110 @@ def test_a_scheduler_that_is_lost_loses_nothing_that_is_finished(
         assert "Traceback" not in said
     assert publisher("publish", path, "-o", out).code == 0
     assert files(out) == files(tmp_path / "here")
+
+
+@pytest.mark.proof
+def test_a_scheduler_that_is_found_again_makes_the_rest(publisher: Command, tmp_path: Path) -> None:
+    """Workers end with their scheduler: who starts both again in time has lost nothing."""
+    path = book(tmp_path / "home")
+    words = [f"{first}{last}" for first in "blcrst" for last in ("and", "ent", "ine", "oor", "at")]
+    puzzles = (
+        f"words: [{{list: {words}, only: {{sample: 16}}}}]\ngenerator: {{budget: 3000steps}}\n"
+    )
+    path.write_text("puzzles: [{config: one.yaml, seeds: 24}]\nexport: [ipuz, json]\n")
+    (path.parent / "one.yaml").write_text(puzzles)
+    assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0
+    out = tmp_path / "there"
+    with cluster(tmp_path / "cluster", path.parent) as there:
+        options = "--on", f"dask:{there.address}", "--set", "run.wait=60", "-o", str(out)
+        command = [sys.executable, "-m", "publisher", "publish", str(path), *options]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            last = time.monotonic() + DEADLINE
+            while not list(out.glob("*.ipuz")):
+                assert time.monotonic() < last
+                assert process.poll() is None, process.communicate()
+                time.sleep(0.01)
+            port = int(there.address.rpartition(":")[2])
+            there.kill(0)
+            made = len(list(out.glob("*.ipuz")))
+            for worker in there.processes[1:]:
+                worker.wait(DEADLINE)
+            assert process.poll() is None
+            there.start(2, port=port)
+            _, said = process.communicate(timeout=DEADLINE)
+    assert process.returncode == 0, said
+    assert "Traceback" not in said
+    assert made < 24
+    assert files(out) == files(tmp_path / "here")
+
+
+def certificates(folder: Path) -> None:
+    """An authority, and a certificate that it has signed."""
+    openssl, days = program("openssl"), ("-days", "1")
+    signed = "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial"
+    key = "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"
+    for arguments in (
+        ("req", "-x509", *key, "-keyout", "ca.key", "-out", "ca.pem", *days, "-subj", "/CN=ann"),
+        ("req", *key, "-keyout", "key.pem", "-out", "asked.pem", "-subj", "/CN=machine"),
+        ("x509", "-req", *signed, *days, "-in", "asked.pem", "-out", "cert.pem"),
+    ):
+        subprocess.run([openssl, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.mark.proof
+def test_a_cluster_with_tls_as_documented(publisher: Command, tmp_path: Path) -> None:
+    """It takes work from who has a certificate of its authority, and from nobody else."""
+    path = book(tmp_path / "home")
+    assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0
+    keys, folder = tmp_path / "keys", tmp_path / "cluster"
+    keys.mkdir()
+    folder.mkdir()
+    certificates(keys)
+    page = (ROOT / "docs" / "batch.md").read_text("utf-8")
+    (text,) = re.findall("```yml\n(.*?)```", page, re.DOTALL)
+    text = text.replace("/home/ann/cluster", str(keys))
+    settings = tmp_path / "cluster.yaml"
+    settings.write_text(text)
+    pair = {"cert": str(keys / "cert.pem"), "key": str(keys / "key.pem")}
+    security = distributed.Security(
+        require_encryption=True,
+        tls_ca_file=str(keys / "ca.pem"),
+        tls_client_cert=pair["cert"],
+        tls_client_key=pair["key"],
+    )
+    environment = {"DASK_CONFIG": str(settings)}
+    made = Cluster(folder, path.parent, settings=environment, security=security)
+    with ending(made) as there:
+        there.start(2, "--protocol", "tls")
+        assert there.address.startswith("tls://")
+        settings.write_text(text.replace("tls://10.0.0.5:8786", there.address))
+        known, unknown = (
+            publish_by_settings(
+                path, tmp_path / out, environment if out == "there" else {}, address
+            )
+            for out, address in (("there", ""), ("nowhere", f":{there.address}"))
+        )
+    assert known.returncode == 0, known.stderr
+    assert files(tmp_path / "there") == files(tmp_path / "here")
+    assert unknown.returncode == 2
+    assert f"no scheduler with a worker answers at {there.address}" in unknown.stderr
+    assert "Traceback" not in unknown.stderr
+
+
+def publish_by_settings(
+    path: Path, out: Path, environment: dict[str, str], address: str
+) -> "subprocess.CompletedProcess[str]":
+    """Publish with the settings of Dask in this environment."""
+    return subprocess.run(
+        [
+            *(sys.executable, "-m", "publisher", "publish", str(path), "-o", str(out)),
+            *("--on", f"dask{address}", "--set", "run.wait=20"),
+        ],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_a_scheduler_that_does_not_answer_is_told(publisher: Command, tmp_path: Path) -> None:
