@@ -379,6 +379,42 @@ def opened(tmp_path: Path, name: str) -> Path:
     return path
 
 
+LINKED = {
+    "xd": (
+        b"Title: Linked\n\n\nCAT\nA#E\nPEN\n\n\n"
+        b"A1. Pet author (3,3) ~ CAT\nA3. (see 1)  ~ PEN\n\nD1. Hat ~ CAP\nD2. Number ~ TEN\n"
+    ),
+    "ipuz": (
+        b'{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"],'
+        b'"dimensions":{"width":3,"height":3},"puzzle":[[1,0,2],[0,"#",0],[3,0,0]],'
+        b'"solution":["CAT","A#E","PEN"],"clues":{"Across":[[1,"Pet author (3,3)"],[3,"(see 1)"]],'
+        b'"Down":[[1,"Hat"],[2,"Number"]]}}'
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_link_that_a_file_only_says_stays_and_changes_in_its_words(
+    publisher: Command, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / f"in.{name}"
+    path.write_bytes(data := LINKED[name])
+    assert publisher("edit", path, "--clue", "1d=Top").code == 0
+    assert path.read_bytes() == data.replace(b"Hat", b"Top")
+    run = publisher("edit", path, "--clue", "1a=Animal enclosure (3,3)")
+    assert (run.code, "the enumeration" in run.out) == (0, False)
+    made = data.replace(b"Hat", b"Top").replace(b"Pet author", b"Animal enclosure")
+    assert path.read_bytes() == made
+    alone = publisher("edit", path, "--clue", "3a=Writer", "--clue", "1a=Pet (3)")
+    assert alone.code == 0, alone.err
+    text = path.read_bytes()
+    assert b"see 1" not in text
+    assert b"(3,3)" not in text
+    assert publisher("review", path, "--fail-on", "error").code == 0
+    assert publisher("edit", path, "--clue", "3a=See 1", "--clue", "1a=Pet (3,3)").code == 0
+    assert publisher("review", path, "--fail-on", "error").code == 0
+
+
 @pytest.mark.parametrize("name", CLUES)
 def test_a_clue_is_written_into_the_file_and_the_first_content_is_kept(
     publisher: Command, tmp_path: Path, name: str

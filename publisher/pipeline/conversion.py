@@ -19,6 +19,7 @@ from publisher.errors import (
 from publisher.files import output
 from publisher.files.opening import file_bytes
 from publisher.files.standard import STANDARD
+from publisher.formats.linked_clues import linked_by_words
 from publisher.formats.puzzle_json import from_json
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
@@ -98,7 +99,7 @@ class Conversion:
         with self._calling(record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
-        puzzle = enumerated_once(read.value)
+        puzzle = enumerated_once(linked_by_words(read.value))
         puzzle = numbered_by(puzzle, self._numbering) if self._numbering else puzzle
         for choice in self._finishers:
             with self._calling(choice.record):

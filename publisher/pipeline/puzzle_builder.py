@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from publisher.batch.making import rejected_words
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, GenerationError, PluginError, PublisherError
+from publisher.formats.linked_clues import linked_by_words
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.wording import some_of
@@ -259,9 +260,10 @@ class PuzzleBuilder:
         """The puzzle of a file as the file has it, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
         with self.calling_origin():
-            return read_puzzle(
+            found = read_puzzle(
                 choice.file, record, choice.options, language, self.registry.languages
             )
+        return WithLosses(linked_by_words(found.value), found.losses)
 
     def with_texts(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_locked: bool = False

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 from publisher.errors import CommandError, GenerationError
+from publisher.formats.linked_clues import linked_by_words
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.spelling import Letters
@@ -301,7 +302,7 @@ def _remarks(opened: OpenPuzzle, before: PuzzleState, after: PuzzleState) -> Ite
 
 def _faults(opened: OpenPuzzle, shown: Puzzle, state: PuzzleState) -> Iterator[str]:
     """What checks say of a state as it is shown; notes are for a review, missing clues apart."""
-    given = ReviewedPuzzle(shown, state.scores)
+    given = ReviewedPuzzle(linked_by_words(shown), state.scores)
     choices = {**opened.builder.puzzle_config.checks, "missing-clue": None}
     found = review(given, opened.pipeline.registry, choices).remarks
     return (each.remark.text for each in found if each.remark.level is not RemarkLevel.NOTE)

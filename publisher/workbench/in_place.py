@@ -10,9 +10,10 @@ from publisher.config import config_of
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.errors import CommandError, ExportError, GenerationError
 from publisher.files.opening import file_bytes
+from publisher.formats.linked_clues import linked_by_words
 from publisher.formats.reading_kit import answer_lengths
 from publisher.language.clue import Clue
-from publisher.language.enumerations import settled
+from publisher.language.enumerations import settled, typed_at_end
 from publisher.language.spelling import Letters
 from publisher.messages.wording import listed
 from publisher.model.file_changes import PuzzleChanges
@@ -20,6 +21,8 @@ from publisher.model.grid import Cell, Direction, Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.references import is_pointer
+from publisher.model.sheet import in_words
 from publisher.model.words import Word
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -221,11 +224,12 @@ class OpenFile(OpenPuzzle):
 
 
 def _with_clue(entry: Entry, clue: Clue, puzzle: Puzzle) -> Entry:
-    """The entry with another clue; it has an enumeration if its old clue had one."""
+    """The entry with another clue: with the old enumeration where it has none of its own."""
     lengths = answer_lengths(puzzle.grid, entry.slot, *entry.linked)
-    made = settled(replace(clue, enumeration=None), *lengths)
-    made = replace(made, enumeration=made.enumeration or entry.clue.enumeration, source="")
-    return replace(entry, clue=made)
+    made = settled(replace(clue, enumeration=None, source=""), *lengths)
+    has_own = typed_at_end(made.text) or is_pointer(made.text, puzzle.language.headings)
+    usual = None if has_own else entry.clue.enumeration
+    return replace(entry, clue=replace(made, enumeration=made.enumeration or usual))
 
 
 def _changed(registry: Registry, record: AnyReader, data: bytes, changes: PuzzleChanges) -> bytes:
@@ -242,7 +246,8 @@ def changed_file(registry: Registry, path: Path, state: PuzzleState) -> bytes:
     with registry.calling(record):
         options = record.options.model_validate({})
         before = read_puzzle(path, record, options, state.language, registry.languages).value
-    wanted = state.puzzle()
+    wanted, linked = state.puzzle(), linked_by_words(before)
+    said = wanted if before.heads else in_words(wanted)
     for what, is_same in (
         ("size, blocks and bars", shape(before.grid) == shape(wanted.grid)),
         ("title, author, copyright and notes", _texts(before) == _texts(wanted)),
@@ -251,16 +256,17 @@ def changed_file(registry: Registry, path: Path, state: PuzzleState) -> bytes:
             raise ExportError(f"letters and clues change in it, and its {what} would be others")
     after = replace(before, grid=wanted.grid)
 
-    def changed(old: Entry, new: Entry) -> Entry:
+    def changed(old: Entry, shown: Entry, new: Entry, text: Entry) -> Entry:
         entry = replace(old, spelling=new.spelling)
         if before.whole_answer(old) != after.whole_answer(old):
             word = state.word(state.answer(old.slot))
             entry = replace(entry, clue=_unwritten(old, word))
-        elif old.clue == new.clue:
+        elif (shown.clue, shown.linked) == (new.clue, new.linked):
             return old
-        return _with_clue(entry, new.clue, after)
+        return _with_clue(entry, text.clue, after)
 
-    entries = tuple(map(changed, before.entries, wanted.entries))
+    each = before.entries, linked.entries, wanted.entries, said.entries
+    entries = tuple(map(changed, *each))
     changes = PuzzleChanges(before, replace(after, entries=entries))
     return _changed(registry, record, file_bytes(path, LARGEST), changes)
 

@@ -24,6 +24,7 @@ from publisher import (
     without,
 )
 from publisher.plugins.registry import load
+from publisher.formats.linked_clues import linked_by_words
 from publisher.testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load()
@@ -223,3 +224,70 @@ def test_exolve_brings_a_link_back(tail: int) -> None:
     reader = REGISTRY.readers["exolve"]
     file = lossless(exporter.export(linked(tail=tail), exporter.options()))
     assert lossless(reader.read(file, reader.options(), ENGLISH)) == linked(tail=tail)
+
+
+def by_words(name: str, data: bytes, language: Language) -> Puzzle:
+    reader = REGISTRY.readers[name]
+    return linked_by_words(lossless(reader.read(data, reader.options(), language)))
+
+
+@pytest.mark.parametrize("tail", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("puz", ENGLISH),
+        ("puz", HEBREW),
+        ("across-lite", ENGLISH),
+        ("across-lite", HEBREW),
+        ("xd", ENGLISH),
+        ("xd", HEBREW),
+    ],
+)
+def test_a_link_that_is_said_in_words_comes_back(name: str, language: Language, tail: int) -> None:
+    sample, exporter = linked(language, tail), REGISTRY.exporters[name]
+    chosen = {} if name == "xd" else {"enumerations": "all", "unicode": language is HEBREW}
+    options: Any = exporter.options.model_validate(chosen)
+    file = kept(exporter.export(sample, options))
+    assert by_words(name, file, language) == sample
+
+
+XD = """Title: Linked
+
+
+CAT
+A#E
+PEN
+
+
+A1. {first} ~ CAT
+A3. {third} ~ PEN
+
+D1. Hat ~ CAP
+D2. {second} ~ TEN
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "third", "second", "label"),
+    [
+        ("Pet author (3,3)", "See 1", "Ten", "1/3"),
+        ("Pet author (6)", "(see 1 Across)", "Ten", "1/3"),
+        ("(1,2) Pet (3-3)", "Pen", "See 1 across", "1,2"),
+        ("(1/3/2) Pet (3,3,3)", "See 1", "See 1 across", "1/3/2"),
+        ("(1/2/3) Pet", "See 1", "See 1 across", "1/2/3"),
+        ("Pet (3)", "See 1", "Ten", ""),
+        ("Pet", "See 1", "Ten", ""),
+        ("Pet (3,3)", "See 1 and 2", "Ten", ""),
+        ("Pet (3,3)", "See 1", "See 1 across", ""),
+        ("(1/3) Pet (3,3)", "Pen", "Ten", ""),
+        ("(1/7) Pet (3,3)", "See 1", "Ten", ""),
+        ("Pet (3,3)", "See 2", "Ten", ""),
+    ],
+)
+def test_what_another_program_says_is_a_link_where_label_or_lengths_agree(
+    first: str, third: str, second: str, label: str
+) -> None:
+    file = XD.format(first=first, third=third, second=second).encode()
+    found = by_words("xd", file, ENGLISH)
+    names = [ClueLinks(found).label(entry) for entry in found.entries if entry.linked]
+    assert names == [label] * bool(label)

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from publisher.config import GeneratorChoice
 from publisher.errors import CommandError, GenerationError
 from publisher.formats.drawings import DrawingError, draw, read_drawing
+from publisher.formats.linked_clues import linked_by_words
 from publisher.language.language import Language
 from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Slot
@@ -257,7 +258,7 @@ def _of_file(
         with registry.calling(record):
             settings = record.options.model_validate({})
             found = read_puzzle(path, record, settings, language, registry.languages)
-    state = PuzzleState.of(found.value)
+    state = PuzzleState.of(linked_by_words(found.value))
     pinned = repeated_cells(found.value) if record.rewrite else frozenset()
     state = replace(state, typed=state.lettered, symmetry=Symmetry.of(state.grid), pinned=pinned)
     return state, list(found.losses), record.rewrite is not None

@@ -11,6 +11,7 @@ from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.reader import document_of, read
 from publisher.errors import CommandError, ConfigError
 from publisher.files.opening import file_bytes
+from publisher.formats.linked_clues import linked_by_words
 from publisher.model.symmetry import Symmetry
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.publishing import Pipeline
@@ -64,6 +65,7 @@ def _file_to_change(path: Path, registry: Registry) -> dict[str, object]:
     with registry.calling(record):
         options = record.options.model_validate({})
         found = read_in_own_language(path, record, options, usual, registry.languages).value
+    found = linked_by_words(found)
     settings = {**file_settings(registry, found.language.code), "words": []}
     state = PuzzleState.of(found)
     state = replace(state, pinned=repeated_cells(found), symmetry=Symmetry.of(found.grid))
