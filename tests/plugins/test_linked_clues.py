@@ -23,8 +23,8 @@ from publisher import (
     shown_lists,
     without,
 )
-from publisher.plugins.registry import load
 from publisher.formats.linked_clues import linked_by_words
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load()

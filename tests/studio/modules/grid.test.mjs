@@ -16,7 +16,7 @@ const { UndoSteps, queued } = await from("undo_steps");
 const { EMPTY, changed, hasNoWords } = await from("store");
 const { images, lackingBlocks } = await from("symmetry");
 const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("keymap");
-const { cellName, measureTexts } = await from("labels");
+const { cellClue, cellName, measureTexts } = await from("labels");
 const { lettersOf } = await from("letters");
 const { flawsOf } = await from("side_view");
 const { fitsInto } = await from("find_view");
@@ -258,6 +258,17 @@ test("a cell is spoken with its place, its letter, its word and how sure it is",
   assert.equal(said, 'cell_place{"row":1,"column":2}, A, cell_letter{"slot":"slot_across{\\"number\\":1}","letter":2,"of":3}, sure_typed');
   assert.match(cellName(board("CAT", ".#."), [1, 1], at(0, 0), t), /cell_block/);
   assert.match(cellName(board("..", ".."), [0, 0], at(0, 0), t, "X"), /cell_ghost{"letter":"X"}/);
+});
+
+test("a cell has the clue of the word in the cursor's direction, or else of its only word", () => {
+  const both = board("CAT", "A#.");
+  both.slots.forEach((slot) => (slot.clue = `clue ${slot.direction}`));
+  assert.equal(cellClue(both, [0, 0], at(0, 0)), "clue across");
+  assert.equal(cellClue(both, [0, 0], { ...at(0, 0), direction: "down" }), "clue down");
+  assert.equal(cellClue(both, [0, 1], { ...at(0, 0), direction: "down" }), "clue across");
+  assert.equal(cellClue(both, [1, 1], at(0, 0)), "");
+  both.slots.forEach((slot) => Object.assign(slot, { clue: "", said: "See 1" }));
+  assert.equal(cellClue(both, [0, 0], at(0, 0)), "See 1");
 });
 
 test("a text of a slot's field is letters and open cells, and its length is checked", () => {

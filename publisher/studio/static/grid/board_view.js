@@ -5,7 +5,7 @@ import { around, element } from "../nodes.js";
 import { t } from "../texts.js";
 import { keyOf, placeOf, same } from "./board.js";
 import { placeAt } from "./cursor.js";
-import { cellName } from "./labels.js";
+import { cellClue, cellName } from "./labels.js";
 import { Part } from "./part.js";
 import { dot, shownLetters } from "./prospects.js";
 import { EMPTY, languageOf } from "./store.js";
@@ -13,7 +13,7 @@ import { lackingBlocks } from "./symmetry.js";
 
 /**
  * @typedef {{node: HTMLElement, number: HTMLElement, hint: HTMLElement, field: HTMLInputElement, seen: string}} CellView
- * @typedef {{classes: string[], number: string, hint: string, letter: string, isHere?: boolean, isAbsent?: boolean}} Look
+ * @typedef {{classes: string[], number: string, hint: string, letter: string, clue?: string, isHere?: boolean, isAbsent?: boolean}} Look
  */
 
 /** @type {("given" | "circled" | "shaded" | "bar_after" | "bar_below")[]} */
@@ -114,7 +114,8 @@ export class BoardView extends Part {
   #update(/** @type {string} */ key, /** @type {CellView} */ view) {
     const place = placeOf(key);
     const look = this.#look(key, place);
-    const seen = `${look.classes.join(" ")}|${look.number}|${look.hint}|${look.letter}`;
+    const clue = look.clue ?? "";
+    const seen = `${look.classes.join(" ")}|${look.number}|${look.hint}|${look.letter}|${clue}`;
     if (look.isHere) view.field.setAttribute("aria-label", this.#name(place));
     if (seen === view.seen) return;
     view.seen = seen;
@@ -126,6 +127,7 @@ export class BoardView extends Part {
     view.field.hidden = Boolean(look.isAbsent);
     view.node.setAttribute("aria-selected", look.isHere ? "true" : "false");
     view.field.setAttribute("aria-label", this.#name(place));
+    view.field.setAttribute("aria-description", clue);
   }
 
   /** The name of a cell for screen readers: costly, so only for cells that look different, and the cursor's. */
@@ -155,7 +157,8 @@ export class BoardView extends Part {
       flaw && `flaw flaw-${flaw}`,
       this.#lacking.has(key) && "lacking",
     ].filter((name) => typeof name === "string");
-    return { classes, hint, letter: shown.letter, isHere, number: String(cell.number ?? "") };
+    const clue = cellClue(board, place, cursor);
+    return { classes, hint, letter: shown.letter, clue, isHere, number: String(cell.number ?? "") };
   }
 
   /** The letter of a cell and what it is: there already, proposed, or the only one. */

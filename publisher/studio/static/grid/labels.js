@@ -18,7 +18,7 @@ export function cellName(board, place, cursor, t, ghost = "") {
   const said = [t("grid.cell_place", { row: place[0] + 1, column: place[1] + 1 })];
   if (cell.block) return [...said, t("grid.cell_block")].join(", ");
   said.push(cell.letter || (ghost ? t("grid.cell_ghost", { letter: ghost }) : t("grid.cell_open")));
-  const slot = board.slotAt(place, cursor.direction) ?? board.slotsThrough(place)[0];
+  const slot = slotOfCell(board, place, cursor);
   if (slot) {
     const letter = slot.cells.findIndex((each) => same(each, place)) + 1;
     said.push(t("grid.cell_letter", { slot: slotTitle(slot, t), letter, of: slot.cells.length }));
@@ -29,6 +29,15 @@ export function cellName(board, place, cursor, t, ghost = "") {
   if (cell.bar_below) said.push(t("grid.mark_bar_below"));
   return said.join(", ");
 }
+
+/** The clue of the word that a cell is read as a part of; "" without one. @param {Board} board @param {Place} place @param {SlotAt} cursor */
+export function cellClue(board, place, cursor) {
+  const slot = slotOfCell(board, place, cursor);
+  return slot?.clue || slot?.said || "";
+}
+
+/** The slot of the cursor's direction, or the only one. @param {Board} board @param {Place} place @param {SlotAt} cursor */
+const slotOfCell = (board, place, cursor) => board.slotAt(place, cursor.direction) ?? board.slotsThrough(place)[0];
 
 /** "12 across", in the language of the interface. @param {Slot} slot @param {Translate} t */
 export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number: slot.number });
