@@ -30,7 +30,14 @@ def find_command() -> Command:
     help="A file of words, or another source with its settings: wordfreq=en,top=60000.",
 )
 @click.option("--language", metavar="CODE", help="The language of the lists of --list; en.")
-@click.option("--puzzle", "number", type=click.IntRange(min=1), default=1, metavar="N")
+@click.option(
+    "--puzzle",
+    "number",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="N",
+    help="Which puzzle of a CONFIG that makes several, from 1.",
+)
 @click.option(
     "--filter",
     "pattern",

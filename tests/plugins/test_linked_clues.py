@@ -244,9 +244,10 @@ def by_words(name: str, data: bytes, language: Language) -> Puzzle:
     ],
 )
 def test_a_link_that_is_said_in_words_comes_back(name: str, language: Language, tail: int) -> None:
-    sample, exporter = linked(language, tail), REGISTRY.exporters[name]
+    sample = linked(language, tail)
+    exporter: Any = REGISTRY.exporters[name]
     chosen = {} if name == "xd" else {"enumerations": "all", "unicode": language is HEBREW}
-    options: Any = exporter.options.model_validate(chosen)
+    options = exporter.options.model_validate(chosen)
     file = kept(exporter.export(sample, options))
     assert by_words(name, file, language) == sample
 

@@ -63,7 +63,7 @@ export class Screen extends Part {
     if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area", "ranOut")) this.#showTrouble(now);
     if (differs("prospects", "proof")) this.#showLight(now);
-    if (differs("prospects", "remarks", "failed")) this.#showFlaws(now);
+    if (differs("prospects", "remarks", "failed", "figures")) this.#showFlaws(now);
     if (differs("figures")) this.#showFigures(now);
     if (differs("lists")) {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
@@ -122,11 +122,13 @@ export class Screen extends Part {
     lamp.title = t(`grid.light_${kind}_told`);
   }
 
-  #showFlaws(/** @type {RoomState} */ { board, prospects, remarks, failed }) {
+  /** What is wrong, as far as it is known: the figures come with the remarks. */
+  #showFlaws(/** @type {RoomState} */ { board, prospects, remarks, failed, figures }) {
     const flaws = [...side.flawsOf(board, prospects, t), ...side.remarksOf(board, remarks)];
     const bad = flaws.filter(({ level }) => level !== "note").length;
     byId("flaw-count").textContent = bad ? String(bad) : "";
-    side.showFlaws(byId("panel-flaws"), flaws, failed, ({ cells, slot }) => cells.length && this.moves.goTo(cells[0], slot));
+    const none = t(figures ? "grid.no_flaws" : "common.working");
+    side.showFlaws(byId("panel-flaws"), flaws, none, failed, ({ cells, slot }) => cells.length && this.moves.goTo(cells[0], slot));
   }
 
   /** The figures, with the scores of a puzzle that was opened, which come with the remarks. */

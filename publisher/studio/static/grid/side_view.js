@@ -81,14 +81,15 @@ export const remarksOf = (board, remarks) =>
 /**
  * @param {HTMLElement} root
  * @param {ShownFlaw[]} flaws
+ * @param {string} none - what is said if there are none
  * @param {string[]} failed - the checks that said nothing
  * @param {(flaw: ShownFlaw) => void} go
  */
-export function showFlaws(root, flaws, failed, go) {
+export function showFlaws(root, flaws, none, failed, go) {
   const items = flaws.map((each) =>
     remarkItem(each, () => go(each)));
   const broken = failed.map((each) => element("p", { class: "quiet", dir: "auto" }, each));
-  root.replaceChildren(listOf(items, t("grid.no_flaws")), ...broken);
+  root.replaceChildren(listOf(items, none), ...broken);
 }
 
 /** @param {HTMLElement} root @param {PuzzleState} state @param {Figures | null} measured - as the lists have the words @param {Language} language */
