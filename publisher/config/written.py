@@ -24,7 +24,7 @@ COMMENTS: Mapping[str, str] = {
     "words": "where the words come from; several files are merged",
     "seed": "another number makes another puzzle",
     "budget": "how long to search",
-    "size": "columns and rows; without it, the program finds the smallest grid",
+    "size": "columns and rows",
     "export": "a file for each; `publisher plugins` names all formats",
     "reject": "words that must not be in the puzzle",
     "clues": "clues written for this puzzle; they go before those of the words",
