@@ -396,6 +396,7 @@ def test_a_suggestion_becomes_the_clue_with_its_source(
     expect(found).to_have_text(f"{clue}file: clues-{language}.csv:2")
     found.click()
     expect(chromium_page.locator("#clue")).to_have_value(clue)
+    expect(room.cell(0, 1)).to_have_accessible_description(clue)
     source = f"file: clues-{language}.csv:2"
     expect(chromium_page.locator("#clue-source")).to_contain_text(source)
     (slot,) = [each for each in room.view["state"]["slots"] if each["clue"]]
