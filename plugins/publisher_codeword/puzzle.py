@@ -60,8 +60,14 @@ def built(layout: Layout, language: Language, options: CodewordOptions, seed: in
 
 
 def remarks(puzzle: Puzzle) -> Iterator[str]:
-    """Says where nothing is left to its solver."""
-    if all(cell.given for row in puzzle.grid.rows for cell in row if cell.is_letter):
+    """Says where nothing is left to its solver, and where `hints` are at odds with the numbers."""
+    cells = [cell for row in puzzle.grid.rows for cell in row if cell.is_letter]
+    if {cell.letter for cell in cells if cell.given} & {c.letter for c in cells if not c.given}:
+        yield (
+            "letters are given in some cells, and not in all that have their number: leave `hints` "
+            "out, and choose a `level` of the codeword"
+        )
+    if all(cell.given for cell in cells):
         yield (
             "all letters are given, and nothing is left to find out: "
             "take more words, or the level `hard`"

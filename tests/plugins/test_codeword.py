@@ -214,6 +214,18 @@ def test_where_nothing_is_left_to_find_out_it_is_said(rows: list[str], language:
     assert said["easy"] == said["medium"]
 
 
+def test_hints_in_some_cells_of_a_number_are_told() -> None:
+    made = built(layout_of(puzzle(["HOUSE", "O#E##", "TEA##"])), ENGLISH, CodewordOptions(), 1)
+    assert not [*remarks(made)]
+    hinted = made.grid.mapped(lambda at, cell: replace(cell, given=cell.given or at == (0, 0)))
+    bare = made.grid.mapped(lambda at, cell: replace(cell, given=at == (0, 0)))
+    for grid in (hinted, bare):
+        given_h = all(cell.given for row in grid.rows for cell in row if cell.letter == "H")
+        said = [*remarks(replace(made, grid=grid))]
+        assert bool(said) != given_h
+        assert all("not in all that have their number" in each for each in said)
+
+
 def test_a_layout_without_words_is_refused() -> None:
     with pytest.raises(GenerationError, match="no word in the grid"):
         built(Layout(Grid(puzzle(["#"]).grid.rows), ()), ENGLISH, CodewordOptions(), 1)

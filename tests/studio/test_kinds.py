@@ -121,7 +121,12 @@ def test_the_first_screen_offers_kinds(
         page.locator("[data-form='puzzle_kinds/wordsearch']").click()
         expect(page.locator("dialog.form-sheet")).to_be_visible()
         expect(page.locator("dialog.form-sheet select").first).to_be_visible()
-        page.goto(page.url.replace("/words", "/grid"))
+        words = page.url
+        page.goto(words.replace("/words", "/page"))
+        expect(page.locator("#page-view img")).to_be_visible()
+        expect(page.locator("#undo")).to_be_visible()
+        expect(page.locator("#keep")).to_be_hidden()
+        page.goto(words.replace("/words", "/grid"))
         expect(page.locator("#no-grid")).to_be_visible()
         expect(page.locator("#work")).to_have_count(0)
 
