@@ -10,11 +10,12 @@ from conftest import Command
 from publisher import SearchRun
 from publisher.batch.progress import Progress
 from publisher.config import load as load_config
-from publisher.errors import CommandError, GenerationError
+from publisher.errors import CommandError, GenerationError, OutputError
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
 from publisher.plugins.search_run import Budget
 from publisher.workbench.kept import open_puzzle
+from publisher_cluebank.bank import ClueBank
 
 CONFIG = """\
 words: [list: [cat, car, tar, rat]]
@@ -56,6 +57,24 @@ def test_clues_that_are_saved_during_a_search_stay(config: Path) -> None:
     assert file.read_text() == f"emu\tIt runs\n{entry.spelling}\t\n"
 
 
+@pytest.mark.slow
+def test_clues_are_recorded_when_all_files_are_written(config: Path) -> None:
+    manifest, bank = config.with_name("files.jsonl"), config.with_name("bank.db")
+    words = "cat: It purrs, car: It drives, tar: It is black, rat: It gnaws"
+    text = CONFIG.replace("[cat, car, tar, rat]", f"{{{words}}}")
+    config.write_text(f"{text}clue_bank: bank.db\noutput: {{manifest: files.jsonl}}\n")
+    made = pipeline(config)
+    with made.publish(Meanwhile(lambda: manifest.write_text("mine\n"))) as done:
+        (trouble,) = done.troubles
+    assert "is not a manifest" in str(trouble)
+    assert not [clue for clue in ClueBank(bank).all_clues() if "used in" in str(clue)]
+    manifest.unlink()
+    with pipeline(config).publish() as done:
+        assert not done.troubles
+    used = [clue for clue in ClueBank(bank).all_clues() if "used in" in str(clue)]
+    assert len(used) == 1
+
+
 def test_a_lock_that_another_run_writes_during_a_search_stays(
     publisher: Command, config: Path
 ) -> None:
@@ -88,3 +107,13 @@ def test_an_edit_refuses_files_that_were_changed_since_it_began(
     assert str(caught.value) == (
         f"{config.with_name(name)} was changed in the meantime, and nothing was written: try again"
     )
+
+
+@pytest.mark.slow
+def test_the_ledger_is_open_until_the_result_is_closed(config: Path) -> None:
+    config.write_text("export: [json]\npuzzles: [{seeds: 2, words: [list: [cat, car, rat]]}]\n")
+    with pipeline(config).publish() as done:
+        assert done.ledger
+        assert done.ledger.written(by_config=True)
+    with pytest.raises(OutputError):
+        done.ledger.written(by_config=True)

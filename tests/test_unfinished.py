@@ -224,6 +224,20 @@ def test_finished_puzzles_are_kept_and_the_next_run_makes_the_others(
     assert state(lock.parent) == state(whole.parent)
 
 
+@pytest.mark.slow
+def test_an_interrupted_book_has_a_lock_and_nothing_that_is_of_the_whole(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = puzzles(tmp_path, rest=", lock: zoo.lock, clues: to-write.tsv")
+    with config.open("a", encoding="utf-8") as file:
+        file.write("output: {manifest: files.jsonl}\n")
+    press_ctrl_c_in_search(monkeypatch, 3)
+    assert publisher("publish", config).code == 1
+    assert set(state(tmp_path)) == {"zoo.yaml", "zoo.lock", "zoo-1.ipuz", "zoo-2.ipuz"}
+    lock = json.loads(config.with_name("zoo.lock").read_text(encoding="utf-8"))
+    assert len(lock["puzzles"]) == 2
+
+
 def test_where_nothing_is_finished_nothing_is_kept(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
