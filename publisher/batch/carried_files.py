@@ -7,7 +7,7 @@ process only: its bytes are always carried.
 
 import atexit
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -79,13 +79,10 @@ class CarriedFiles:
     @cached_property
     def _folders(self) -> dict[Path, Path]:
         """A folder of the cache for each folder that files come from, named by what is in it."""
-        return {
-            folder: _cache() / key_of(list(self._within(folder)))[:32]
-            for folder in {path.parent for path in self.keys}
-        }
-
-    def _within(self, folder: Path) -> Iterator[tuple[str, str]]:
-        return ((path.name, key) for path, key in self.keys.items() if path.parent == folder)
+        files: dict[Path, list[tuple[str, str]]] = {}
+        for path, key in self.keys.items():
+            files.setdefault(path.parent, []).append((path.name, key))
+        return {folder: _cache() / key_of(named)[:32] for folder, named in files.items()}
 
 
 def _key(path: Path) -> str:

@@ -44,6 +44,7 @@ _FILLING = 20_000
 """The words of a list from which a usual grid is filled in seconds; from half as many it is not."""
 
 _WORDS_OVERRIDE = re.compile(r"words[.\[=]")
+_WHOLE_EXPORT = re.compile(r"export\[\d+\]\.[\w-]+")
 _ENCODING = re.compile(r"`encoding:`, such as (\w+)")
 
 
@@ -250,11 +251,6 @@ class Making:
         fits = template is None or suits(template.file, record.options.model_fields)
         return fits and record.has_pages
 
-    @property
-    def _whole_exports(self) -> set[str]:
-        """The settings that lead to an export and not to one of its options."""
-        return {f"export[{n}].{each.name}" for n, each in enumerate(self._exporters)}
-
     def _titled(self) -> str:
         """A title made of the file's name: `farm_animals-en` is `Farm animals`."""
         if self.words == STANDARD:
@@ -268,7 +264,7 @@ class Making:
         """The fault, with the option that it is about instead of a setting."""
         if fault.line:
             return fault
-        if fault.path in self._whole_exports:  # a file of the command, which the message names
+        if _WHOLE_EXPORT.fullmatch(fault.path):  # a file of the command, which the message names
             return replace(fault, file="", path="")
         message = fault.message.removeprefix(f"{self.words}: ")  # which goes before it
         fault = replace(fault, message=_in_options(message))

@@ -30,7 +30,7 @@ from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile, no_suggestions
+from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
@@ -156,7 +156,7 @@ class PuzzleBuilder:
         """The clue file with room for the clues that puzzles lack, and what is suggested."""
         puzzles = list(puzzles)
         if not self.providers:
-            return written.extended(puzzles, no_suggestions)
+            return written.extended(puzzles)
         rooms = {answer: room for each in puzzles for answer, room in clue_rooms(each).items()}
         return written.extended(puzzles, partial(self.providers.suggested, rooms=rooms))
 

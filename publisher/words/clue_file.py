@@ -49,13 +49,6 @@ Suggesting = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Suggest
 """A function that suggests clues for answers, given by their letters with their spellings."""
 
 
-def no_suggestions(
-    answers: Mapping[Letters, str],  # noqa: ARG001
-) -> Mapping[Letters, Sequence[Suggestion]]:
-    """Nothing is suggested."""
-    return {}
-
-
 class ClueFile(NamedTuple):
     """The clues of a file by the letters of their answers, empty if missing, and its text.
 
@@ -141,7 +134,7 @@ class ClueFile(NamedTuple):
         return found
 
     def extended(
-        self, puzzles: Iterable[Puzzle], suggesting: Suggesting = no_suggestions
+        self, puzzles: Iterable[Puzzle], suggesting: Suggesting = lambda _: {}
     ) -> "ClueFile":
         """The file, with all answers added that have no clue, and below each what is suggested."""
         new: dict[Letters, str] = {}
