@@ -141,7 +141,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"papr": "a4"}, "mine.yaml:1:1: export[0].pdf.papr: there is no setting `papr`"),
     ({"margin": "15 miles"}, "mine.yaml:1:9: export[0].pdf.margin"),
     ({"margin": "140mm"}, "leave too little of a paper of 210×297 mm"),
-    ({"logo": "mine.yaml"}, "is neither a PNG nor a JPEG file"),
+    ({"logo": "mine.yaml"}, "is neither PNG, JPEG, GIF, WebP nor SVG"),
     ({"logo": "none.png"}, "there is no file"),
     ({"extends": "mine.yaml"}, "in a circle: mine.yaml → mine.yaml"),
     ({"profile": "kdp", "paper": "a3"}, "profile kdp: a page is 4 to 8.5 inches wide"),
@@ -230,7 +230,7 @@ def test_paths_of_a_config_that_takes_it_start_at_the_config(
     [
         ("schol.png", "package/schol.png — did you mean `school.png`?"),
         ("../none/school.png", "there is no file"),
-        ("mine.yaml", "is neither a PNG nor a JPEG file"),
+        ("mine.yaml", "is neither PNG, JPEG, GIF, WebP nor SVG"),
         (["school.png"], "not a list"),
     ],
 )

@@ -222,7 +222,7 @@ def test_clues_flow_around_the_grid() -> None:
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
-@pytest.mark.parametrize(("count", "is_above"), [(2, True), (5, True), (50, False)])
+@pytest.mark.parametrize(("count", "is_above"), [(2, True), (5, True), (10, True), (50, False)])
 def test_clues_too_few_to_go_around_a_grid_are_below_it(
     language: Language, count: int, is_above: bool
 ) -> None:

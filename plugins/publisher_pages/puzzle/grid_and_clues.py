@@ -30,6 +30,7 @@ _LEAST_WITH_CLUES = 9.0 * MM  # holds clues in type of 4 points
 _LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
+_LEAST_AROUND = 0.75  # of the height of a page: what clues around a grid take
 _BESIDE_KEY = 6.0  # points
 _RULE_WEIGHT = 0.4  # points
 _ROUNDING = 1e-6
@@ -85,11 +86,12 @@ class GridAndClues:
             yield self._later_page(fit, page)
 
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
-        """The best fit; clues go around a grid only where they fill half of the page."""
+        """The best fit; clues go around a grid only where that fills most of the page."""
         room, clues = self._room, self.texts.clues
         fit = best_fit(self._extent, clues, room, options, self.solution, self.choices)
         is_around = options.flow == "around" and clues.lists
-        if is_around and max(*fit.arrangement.tops, *fit.pages[0].ends) < room.first / 2:
+        height = max([0.0, *fit.arrangement.tops, *fit.pages[0].ends])
+        if is_around and height < _LEAST_AROUND * room.first:
             above = options.model_copy(update={"flow": "above"})
             fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
         return fit
