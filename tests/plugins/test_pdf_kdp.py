@@ -16,8 +16,11 @@ from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Circle, Hatch, Role, Rule
 from publisher_pages.fonts.families import load_fonts
+from publisher_pages.grid.lettering import NumberStyle
 from publisher_pages.output.pdf_export import export
+from publisher_pages.type.paragraph import Paragraph, Setting
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
 TRIMS = {"kdp-6x9": (6, 9), "kdp-8x10": (8, 10), "kdp-8.5x11": (8.5, 11)}
@@ -140,7 +143,7 @@ def test_a_thin_book_gives_a_warning() -> None:
 
 def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
     small = options(
-        "book", profile="kdp", margin="0.25in", gutter="0.1in", min_font="6", start="any"
+        "book", profile="kdp", margin="0.25in", gutter="0.1in", min_font="7", start="any"
     )
     with pytest.raises(ExportError, match=r"at least 0\.375 in, .* this one has 0\.35 in"):
         lossless(export(book(ENGLISH, 22), small))
@@ -183,12 +186,34 @@ def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: L
         ({"bleed": "0.1in"}, "the bleed is 0.125 in, not 0.1 in"),
         ({"margin": "0.24in"}, "margins are at least 0.25 in; margin.top is 0.24 in"),
         ({"bleed": "0.125in", "margin": "0.3in"}, "at least 0.375 in with a bleed"),
+        ({"min_font": "6.5"}, "profile kdp: type has at least 7 points; min_font is 6.5"),
         ({"paper": "a3"}, "a page is 4 to 8.5 inches wide and 6 to 11.69 inches high"),
     ],
 )
 def test_settings_that_break_a_rule_are_refused(settings: dict[str, str], said: str) -> None:
     with pytest.raises(ValidationError, match=re.escape(said)):
         options("book", profile="kdp", **settings)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("ink", ["solid", "pattern"])
+def test_lines_and_letters_are_as_large_as_kdp_prints_them(language: Language, ink: str) -> None:
+    chosen = options("book", profile="kdp", ink=ink)
+    pages = lossless(document(book(language, 24, 0), chosen, load_fonts(), list))
+    texts = [text for page in pages for text in page.texts() if text.role is not Role.CELL_NUMBER]
+    assert {Role.CLUE, Role.LETTER, Role.HEADER_FOOTER} <= {text.role for text in texts}
+    assert min(text.size for text in texts) >= 7
+    marks = [mark for page in pages for mark in page.marks]
+    weights = {mark.weight for mark in marks if isinstance(mark, Rule | Circle | Hatch)}
+    assert len(weights) > 1
+    assert min(weights) == 0.75
+
+
+@pytest.mark.parametrize(("side", "size"), [(30.0, 9.0), (20.0, 7.0), (10.0, 4.2)])
+def test_numbers_have_seven_points_unless_they_fill_their_cells(side: float, size: float) -> None:
+    line = Paragraph("1", Setting(load_fonts().regular, "en", rtl=False)).line
+    assert NumberStyle([line], side, 7.0).place(line).size * side == pytest.approx(size)
 
 
 def test_24_pages_are_enough() -> None:

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from publisher_pages.drawing.areas import HIDDEN
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark
+from publisher_pages.drawing.marks import Circle, Hatch, Mark, Rule
 from publisher_pages.drawing.page import Page
 from publisher_pages.options.paper import PaperOptions
+
+_KDP_LINE = 0.75  # points: the finest line of Kindle Direct Publishing, by its help pages of 2026
 
 
 class PageGeometry(NamedTuple):
@@ -41,7 +43,7 @@ class PageGeometry(NamedTuple):
         # KDP cuts a file only by its size.
         boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
         trim = self._trim(number) if boxed else None
-        found = tuple(marks)
+        found = tuple(map(_thick, marks)) if paper.profile == "kdp" else tuple(marks)
         hidden = tuple([mark for mark in found if isinstance(mark, HIDDEN)])
         if hidden:
             found = tuple([mark for mark in found if not isinstance(mark, HIDDEN)])
@@ -62,3 +64,10 @@ class PageGeometry(NamedTuple):
         bound_left = self.paper.profile == "kdp" and self.is_right(number)
         left = 0.0 if bound_left else bleed
         return Extent(left, bleed, left + width, bleed + height)
+
+
+def _thick(mark: Mark) -> Mark:
+    """A mark with lines as thick as KDP prints them; it loses finer ones."""
+    if isinstance(mark, Rule | Circle | Hatch) and mark.weight < _KDP_LINE:
+        return mark._replace(weight=_KDP_LINE)
+    return mark

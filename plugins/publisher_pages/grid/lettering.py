@@ -12,10 +12,9 @@ from publisher_pages.type.set_line import SetLine
 _NUMBER_SIZE = 0.3
 _LARGE_NUMBER = 11.0  # points: numbers in large cells have at most this size,
 _LEAST_NUMBER_SIZE = 0.26  # unless this is more
-_SMALL_NUMBER = 4.5  # points: numbers in small cells have at least this size,
-_MOST_NUMBER_SIZE = 0.42  # unless this is less
+_MOST_NUMBER_SIZE = 0.42  # the least size of numbers in small cells, unless this is less
 _NUMBER_INSET = 0.07
-_LETTER_SIZE = 0.62
+LETTER_SIZE = 0.62
 _LEAST_LETTER_SIZE = 0.4  # a letter that does not fit in this size gets a size of its own
 _LETTER_ROOM = 0.86  # the widest letter
 _LETTER_HEAD = 0.06  # no letter reaches above this
@@ -33,11 +32,14 @@ class TextPlacement(NamedTuple):
 
 
 class NumberStyle:
-    """The numbers of one grid, with cells `side` points wide; no number goes below `bottom`."""
+    """The numbers of one grid, with cells `side` points wide; no number goes below `bottom`.
 
-    def __init__(self, lines: Collection[SetLine], side: float) -> None:
+    They have at least so many points, if the cells have room.
+    """
+
+    def __init__(self, lines: Collection[SetLine], side: float, least: float) -> None:
         usual = max(_LEAST_NUMBER_SIZE, min(_NUMBER_SIZE, _LARGE_NUMBER / side))
-        self._size = max(usual, min(_SMALL_NUMBER / side, _MOST_NUMBER_SIZE))
+        self._size = max(usual, min(least / side, _MOST_NUMBER_SIZE))
         inks = [line.ink for line in lines]
         self._above = max((ink.above for ink in inks), default=0.0)
         below = max((ink.below for ink in inks), default=0.0)
@@ -66,7 +68,7 @@ class LetterStyle:
             (_LETTER_HEAD, max((ink.above for ink in inks), default=0.0)),
         )
         rooms = [(_LETTER_FOOT - head, above + self._below) for head, above in self._heights]
-        self._size = min([_LETTER_SIZE, *(room / ink for room, ink in rooms if ink > 0)])
+        self._size = min([LETTER_SIZE, *(room / ink for room, ink in rooms if ink > 0)])
 
     def place(self, line: SetLine) -> TextPlacement:
         """In the middle, or as near to it as the ink of all letters allows."""

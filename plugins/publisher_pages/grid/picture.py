@@ -245,7 +245,7 @@ class GridPicture:
             for position, cell in self._cells_where(lambda cell: self.solved or cell.given)
             if cell.letter
         }
-        number_style = NumberStyle(set(numbers.values()), geometry.side)
+        number_style = NumberStyle(set(numbers.values()), geometry.side, self.options.least_number)
         under = {letters[position] for position in letters.keys() & numbers.keys()}
         letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
         placed = dict(_texts(Role.CELL_NUMBER, numbers, number_style, geometry))

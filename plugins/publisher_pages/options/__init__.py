@@ -19,6 +19,7 @@ from publisher_pages.options.type import FontFiles, FontList
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
 
 _LINE_SIZES = 14  # times the smallest type: the narrowest column of clues
+_KDP_TYPE = 7.0  # points
 _LEAST_HEIGHT = 100.0  # points, within a frame
 
 
@@ -88,6 +89,24 @@ class PdfOptions(
         """By how much the paper is larger than A4, in one dimension; at least 1."""
         width, height = self.trim
         return max(1.0, sqrt(width * height / prod(PAPERS["a4"])))
+
+    @property
+    def least_type(self) -> float:
+        """7 points for Kindle Direct Publishing, by its help pages of 2026; 0 for any."""
+        return _KDP_TYPE if self.profile == "kdp" else 0.0
+
+    @property
+    def least_number(self) -> float:
+        """The smallest size of the numbers in cells that have room for them, in points."""
+        return max(super().least_number, self.least_type)
+
+    @model_validator(mode="after")
+    def _is_legible(self) -> Self:
+        if self.min_font < self.least_type:
+            raise ValueError(
+                f"profile kdp: type has at least 7 points; min_font is {self.min_font:g}"
+            )
+        return self
 
     @model_validator(mode="after")
     def _holds_lines(self) -> Self:

@@ -33,3 +33,8 @@ class CellOptions(Options):
         "the cells, such as 20%, or a number of cells.",
         json_schema_extra={"default": str(NO_HINTS)},
     )
+
+    @property
+    def least_number(self) -> float:
+        """The smallest size of the numbers in cells that have room for them, in points."""
+        return 4.5

@@ -127,6 +127,11 @@ class TypeOptions(Options):
         return 1.0
 
     @property
+    def least_type(self) -> float:
+        """The smallest type that the press prints, in points; 0 for any."""
+        return 0.0
+
+    @property
     def largest_font(self) -> float:
         """The largest size of the clues, in points, which that of all other texts follows."""
         return (

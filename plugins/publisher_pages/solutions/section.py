@@ -10,6 +10,7 @@ from publisher import explanation_list
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.drawing.mirroring import placed
+from publisher_pages.grid.lettering import LETTER_SIZE
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.layout_memory import Measures
@@ -175,7 +176,8 @@ class SolutionSection:
                 for columns in range(1, min(wanted, _MOST_TILES) + 1)
             ]
             return max(choices, key=self._side)
-        legible = _LEGIBLE * self._options.min_font
+        options = self._options
+        legible = max(_LEGIBLE * options.min_font, options.least_type / LETTER_SIZE)
         choices = [
             Tiling(columns, rows, columns * rows)
             for columns, rows in product(range(1, _MOST_TILES + 1), repeat=2)
