@@ -231,6 +231,19 @@ def test_clues_too_few_to_go_around_a_grid_are_below_it(
     assert all(each.top >= grid_of(page).bottom for each in clues_of(page)) is is_above
 
 
+@pytest.mark.parametrize(
+    "sample", [puzzle(["CAT", "O#O", "WOE"]), puzzle(["חתל", "מ#ו", "רבה"], HEBREW)]
+)
+def test_the_grid_above_the_clues_can_be_filled_and_keeps_its_numbers(sample: Puzzle) -> None:
+    (page,) = pages_of(sample, solution="filled", hints=1)
+    (blank,) = pages_of(sample, solution="none")
+    letters = sorted(cell.letter for row in sample.grid.rows for cell in row if cell.letter)
+    assert sorted(text.text for text in page.texts(Role.LETTER)) == letters
+    assert not blank.texts(Role.LETTER)
+    for role in (Role.CELL_NUMBER, Role.CLUE, Role.HEADING):
+        assert [text.text for text in page.texts(role)] == [text.text for text in blank.texts(role)]
+
+
 def test_the_grid_can_be_on_a_page_facing_the_clues() -> None:
     first, second = pages_of(many_clues(30), flow="facing", solution="none")
     assert grid_of(first)

@@ -114,7 +114,7 @@ class SolutionPages:
 def _groups(publication: Publication, options: PdfOptions) -> list[tuple[str, list[int]]]:
     """The headings of the solutions, with the numbers of their puzzles, from 0."""
     sections, count = publication.sections, len(publication.puzzles)
-    if options.solution == "none":
+    if options.solution in ("none", "filled"):
         return []
     if options.solutions_by == "kind" or not sections:
         return solutions_by_kind(publication)

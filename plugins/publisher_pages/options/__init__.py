@@ -91,6 +91,11 @@ class PdfOptions(
         return max(1.0, sqrt(width * height / prod(PAPERS["a4"])))
 
     @property
+    def is_filled(self) -> bool:
+        """Whether the grid above the clues has all its letters."""
+        return self.solution == "filled"
+
+    @property
     def least_type(self) -> float:
         """7 points for Kindle Direct Publishing, by its help pages of 2026; 0 for any."""
         return _KDP_TYPE if self.profile == "kdp" else 0.0

@@ -73,6 +73,11 @@ class PuzzlePageOptions(CluePictures, FrameOptions, CellOptions, TypeOptions):
         "What plugins draw below the clues: a list of panels, each a name, or a name with options.",
     )
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether the grid above the clues has all its letters."""
+        return False
+
     @model_validator(mode="after")
     def _has_usable_pictures(self) -> Self:
         for path in self.more_files():

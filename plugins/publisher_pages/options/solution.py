@@ -20,11 +20,11 @@ def _number(value: object) -> object:
 class SolutionOptions(CellOptions, TypeOptions):
     """Where solutions are printed, and what they show."""
 
-    solution: Literal["page", "below", "next", "section", "none"] = setting(
+    solution: Literal["page", "below", "next", "section", "filled", "none"] = setting(
         "page",
         "Where the solutions are: each on a page of its own at the end, upside down "
         "below the puzzle, below the next puzzle as in a daily paper, several to a page in a "
-        "section at the end, or nowhere.",
+        "section at the end, in the grid above the clues, or nowhere.",
     )
     solutions_per_page: Annotated[Literal["auto"] | int, BeforeValidator(_number)] = setting(
         "auto", "How many solutions a page of the section has; auto takes as many as can be read."

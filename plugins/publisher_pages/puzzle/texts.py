@@ -49,8 +49,8 @@ class PuzzleTexts(Typesetter):
 
     @cached_property
     def picture(self) -> GridPicture:
-        """The grid as the solver gets it."""
-        return GridPicture(self.puzzle, self, self.options)
+        """The grid as the solver gets it, or filled for those who shall see the answers."""
+        return GridPicture(self.puzzle, self, self.options, solved=self.options.is_filled)
 
     @cached_property
     def title(self) -> Paragraph:
