@@ -151,7 +151,8 @@ class WrittenFiles:
                     self.files.write_publication(order.publication, order.numbers)
                     self.warnings += order.warnings
             is_stopped = False
-        self.files.note()
+        with self._noting():
+            self.files.note()
         if is_whole and not is_stopped:
             with self._noting():
                 self._write_manifest()
@@ -187,7 +188,8 @@ class WrittenFiles:
         try:
             yield
         except PublisherError as error:
-            self.troubles.append(error)
+            if str(error) not in map(str, self.troubles):  # a full disk is met again and again
+                self.troubles.append(error)
 
     def _write_clues(self) -> None:
         """Write the clue files with new lines; others may write them during a long search."""
