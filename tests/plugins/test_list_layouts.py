@@ -177,7 +177,8 @@ def test_phrases_with_signs_in_them_stay_whole(kind: str) -> None:
 def test_signs_in_a_few_words_are_said() -> None:
     assert said(understood("\n".join(PHRASES["commas"]))) == (
         "5 words, one a line; lines 1 and 2 have a comma or colon within a word: "
-        "`separator:` parts there"
+        "`separator:` parts there; clues may be among its words: if it is to be read otherwise, "
+        "say `separator: auto`"
     )
 
 

@@ -22,6 +22,7 @@ from publisher_wordfiles.reading.looked import (
     words_in,
 )
 from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
@@ -61,6 +62,10 @@ of those that end one within; that of answers of two words with large letters.""
 SHORT, ASSIGNED, IN_TURN = 0.5, 0.8, 0.5
 """The shares of answers of two letters, of lines like `mode=fast`, and of clues that are answers of
 other lines."""
+
+BEHIND, PHRASES_BEHIND = 2.0, 1.3
+"""The words of clues on average below which answers behind them may be the clues, and those of
+answers from which they may be."""
 
 TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
 """The shares of clues shorter than their answers, of answers that come again, of texts with a sign
@@ -335,6 +340,12 @@ def _of_sides(made: Looked) -> Iterator[Doubt]:
         return
     more = [len(word.split()) - len(clue.split()) for word, clue in pairs]
     turned = sum(each > 1 for each in more) / len(more)
+    words, clue_words = (fmean(map(words_in, texts)) for texts in zip(*pairs, strict=True))
+    if made.reading.clue < made.reading.answer and not made.reading.heading.rows:
+        if clue_words < BEHIND:
+            yield Doubt(ASKED, "its words are as short as its clues, and behind them", "swap: yes")
+        elif words > PHRASES_BEHIND:
+            yield Doubt(SAID, "its words are behind its clues", "swap: yes")
     if fmean(more) > 0.5 and turned > TURNED:
         yield Doubt(SAID, "its answers are longer than its clues", "swap: yes")
     elif turned >= TURNED:
@@ -377,4 +388,5 @@ _LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_records,
     _of_sides,
     _of_texts,
+    learnt,
 )

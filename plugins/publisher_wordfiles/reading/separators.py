@@ -133,7 +133,9 @@ BOLD = _separator("bold", "bold type", "\x02")
 BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
 LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
 ARROW = _separator(
-    "arrow", "→", rf"{_GAP}?(?:<?[=-]{{1,4}}>|<[=-]{{1,4}}|[→⇒⟶➔➜←↔⇄]|(?<=\s)>(?=\s)){_GAP}?"
+    "arrow",
+    "→",
+    rf"{_GAP}?(?:<?[=-]{{1,4}}>|<[=-]{{1,4}}|[→⇒⟶➔➜➡←↔⇄]\ufe0f?|(?<=\s)>(?=\s)){_GAP}?",
 )
 DOT = _separator("dot", "•", rf"{_GAP}?[•·∙]{_GAP}?")
 SLASH = _separator("slash", "/", r"\s/\s")

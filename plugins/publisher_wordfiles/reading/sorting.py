@@ -262,6 +262,8 @@ class _Sorting:
             and not {"\t", "\n"} & {*line.text}
         ):
             return self._is_larger(line)
+        if len(parts) > 2:  # such as a column `Lesson 4` of a table
+            return False
         numbered = [
             part for part in parts if part[-1:].isdigit() and _NUMBERED_TITLE.fullmatch(part)
         ]
