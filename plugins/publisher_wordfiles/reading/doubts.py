@@ -26,9 +26,8 @@ from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
-FEW_WORDS, FEW_LINES, FEW_GOOD = 3, 0.5, 0.5
-"""Fewer words than this of ten lines, and smaller shares of lines used and of good answers, are
-asked about."""
+FEW_WORDS = 3
+"""Fewer words than this of ten lines are asked about."""
 
 LEFT_OUT, OF_PROSE = (0.2, 0.55), 12
 """The shares of lines that give no word from which it is doubtful, and is asked about, and the
@@ -67,9 +66,9 @@ BEHIND, PHRASES_BEHIND = 2.0, 1.3
 """The words of clues on average below which answers behind them may be the clues, and those of
 answers from which they may be."""
 
-TURNED, AGAIN, EDGED, WITHIN = 0.2, (0.19, 0.4), 0.3, (0.2, 0.5)
-"""The shares of clues shorter than their answers, of answers that come again, of texts with a sign
-at their edge, and of answers and of clues with a separator in them."""
+TURNED, AGAIN, WITHIN = 0.2, (0.19, 0.4), (0.2, 0.5)
+"""The shares of clues shorter than their answers, of answers that come again, and of answers and
+of clues with a separator in them."""
 
 _FEWEST = 4  # lines, too few to say anything of their shares
 _PROGRAM = re.compile(
@@ -85,7 +84,6 @@ _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
-_EDGE = re.compile(r"^[#>)\]}~;,|=+*^%@<→←.…]|[#<(\[{~|=+*^%@→←,،、]$|^:|^[-–—]\s")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
 _END = re.compile(r"[.!?…,;:。،؟]$")
@@ -116,8 +114,6 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
     reading, lines = made.reading, made.lines
     if lines >= 10 and reading.words < FEW_WORDS:
         yield Doubt(ASKED, f"only {reading.words} of its {lines} lines would give a word")
-    elif lines > _FEWEST and reading.used < FEW_LINES:
-        yield Doubt(ASKED, f"most of its {lines} lines fit no way of reading")
     elif lines >= _FEWEST and (odd := len(reading.proposal.odd)) >= LEFT_OUT[0] * lines:
         is_prose = fmean(len(line.text.split()) for line in reading.proposal.odd) >= OF_PROSE
         weight = ASKED if is_prose or odd >= LEFT_OUT[1] * lines else SAID
@@ -130,8 +126,6 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
     passed = len(reading.proposal.headings) + len(reading.proposal.continued)
     if passed >= PASSED_OVER * (passed + lines) and passed > 1:
         yield Doubt(SAID, f"{passed} lines are taken for headings, or go on with others")
-    if reading.words and reading.good < FEW_GOOD:
-        yield Doubt(ASKED, "most of its texts are too long for answers")
 
 
 def _of_kind(made: Looked) -> Iterator[Doubt]:
@@ -159,9 +153,6 @@ def _of_kind(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "many of its words are several sentences")
     if share_of(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
         yield Doubt(ASKED, "many of its words have digits")
-    are_alone = not made.is_clued and not made.reading.shape.in_a_row
-    if are_alone and share_of(made.answers, _ENDED.search) >= SENTENCES:
-        yield Doubt(ASKED, "most of its words are sentences")
 
 
 def _of_clauses(made: Looked) -> Iterator[Doubt]:
@@ -353,16 +344,13 @@ def _of_sides(made: Looked) -> Iterator[Doubt]:
 
 
 def _of_texts(made: Looked) -> Iterator[Doubt]:
-    """Answers that come again, signs at the edges of texts, separators within them."""
+    """Answers that come again, separators within texts."""
     if len(made.answers) < _FEWEST:
         return
     again = ListColumn(0, made.answers).repeated
     often = again * len(made.answers) > 1.5  # a single duplicate is told with its line
     if again >= AGAIN[0] and often and not made.is_named:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
-    edged = max(share_of(texts, _EDGE.search) for texts in (made.answers, made.clues))
-    if edged >= EDGED:
-        yield Doubt(ASKED, "many of its words or clues begin or end with a sign")
     first, second = WITHIN
     within = share_of(made.answers, _WITHIN.search) >= first
     if within or share_of(made.clues, _PARTED.search) >= second:

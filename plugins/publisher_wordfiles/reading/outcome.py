@@ -18,7 +18,10 @@ from typing import NamedTuple
 from publisher_wordfiles.reading.looked import Doubt, Looked, share_of
 
 _MANY_WORDS, _MANY_LETTERS = 4, 15
-_MARK = re.compile("[\u2190-\u2bff\U0001f300-\U0001faff|=<>~]")
+_MARK = re.compile(
+    "[\u2190-\u2bff\U0001f300-\U0001faff|=<>~]|"
+    r"^[#)\]};,+*^%@….]|[#(\[{+*^%@،,、]$|^:|^[-–—]\s"
+)
 _JAPANESE = ("HIRAGANA", "KATAKANA")
 
 

@@ -48,9 +48,10 @@ def question_of(choice: Choice, name: str, settings: ListSettings) -> str:
     reason = _reasons(doubts) if is_doubtful else "it may be read in two ways"
     taken = f"{_example(choice.reading, choice.rival)}: say `{_option(choice.reading, None)}`"
     if choice.rival is None:
-        return (
-            f"{name}: {reason}: if it is right to read {taken}, or write a word and its clue a line"
-        )
+        options = [doubt.option for doubt in doubts if doubt.option.startswith("swap")]
+        other = f"say `{options[0]}` for the other side" if options else ""
+        other = other or "write a word and its clue a line"
+        return f"{name}: {reason}: if it is right to read {taken}, or {other}"
     option = _option(choice.rival, choice.reading)
     other = f"{_example(choice.rival, choice.reading)}: say `{option}`"
     return f"{name}: {reason}: either {taken}; or {other}"
