@@ -1,8 +1,9 @@
 """The settings of the kind `arrowword`, and of the generator that fills it."""
 
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, field_validator
 
@@ -83,6 +84,12 @@ class ArrowTitleOptions(ArrowInsetOptions):
 
 class ArrowGridOptions(ListFillOptions):
     """What a config may set at `generator:`."""
+
+    groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "grid": ("size", "style", "picture", "title_box", "solution_word"),
+        "words": ("wordlists", "min_score", "stems"),
+        "search": ("improve",),
+    }
 
     size: GridSize = setting(
         Size(12, 16), f"Columns×rows, such as 12x16; a side has {SMALLEST} to {LARGEST} cells."

@@ -1,5 +1,8 @@
 """Puzzles of other kinds in the studio: made, kept, saved, never turned into a crossword."""
 
+import json
+import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +141,44 @@ def test_options_of_a_kind_have_a_form(tmp_path: Path) -> None:
     level = next(each for each in form["fields"] if each["path"] == ["level"])
     assert level["value"] == "easy"
     assert studio.get(f"{place}/offers")[1]["generator"] == "wordsearch"
+
+
+@pytest.mark.browser
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("interface", "said"), [("en", ("Style", "dense")), ("he", ("סגנון", "צפוף"))]
+)
+def test_an_arrowword_takes_all_of_a_long_list_and_has_a_picture(
+    chromium: Browser, tmp_path: Path, interface: str, said: tuple[str, str]
+) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    shutil.copy(examples / "lighthouse.png", folder)
+    label, dense = said
+    with running_studio(folder) as studio, chromium.new_page() as page:
+        enter(page, studio)
+        if interface != "en":
+            page.locator(f"[data-interface={interface}]").click()
+            expect(page.locator("html")).to_have_attribute("lang", interface)
+        page.locator("#kind").select_option("arrowword")
+        text = (examples / f"short-clues-{interface}.tsv").read_text("utf-8")
+        page.locator("#words").fill(text)
+        expect(page.locator("#print")).to_be_enabled()
+        page.locator("[data-form='puzzle_kinds/arrowword']").click()
+        sheet = page.locator("dialog.form-sheet")
+        sheet.locator(
+            "select", has=page.locator("option", has_text="lighthouse.png")
+        ).select_option(label="lighthouse.png")
+        sheet.locator("form button:not([type])").click()
+        expect(sheet).to_have_count(0)
+        expect(page.locator("#print")).to_be_enabled()
+        name = page.url.split("/d/")[1].split("/")[0]
+        page.goto(f"{studio.origin}/d/{name}/page")
+        style = page.locator("select[data-choice=style]")
+        expect(style.locator("xpath=..")).to_contain_text(label)
+        expect(style.locator("option")).to_contain_text([re.compile(".+"), dense])
+        view = page.evaluate(f"async () => (await fetch('/api/d/{name}')).json()")
+    assert view["settings"]["kind"]["arrowword"]["picture"]["file"] == "lighthouse.png"
+    assert "sample" not in json.dumps(view["settings"])
+    assert view["state"]["kind"] == "arrowword"

@@ -178,12 +178,12 @@ type AnswerOf<Table, P extends string> = P extends keyof Table ? Table[P]
   : P extends `${infer Head}?${string}` ? (Head extends keyof Table ? Table[Head] : never)
   : HeadOf<P> extends keyof Table ? Table[HeadOf<P>] : never;
 
-/** An option with its usual values, the default first. */
-type Choice = [name: string, values: string[]];
+/** An option with its usual values, the default first, and what people call these; "" is the option. */
+type Choice = [name: string, values: string[], said: Record<string, string>];
 /** What a page of a room brings along: `printed` is the exporter of the printed page, `generator` the usual one. */
 type Facts = {
   languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
-  choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; formats: string[];
+  choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; fillers: string[]; formats: string[];
   puzzle_files: string[];
 };
 

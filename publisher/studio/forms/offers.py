@@ -13,6 +13,8 @@ from publisher.plugins.core_settings import ExportSettings
 from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry, singular
 from publisher.plugins.validation import setting_names
+from publisher.studio.forms.option_texts import OptionTexts
+from publisher.studio.texts.interface_texts import InterfaceTexts
 
 _INNER: tuple[str, ...] = ("strategies", "panels", "terms")
 OFFERED: tuple[str, ...] = ("exporters", "generators", "sources", "templates", "languages")
@@ -47,6 +49,21 @@ def offers(registry: Registry, kind: str) -> list[PluginOffer]:
     """
     found = [_offer(registry, kind, name) for name in _names(registry, kind)]
     return sorted(found, key=lambda each: each.summary) if kind == "languages" else found
+
+
+def usual_choices(
+    registry: Registry, kind: str, name: str, texts: InterfaceTexts
+) -> list[list[object]]:
+    """The options of a record that a room shows: a name, its values, and what people call them.
+
+    Those names are by the values, that of the option by ""; what has no name is left out.
+    """
+    called = OptionTexts(texts, name, registry.provider_of(kind, name).built_in)
+    found: list[list[object]] = []
+    for option, values in registry.of_kind(kind)[name].usual_choices.items():
+        said = {value: called.name((option,), value) for value in ("", *values)}
+        found.append([option, [*values], {value: each for value, each in said.items() if each}])
+    return found
 
 
 def inner_records(registry: Registry) -> dict[str, list[str]]:

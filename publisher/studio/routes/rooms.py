@@ -19,7 +19,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.drafts.shelf import puzzle_suffixes
 from publisher.studio.drafts.word_lists import SUFFIXES
-from publisher.studio.forms.offers import offers
+from publisher.studio.forms.offers import offers, usual_choices
 from publisher.studio.forms.places import kind_of
 from publisher.studio.routes.shelf import room_of
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
@@ -106,12 +106,13 @@ def _page(
     printed = registry.exporters.get(DEFAULT_EXPORT)
     suffixes = (*puzzle_suffixes(registry), *CONFIGS)
     usual = [name for name, each in registry.exporters.items() if each.is_usual]
+    texts = interface_texts(interface_of(request))
     facts = {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
         "usual_templates": [name for name, each in registry.templates.items() if each.is_usual],
         "printed": DEFAULT_EXPORT,
-        "choices": list(printed.usual_choices.items()) if printed else [],  # JSON here has no order
+        "choices": usual_choices(registry, "exporters", DEFAULT_EXPORT, texts) if printed else [],
         "kind": "" if kind == CROSSWORD else kind,
         "generator": DEFAULT_GENERATOR,
         "kinds": [
@@ -119,9 +120,10 @@ def _page(
             for name, each in registry.puzzle_kinds.items()
         ],
         "generators": {
-            name: list(each.usual_choices.items()) for name, each in registry.generators.items()
+            name: usual_choices(registry, "generators", name, texts) for name in registry.generators
         },
         "puzzle_files": [each for each in suffixes if each not in SUFFIXES],  # which may be both
+        "fillers": [name for name, each in registry.generators.items() if not each.needs_words],
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
         "last": _last(folder, *_place(request)) if not draft else "",

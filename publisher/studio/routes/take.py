@@ -15,6 +15,7 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
+from publisher.studio.forms.offers import usual_choices
 from publisher.studio.server.answers import (
     JsonAnswer,
     body,
@@ -25,6 +26,7 @@ from publisher.studio.server.answers import (
     said_error,
     studio_of,
 )
+from publisher.studio.texts.interface_texts import interface_texts
 from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_form
 
@@ -33,7 +35,7 @@ _PDF = "application/pdf"
 
 async def exports(request: Request) -> Response:
     """The exporters that are installed."""
-    records = studio_of(request).registry.exporters
+    registry, texts = studio_of(request).registry, interface_texts(interface_of(request))
     listed = [
         {
             "name": name,
@@ -42,10 +44,10 @@ async def exports(request: Request) -> Response:
             "has_options": bool(record.options.model_fields),
             "is_printed": name == DEFAULT_EXPORT,
             "is_usual": record.is_usual,
-            "choices": list(record.usual_choices.items()),
+            "choices": usual_choices(registry, "exporters", name, texts),
             "given_away": record.given_away,
         }
-        for name, record in records.items()
+        for name, record in registry.exporters.items()
     ]
     return JsonAnswer({"exports": listed})
 

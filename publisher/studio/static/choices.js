@@ -29,15 +29,15 @@ export function showChoices(host, draft, remake) {
   };
   const nodes = (/** @type {Settings} */ { export: exports, generator = {} }) => {
     const paper = exportOf({ export: exports }, facts.printed);
-    const ofPage = facts.choices.map(([name, values]) => choice(name, values, paper[name], printed));
+    const ofPage = facts.choices.map((each) => choice(each, paper[each[0]], printed));
     const looks = facts.usual_templates.map((name) =>
       check(name, label("template", name), paper.template === name, (isOn) => printed({ template: isOn ? name : null })));
     if (!remake) return [...ofPage.slice(0, FEW), ...looks];
     const ofGrid = facts.generators[generator.use ?? usualGenerator(draft.newest?.settings)] ?? [];
     return [
-      choice("template", facts.templates, paper.template ?? "classic", printed),
+      choice(["template", facts.templates, {}], paper.template ?? "classic", printed),
       ...ofPage,
-      ...ofGrid.map(([name, values]) => choice(name, values, generator[name], remade)),
+      ...ofGrid.map((each) => choice(each, generator[each[0]], remade)),
     ];
   };
   const draw = () => {
@@ -51,27 +51,26 @@ export function showChoices(host, draft, remake) {
 }
 
 /**
- * An option with its usual values, the default first: of two, the other is a check.
- * @param {string} name
- * @param {string[]} values
+ * An option with its usual values, the default first: of two, the other is a check if it has a name.
+ * @param {Choice} choice
  * @param {unknown} given
  * @param {(changes: Options) => unknown} change
  */
-export function choice(name, values, given, change) {
+export function choice([name, values, said], given, change) {
   const value = String(given ?? values[0]);
   const [usual, other] = values;
-  if (values.length === 2) return check(name, label(name), value !== usual, (isOn) => change({ [name]: isOn ? other : usual }));
+  if (values.length === 2 && t.known(`words.${name}`)) return check(name, label(name), value !== usual, (isOn) => change({ [name]: isOn ? other : usual }));
   const all = values.includes(value) ? values : [value, ...values];
-  const options = all.map((each) => /** @type {[string, string]} */ ([each, label(name, each)]));
+  const options = all.map((each) => /** @type {[string, string]} */ ([each, label(name, each, said[each])]));
   const onchange = () => change({ [name]: chosen.value });
   /** @type {HTMLSelectElement} */
   const chosen = select({ class: "in-sentence", "data-choice": name, onchange }, options, value);
-  return element("label", {}, label(name), chosen);
+  return element("label", {}, label(name, "", said[""]), chosen);
 }
 
 /** What an option is called, or one of its values; plugins may have others than those with a text. */
-const label = (/** @type {string} */ name, value = "") =>
-  t.known(value ? `words.${name}_${value}` : `words.${name}`) ?? (value || name);
+const label = (/** @type {string} */ name, value = "", said = "") =>
+  t.known(value ? `words.${name}_${value}` : `words.${name}`) ?? (said || value || name);
 
 /** @param {string} name @param {string} said @param {boolean} checked @param {(isOn: boolean) => unknown} change */
 function check(name, said, checked, change) {

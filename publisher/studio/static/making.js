@@ -2,6 +2,8 @@
 // room for a word that was left out, the puzzles before.
 
 import { Earlier } from "./earlier.js";
+import { facts } from "./facts.js";
+import { usualGenerator } from "./kind_of.js";
 import { Refused, asError, calmly, sendLast } from "./net.js";
 import { around, button, byId, element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
@@ -81,15 +83,16 @@ export class Making {
   }
 
   /**
-   * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
-   * words that no longer exist need not be in it.
+   * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, but what
+   * fills grids takes all; and words that no longer exist need not be in it.
    */
   async suit(/** @type {Understood} */ understood) {
     const { settings } = this.draft.view;
     /** @type {Record<string, unknown>} */
     const changes = {};
     const has = sampleOf(settings);
-    if (understood.usable > MOST_WORDS !== Boolean(has))
+    const isFiller = facts.fillers.includes(settings.generator?.use ?? usualGenerator(settings));
+    if ((understood.usable > MOST_WORDS && !isFiller) !== Boolean(has))
       changes.words = withSample(settings, has ? null : SAMPLE);
     const { must = [] } = settings.generator ?? {};
     const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));

@@ -93,7 +93,7 @@ function choices(/** @type {Exporter} */ { name, is_printed: isPrinted, choices:
   const given = hasExport(settings, name) ? exportOf(settings, name) : away;
   const change = (/** @type {Options} */ changes) =>
     calmly(() => draft.settings({ export: withExport(draft.view.settings, name, changes, [facts.printed]) }));
-  return isPrinted ? [] : all.map(([option, values]) => choice(option, values, given[option], change));
+  return isPrinted ? [] : all.map((each) => choice(each, given[each[0]], change));
 }
 
 /**
