@@ -196,3 +196,21 @@ def test_a_pattern_that_takes_forever_is_given_up(monkeypatch: pytest.MonkeyPatc
     words = [to_word(SourceWord("a" * 40 + "b"), ENGLISH)]
     with pytest.raises(CommandError, match="s on 1 words: write it more simply"):
         word_pattern("/^(a+)+$/", ENGLISH)(words)
+
+
+def test_a_cell_of_several_letters_is_one_in_a_full_grid_too(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = config(tmp_path)
+    path.write_text(
+        "words: [list: [kitten, kasten, kat]]\nlock: pets.lock\nexport: [json]\n"
+        'generator: {use: fill, grid: "1..2\\n\\n1 = K\\n2 = TEN"}\n'
+    )
+    (tmp_path / "list.txt").write_text("kitten;60\nkasten;40\n")
+    text = path.read_text().replace("use: fill", "use: fill, wordlists: [file: list.txt]")
+    path.write_text(text)
+    assert publisher("publish", path).code == 0
+    run = publisher("words", path, "1a")
+    assert run.code == 0, run.err
+    assert {row.split()[0].lower() for row in run.out.splitlines()[1:]} == {"kitten", "kasten"}
+    assert " 1 word would change " in run.out

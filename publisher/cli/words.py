@@ -264,11 +264,10 @@ class _Listed(NamedTuple):
         """The mean score of a full grid with it."""
         from publisher.model.figures import Figures
         from publisher.workbench.questions import scored
-        from publisher.workbench.slot_names import slot_name
-        from publisher.workbench.word_commands import Put
 
-        put = Put(slot_name(self.state.grid, self.slot), each.word.spelling)
-        made = scored(put.applied(self.state), self.reviser)
+        letters = zip(self.slot.cells, each.word.letters, strict=True)
+        cells = {at: replace(self.state.grid[at], letter=letter) for at, letter in letters}
+        made = scored(self.state.with_cells(cells), self.reviser)
         return Figures.of(made.puzzle(), made.scores).scores.mean
 
     def _proposal(self, each: "Changes") -> _Row:
