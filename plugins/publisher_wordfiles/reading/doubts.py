@@ -26,8 +26,8 @@ from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
-FEW_WORDS = 3
-"""Fewer words than this of ten lines are asked about."""
+FEW_WORDS, FEW_GOOD = 3, 0.5
+"""Fewer words than this of ten lines, and a smaller share of good answers, are asked about."""
 
 LEFT_OUT, OF_PROSE = (0.2, 0.55), 12
 """The shares of lines that give no word from which it is doubtful, and is asked about, and the
@@ -126,6 +126,8 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
     passed = len(reading.proposal.headings) + len(reading.proposal.continued)
     if passed >= PASSED_OVER * (passed + lines) and passed > 1:
         yield Doubt(SAID, f"{passed} lines are taken for headings, or go on with others")
+    if reading.words and reading.good < FEW_GOOD:
+        yield Doubt(ASKED, "most of its texts are too long for answers")
 
 
 def _of_kind(made: Looked) -> Iterator[Doubt]:
