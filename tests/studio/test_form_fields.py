@@ -30,6 +30,13 @@ class Inner(Options):
     deep: "Inner | None" = Field(default=None, description="Another one inside.")
 
 
+class Guest(Options):
+    """One of several."""
+
+    name: str = Field(description="Who.")
+    seat: tuple[int, int] = Field((1, 1), description="Where.")
+
+
 class Every(Options):
     """An option of each kind."""
 
@@ -54,6 +61,7 @@ class Every(Options):
     )
     drawing: Annotated[InputFile, Field(json_schema_extra={"suffixes": [".svg"]})] | None = None
     places: tuple[tuple[int, int], ...] = ()
+    guests: tuple[Guest, ...] = ()
     password: SecretStr | None = None
 
 
@@ -82,6 +90,7 @@ def test_each_type_has_its_kind() -> None:
         "folder": "file",
         "drawing": "file",
         "places": "yaml",
+        "guests": "groups",
     }
 
 
@@ -173,7 +182,7 @@ def shown_fields(kind: Any, name: str) -> list[FormField]:
 
 
 def within(field: FormField) -> list[FormField]:
-    return [each for inner in field.fields for each in (inner, *within(inner))]
+    return [each for inner in (*field.fields, *field.blank) for each in (inner, *within(inner))]
 
 
 @pytest.mark.parametrize("code", interface_languages())
@@ -291,6 +300,42 @@ def _at(value: Any, path: tuple[str, ...]) -> object:
     for step in path:
         value = getattr(value, step, None)
     return value
+
+
+def test_models_in_a_list_are_groups_each_with_its_fields_and_one_more() -> None:
+    given: dict[str, object] = {"guests": [{"name": "רות", "seat": [2, 3]}, {"name": "Noa"}]}
+    guests = fields(given)["guests"]
+
+    shown = [[(each.path[-1], each.value) for each in row] for row in guests.rows]
+    assert shown == [[("name", "רות"), ("seat", ["2", "3"])], [("name", "Noa"), ("seat", None)]]
+    assert [(each.label, each.is_needed, each.value) for each in guests.blank] == [
+        ("Name", True, None),
+        ("Seat", False, None),
+    ]
+    assert guests.blank[1].shape.is_short
+    wrong: list[object] = ["Noa", ["Noa"], [{"name": "Noa", "age": 7}]]
+    for each in wrong:
+        assert fields({"guests": each})["guests"].shape.kind is FieldKind.YAML
+
+
+def test_groups_that_were_written_are_options_and_empty_ones_are_none() -> None:
+    noa = [{"path": ["name"], "text": "Noa"}, {"path": ["seat"], "items": ["2", "3", ""]}]
+    empty = [{"path": ["name"], "text": ""}, {"path": ["seat"], "items": [""]}]
+    options, problems = options_of([{"path": ["guests"], "groups": [noa, empty]}])
+
+    assert (options, problems) == ({"guests": [{"name": "Noa", "seat": ["2", "3"]}]}, [])
+    made, _ = validated(Guest, options["guests"][0], {}, frozenset())  # type: ignore[index]
+    assert made == Guest(name="Noa", seat=(2, 3))
+    assert options_of([{"path": ["guests"], "groups": [empty]}]) == ({}, [])
+
+
+def test_word_lists_are_groups_of_a_file_or_a_source_that_one_text_names() -> None:
+    model = PLUGINS.of_kind("generators")["fill"].options
+    given = {"wordlists": [{"wordfreq": "he", "weight": 2}, {"block": "never.txt"}]}
+    found = {each.path[0]: each for each in fields_of(model, given, inner_records(PLUGINS))}
+    shown = [{e.path[-1]: e.value for e in row if e.value} for row in found["wordlists"].rows]
+
+    assert shown == [{"wordfreq": "he", "weight": "2"}, {"block": "never.txt"}]
 
 
 def test_what_was_left_empty_is_no_option() -> None:

@@ -127,3 +127,29 @@ def test_a_look_is_chosen_by_its_picture(words: Page) -> None:
     section.evaluate("section => { section.open = true; }")
     section.get_by_role("button", name="קווים דקים, לחיסכון בדיו").press("Enter")
     expect(section.locator("select").nth(1)).to_have_value("pattern")
+
+
+def test_words_are_placed_by_hand_in_groups_and_what_is_wrong_is_said_in_its_own(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.locator("#words").fill("lion - a king\noboe - a woodwind\ntiger - striped\n")
+    expect(page.locator("#print")).to_be_enabled()
+    for turn, where in enumerate(("1, x", "1, 1")):
+        page.locator("[data-generators]").click()
+        place = page.locator(".option:has(> .option-rows)")
+        page.locator(".form-search").fill("by hand")
+        place.locator("> button").click()
+        place.locator("> button").click()  # another one, which stays empty
+        group = place.locator("fieldset").first
+        group.get_by_label("Word").fill("lion")
+        group.get_by_label("Row, column").fill(where)
+        group.get_by_label("Direction").select_option("down")
+        page.locator(".options-form button.main").click()
+        if not turn:
+            wrong = group.locator(".option:has(> [aria-invalid]) > label")
+            expect(wrong).to_contain_text("Row, column")
+            page.locator(".form-leave").click()
+    expect(page.locator(".form-sheet")).to_have_count(0)
+    expect(page.locator('[data-area="word 1d"]')).to_have_attribute("aria-label", "1 down, lion")

@@ -122,7 +122,8 @@ type Offers = { generators: Offer[]; sources: Offer[]; generator: string; more_w
 type FormField = {
   path: string[]; kind: string; label: string; group?: string; about?: string; is_needed?: boolean;
   usual?: string | string[]; value?: string | string[]; choices?: string[]; least?: number; most?: number;
-  is_whole?: boolean; suffixes?: string[]; alone?: string; is_several?: boolean; fields?: FormField[];
+  is_whole?: boolean; suffixes?: string[]; alone?: string; is_several?: boolean; is_short?: boolean; fields?: FormField[];
+  rows?: FormField[][]; blank?: FormField[];
   called?: string; means?: string; names?: Record<string, string>;
 };
 type OptionProblem = { path: (string | number)[]; message: string };
@@ -213,10 +214,11 @@ type AreaButton = { kind: AreaKind; slot: Slot; box: Box };
 type PageWish = { better?: number; quality?: "quick" | "fine" };
 /** A setting that was changed in the sentence; `reading` has those of the list, none to find them. */
 type SentenceChange = { language?: string; reading?: Options; sample?: number };
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is written into a field. */
-type Entry = { text: string } | { items: string[] } | { pairs: [string, string | string[]][] } | { yaml: string };
-type Control = { field: FormField; input: Field; error: HTMLElement; read: () => Entry };
+type Entry = { text: string } | { items: string[] } | { pairs: [string, string | string[]][] } | { yaml: string } | { groups: PathEntry[][] };
+type PathEntry = Entry & { path: string[] };
+type Control = { field: FormField; input: Field; error: HTMLElement; read: () => Entry; rows?: () => Control[][] };
 
 // The grid room. Areas and letters have the keys of their cells.
 

@@ -17,6 +17,7 @@ from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import generator_in, generator_of
+from publisher.studio.forms.word_list_item import LIST_SUFFIXES
 from publisher.words.own_scores import STEP, learned
 from publisher.words.word_list_choice import SUPPORT
 
@@ -26,15 +27,12 @@ NEVER = "never.txt"
 MINE = "mine.txt"
 """The file in the studio's folder with changes of scores, which learns from one's choices."""
 
-SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
-"""The suffixes of word lists."""
-
 _MOST = 100
 
 
 def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     """The lists of the folder, the sources of the plugins, and the items that are chosen."""
-    files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in SUFFIXES)
+    files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in LIST_SUFFIXES)
     return {
         "files": [each.name for each in files if each.name not in (NEVER, MINE)][:_MOST],
         "are_taken": _takes_lists(folder, draft),
@@ -61,8 +59,8 @@ def keep_list(draft: StudioDraft, name: str, data: str) -> None:
 
     Raises `CommandError`, `OutputError`, and what `change_settings` raises.
     """
-    if Path(name).suffix.lower() not in SUFFIXES:
-        suffixes = ", ".join(SUFFIXES)
+    if Path(name).suffix.lower() not in LIST_SUFFIXES:
+        suffixes = ", ".join(LIST_SUFFIXES)
         raise CommandError(f"{name} is not a word list: its name ends with none of {suffixes}")
     with draft.upload(name, content_of(name, data)) as kept:
         lists = [each for each in chosen_lists(draft.settings) if not _is_earlier(each, kept.path)]

@@ -10,6 +10,7 @@ import yaml
 from publisher.config.json_schema import Schema, Tolerant, name_terms, options_schema
 from publisher.plugins.options import Options
 from publisher.studio.forms.option_texts import OptionTexts
+from publisher.studio.forms.word_list_item import WORD_LIST, word_list_item
 
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
@@ -20,7 +21,7 @@ _SCALARS = frozenset(("string", "integer", "number", "boolean"))
 
 
 _OWN = ("about", "is_needed", "usual", "value", "group")
-_OF_SHAPE = ("choices", "least", "most", "is_whole", "suffixes", "alone", "is_several")
+_OF_SHAPE = ("choices", "least", "most", "is_whole", "suffixes", "alone", "is_several", "is_short")
 _LISTS = ("list", "files", "pairs")
 
 
@@ -37,10 +38,12 @@ class FieldKind(StrEnum):
     FILE = "file"
     FILES = "files"
     GROUP = "group"
+    GROUPS = "groups"
     YAML = "yaml"
     SECRET = "secret"  # noqa: S105 - it has no field
 
 
+_GROUPS = (FieldKind.GROUP, FieldKind.GROUPS)
 _ALONE = {FieldKind.NUMBER: "text", FieldKind.TEXT: "text", FieldKind.LIST: "items"}
 
 
@@ -49,10 +52,11 @@ class Shape:
     """The kind of a field, and what the schema says beside.
 
     `choices` are the values of a choice, and suggestions for a text; `least` and `most` are the
-    limits of a number; `properties` are those of a group, and `needed` the names of the ones that a
-    group cannot do without. A file has one of the `suffixes` if there are any; that of a folder is
-    "/". Pairs are names with a value each, `is_several` with several; `alone` is the entry that
-    lines without names make: `text`, `items`, or none.
+    limits of a number; `properties` are those of a group, or of each of several, and `needed` the
+    names of the ones that it cannot do without. A list that `is_short` is written on one line. A
+    file has one of the `suffixes` if there are any; that of a folder is "/". Pairs are names with a
+    value each, `is_several` with several; `alone` is the entry that lines without names make:
+    `text`, `items`, or none.
     """
 
     kind: FieldKind
@@ -65,6 +69,7 @@ class Shape:
     suffixes: tuple[str, ...] = ()
     alone: str = ""
     is_several: bool = False
+    is_short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,8 @@ class FormField:
 
     `path` leads to it in the options; `group` is the heading that it is under. `usual` is what
     counts if nothing is written, `value` what is written now; both are texts, or lists of texts for
-    kinds with several.
+    kinds with several. Of several groups, `rows` has the fields of each, and `blank` those of one
+    more.
     """
 
     path: tuple[str, ...]
@@ -85,6 +91,8 @@ class FormField:
     value: str | list[str] | None = None
     fields: "tuple[FormField, ...]" = ()
     group: str = ""
+    rows: "tuple[tuple[FormField, ...], ...]" = ()
+    blank: "tuple[FormField, ...]" = ()
 
     def form(self, texts: OptionTexts | None = None) -> dict[str, object]:
         """The field as the browser gets it, without what it does not have.
@@ -100,6 +108,8 @@ class FormField:
             **{name: getattr(self.shape, name) for name in _OF_SHAPE},
             **(self._worded(texts) if texts else {}),
             "fields": [each.form(texts) for each in self.fields],
+            "rows": [[each.form(texts) for each in row] for row in self.rows],
+            "blank": [each.form(texts) for each in self.blank],
         }
         return {
             key: each for key, each in made.items() if each not in (None, (), [], {}, "", False)
@@ -129,6 +139,7 @@ def fields_of(
     schema = options_schema(model, "form", definitions, _ForForms)
     name_terms({name: {"type": "number"} for name in (records or {}).get("term", ())}, definitions)
     definitions |= {what: {"enum": list(names)} for what, names in (records or {}).items()}
+    definitions[WORD_LIST] = word_list_item((records or {}).get(WORD_LIST, ()))
     usual = model.model_construct().model_dump(
         mode="json", by_alias=True, fallback=str, warnings=False
     )
@@ -169,10 +180,15 @@ def _fields(
         shape, here = shape_of(node, definitions, own), (*path, name)
         if shape.kind is FieldKind.SECRET or (shape.kind is FieldKind.CHOICE and not shape.choices):
             continue
-        is_deep = shape.kind is FieldKind.GROUP and len(here) > _DEEPEST
+        is_deep = shape.kind in _GROUPS and len(here) > _DEEPEST
         if is_deep or not _shows(shape, now):
             shape = Shape(FieldKind.YAML)
-        inner = _fields(shape, definitions, own, now, here)  # only a group has any
+        several = shape.kind is FieldKind.GROUPS
+        inner = () if several else _fields(shape, definitions, own, now, here)  # only of a group
+        rows = (
+            [_fields(shape, definitions, None, each, here) for each in now or ()] if several else ()
+        )
+        blank = _fields(shape, definitions, None, None, here) if several else ()
         plain = resolved(node, definitions)
         yield FormField(
             here,
@@ -183,6 +199,8 @@ def _fields(
             usual=_value(shape, own),
             value=_value(shape, now),
             fields=tuple(inner),
+            rows=tuple(map(tuple, rows)),
+            blank=tuple(blank),
         )
 
 
@@ -190,8 +208,11 @@ def _shows(shape: Shape, given: object) -> bool:
     """Whether a field of a kind can show a value."""
     if given is None:
         return True
-    if shape.kind is FieldKind.GROUP:
-        return isinstance(given, Mapping) and set(given) <= set(shape.properties)
+    if shape.kind in _GROUPS:
+        several = given if shape.kind is FieldKind.GROUPS else [given]
+        return isinstance(several, list) and all(
+            isinstance(each, Mapping) and set(each) <= set(shape.properties) for each in several
+        )
     if shape.kind is FieldKind.PAIRS and isinstance(given, Mapping):
         return all(isinstance(each, list) == shape.is_several for each in given.values())
     if shape.kind in _LISTS and isinstance(given, list):
@@ -209,7 +230,7 @@ def _value(shape: Shape, value: object) -> str | list[str] | None:
     """A value as the field has it; None if there is none, or if it cannot be written."""
     if shape.kind is FieldKind.YAML:
         return _yaml(value)
-    if shape.kind is FieldKind.GROUP or value is None or not _shows(shape, value):
+    if shape.kind in _GROUPS or value is None or not _shows(shape, value):
         return None
     if isinstance(value, Mapping):
         return [f"{name}: {', '.join(_each(each))}" for name, each in value.items()]
@@ -301,7 +322,11 @@ def _single(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
             return Shape(_text_kind(node), examples, suffixes=suffixes)
         case list() as kinds if _SCALARS.issuperset(kinds):
             return Shape(FieldKind.TEXT, tuple(map(written, node.get("examples", ()))))
-        case "array" if "items" in node and "prefixItems" not in node:
+        case "array" if "prefixItems" in node:
+            inner = {shape_of(each, definitions).kind for each in node["prefixItems"]}
+            is_short = inner == {FieldKind.NUMBER}
+            return Shape(FieldKind.LIST, is_short=True) if is_short else Shape(FieldKind.YAML)
+        case "array" if "items" in node:
             return _list(node, definitions)
         case "object" if "properties" in node and node.get("additionalProperties") is False:
             needed = frozenset(node.get("required", ()))
@@ -323,12 +348,14 @@ def _text_kind(node: Schema) -> FieldKind:
 
 
 def _list(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
-    """A list of texts is a field with a line for each; a list of anything else is YAML."""
+    """A list of texts is a field with a line for each, one of groups has them; others are YAML."""
     items = shape_of(node["items"], definitions)
     if items.kind is FieldKind.CHOICE and not items.choices:
         return items
     if items.kind is FieldKind.FILE:
         return Shape(FieldKind.FILES, suffixes=items.suffixes)
+    if items.kind is FieldKind.GROUP:
+        return replace(items, kind=FieldKind.GROUPS)
     is_plain = items.kind in (FieldKind.TEXT, FieldKind.NUMBER, FieldKind.CHOICE)
     return Shape(FieldKind.LIST, items.choices) if is_plain else Shape(FieldKind.YAML)
 

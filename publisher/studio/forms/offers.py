@@ -15,6 +15,7 @@ from publisher.plugins.registry import Registry, singular
 from publisher.plugins.validation import setting_names
 from publisher.studio.forms.option_texts import OptionTexts
 from publisher.studio.texts.interface_texts import InterfaceTexts
+from publisher.studio.forms.word_list_item import WORD_LIST, sources_of_one_text
 
 _INNER: tuple[str, ...] = ("strategies", "panels", "terms")
 OFFERED: tuple[str, ...] = ("exporters", "generators", "sources", "templates", "languages")
@@ -69,9 +70,9 @@ def usual_choices(
 def inner_records(registry: Registry) -> dict[str, list[str]]:
     """The records that options of other plugins may name, those that need no options of their own.
 
-    They are by what a record is called.
+    They are by what a record is called; the sources that one text names are those of word lists.
     """
-    return {
+    found = {
         singular(kind): [
             name
             for name, each in registry.of_kind(kind).items()
@@ -80,6 +81,7 @@ def inner_records(registry: Registry) -> dict[str, list[str]]:
         ]
         for kind in _INNER
     }
+    return {**found, WORD_LIST: sources_of_one_text(registry.sources)}
 
 
 def is_for_pages(options: type[Options]) -> bool:

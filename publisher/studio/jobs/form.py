@@ -70,8 +70,8 @@ def options_of(entries: Iterable[Any]) -> tuple[dict[str, object], list[OptionPr
     """The options that a form says, and what is wrong with its YAML.
 
     An entry is `{"path": ["margin", "top"], …}` with a `text`, a list of `items`, `pairs` of a name
-    and its value or values, or `yaml`. What was left empty is not an option. Raises `CommandError`
-    for entries that no form makes.
+    and its value or values, `groups` that are lists of entries, or `yaml`. What was left empty is
+    not an option. Raises `CommandError` for entries that no form makes.
     """
     options: dict[str, object] = {}
     problems: list[OptionProblem] = []
@@ -94,7 +94,8 @@ def _path(entry: Any) -> tuple[str, ...]:
 
 
 def _value(entry: Mapping[str, Any], path: tuple[str, ...]) -> tuple[object, OptionProblem | None]:
-    text, items, pairs, written = map(entry.get, ("text", "items", "pairs", "yaml"))
+    names = ("text", "items", "pairs", "yaml", "groups")
+    text, items, pairs, written, groups = map(entry.get, names)
     if isinstance(text, str):
         return text, None
     if isinstance(items, list) and all(isinstance(each, str) for each in items):
@@ -103,6 +104,10 @@ def _value(entry: Mapping[str, Any], path: tuple[str, ...]) -> tuple[object, Opt
         return _from_yaml(written, path)
     if isinstance(pairs, list) and all(_is_pair(each) for each in pairs):
         return dict(pairs), None
+    if isinstance(groups, list) and all(isinstance(each, list) for each in groups):
+        made = [options_of(each) for each in groups]
+        problems = [OptionProblem(path, each.message) for _, some in made for each in some]
+        return [options for options, _ in made if options], next(iter(problems), None)
     raise CommandError(f"the entry {'.'.join(path)} of the form has no value")
 
 

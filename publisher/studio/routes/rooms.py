@@ -18,9 +18,9 @@ from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.drafts.shelf import puzzle_suffixes
-from publisher.studio.drafts.word_lists import SUFFIXES
 from publisher.studio.forms.offers import offers, usual_choices
 from publisher.studio.forms.places import kind_of
+from publisher.studio.forms.word_list_item import LIST_SUFFIXES
 from publisher.studio.routes.shelf import room_of
 from publisher.studio.server.answers import draft_of, interface_of, studio_of
 from publisher.studio.texts.interface_texts import interface_languages, interface_texts
@@ -122,7 +122,7 @@ def _page(
         "generators": {
             name: usual_choices(registry, "generators", name, texts) for name in registry.generators
         },
-        "puzzle_files": [each for each in suffixes if each not in SUFFIXES],  # which may be both
+        "puzzle_files": [each for each in suffixes if each not in LIST_SUFFIXES],
         "fillers": [name for name, each in registry.generators.items() if not each.needs_words],
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,

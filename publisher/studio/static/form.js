@@ -1,6 +1,6 @@
 // A form for the options of any plugin: its fields come from the server, which also judges them.
 
-import { drawFields, plugins } from "./form_fields.js";
+import { drawFields, entriesOf, plugins } from "./form_fields.js";
 import { Refused, asError } from "./net.js";
 import { element, within } from "./nodes.js";
 import { say } from "./notice.js";
@@ -37,7 +37,7 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
   else form.append(element("div", { class: "buttons" }, take));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
+    const entries = entriesOf(controls);
     draft.post(`forms/${kind}/${name}`, { entries, index, base }).then(
       ({ problems, view }) => {
         showProblems(controls, trouble, problems, isLive);
@@ -90,7 +90,8 @@ function searchOf(/** @type {HTMLElement} */ form, /** @type {Control[]} */ cont
  */
 function showProblems(controls, trouble, problems, isLive) {
   const others = [];
-  for (const { error, input } of controls) {
+  const all = controls.flatMap((each) => [each, ...(each.rows?.().flat() ?? [])]);
+  for (const { error, input } of all) {
     error.replaceChildren();
     error.hidden = true;
     input.removeAttribute("aria-invalid");
@@ -99,24 +100,30 @@ function showProblems(controls, trouble, problems, isLive) {
     const control = fieldOf(controls, path);
     if (!control) others.push(element("span", {}, path.length ? `${path.join(".")}: ` : "", plugins(message)));
     else {
-      control.error.append(plugins(message));
+      control.error.append(control.error.hidden ? "" : "; ", plugins(message));
       control.error.hidden = false;
       control.input.setAttribute("aria-invalid", "true");
     }
   }
   trouble.replaceChildren(...others);
   if (!problems.length) return;
-  const first = controls.find(({ error }) => !error.hidden);
+  const first = all.find(({ error }) => !error.hidden);
   const section = first?.input.closest("details");
   if (section) section.open = true;
   if (!isLive) first?.input.focus();
   if (!others.length) trouble.replaceChildren(t("forms.wrong", { count: problems.length }));
 }
 
-/** The control of the field that a problem is in: the one with the longest path on the way to it. */
-function fieldOf(/** @type {Control[]} */ controls, /** @type {OptionProblem["path"]} */ path) {
+/**
+ * The control of the field that a problem is in: the one with the longest path on the way to it, in its row.
+ * @param {Control[]} controls @param {OptionProblem["path"]} path @returns {Control | undefined}
+ */
+function fieldOf(controls, path) {
   /** @param {Control} control */
   const isOnTheWay = ({ field }) => field.path.every((step, number) => step === String(path[number]));
   const found = controls.filter(isOnTheWay);
-  return found.sort((one, other) => other.field.path.length - one.field.path.length)[0];
+  const [nearest] = found.sort((one, other) => other.field.path.length - one.field.path.length);
+  const length = nearest?.field.path.length ?? 0;
+  const row = nearest?.rows?.()[Number(path[length])] ?? [];
+  return (row.length ? fieldOf(row, path.toSpliced(length, 1)) : undefined) ?? nearest;
 }

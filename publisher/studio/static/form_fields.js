@@ -1,17 +1,18 @@
 // The fields of a form, each a control with its label, what it means, and room for its error.
 
 import { endsAs, takeChosen, takeDrops } from "./dropping.js";
-import { element, select, textButton } from "./nodes.js";
+import { button, element, select, textButton, within } from "./nodes.js";
 import { fitting, pairsEntry } from "./option_values.js";
 import { picturesOf } from "./pictures.js";
 import { lossText, t } from "./texts.js";
 
 /**
  * @typedef {{files: string[], pictured: string[], draft: Draft}} FormPlace - files that options may name, choices with pictures, and whose they are
- * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null}} Drawn
+ * @typedef {{input: Field, read: () => Entry, beside?: HTMLElement | null, above?: HTMLElement, rows?: () => Control[][]}} Drawn
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
 
+const FIELDS = /** @type {"input"} */ ("input, select, textarea");
 const OPEN = 2; // groups that are seen at once
 const TALL = 4; // lines of a text area, and of a list of files
 
@@ -48,7 +49,7 @@ function drawField(host, field, place) {
 }
 
 /** Whether a field, or one inside it, has another value than the usual one. @returns {boolean} */
-const isGiven = (/** @type {FormField} */ { value, fields = [] }) => value !== undefined || fields.some(isGiven);
+const isGiven = (/** @type {FormField} */ { value, rows, fields = [] }) => value !== undefined || Boolean(rows) || fields.some(isGiven);
 
 /** The heading of a group; one of a plugin is as it says. */
 const groupName = (/** @type {string} */ group) => t.known(`forms.group_${group || "other"}`) ?? plugins(group);
@@ -77,16 +78,21 @@ function drawn(host, field, place) {
   const id = `option-${++made}`;
   const said = [field.about && `${id}-about`, `${id}-error`].filter(Boolean).join(" ");
   const common = { id, "aria-describedby": said, "aria-required": field.is_needed ? "true" : null };
-  const { input, read, beside } = (KINDS[field.kind] ?? KINDS.text)(field, common, place);
+  const { input, read, beside, above, rows } = (KINDS[field.kind] ?? KINDS.text)(field, common, place);
   const label = element("label", { for: id }, labelOf(field));
   if (field.is_needed) label.append(" ", element("span", { class: "quiet" }, t("forms.needed")));
   const isCheck = input.type === "checkbox";
   const line = isCheck ? element("div", { class: "check-line" }, input, label) : label;
   const error = element("p", { class: "option-error", id: `${id}-error`, hidden: true });
-  const node = element("div", { class: "option" }, line, isCheck ? null : input, beside, about(field, `${id}-about`), error);
+  const node = element("div", { class: "option" }, line, above, isCheck ? null : input, beside, about(field, `${id}-about`), error);
   host.append(node);
-  return { field, input, error, read };
+  return { field, input, error, read, rows };
 }
+
+const isWritten = (/** @type {Control} */ { read }) => /[^\s[\]",]/.test(JSON.stringify(Object.values(read())));
+
+/** What is written in fields, whose paths begin after those of a group. @param {Control[]} controls @returns {PathEntry[]} */
+export const entriesOf = (controls, depth = 0) => controls.map(({ field, read }) => ({ path: field.path.slice(depth), ...read() }));
 
 /** The lines or files that a field has. @param {string | string[] | undefined} value */
 const several = (value) => (value === undefined ? [] : [value].flat());
@@ -129,7 +135,40 @@ const KINDS = {
     return { input, beside: pictures, read: () => ({ text: input.value }) };
   },
 
-  list: (field, common) => lines(field, common, t("forms.a_line_each"), (input) => ({ items: input.value.split("\n") })),
+  list(field, common) {
+    if (field.is_short) {
+      const input = element("input", { ...common, type: "text", dir: "ltr", value: several(field.value).join(", "), autocomplete: "off" });
+      return { input, read: () => ({ items: input.value.split(/[\s,]+/) }) };
+    }
+    return lines(field, common, t("forms.a_line_each"), (input) => ({ items: input.value.split("\n") }));
+  },
+
+  groups({ path, rows = [], blank = [] }, common, place) {
+    /** @type {Map<Element, Control[]>} */
+    const groups = new Map();
+    const above = element("div", { class: "option-rows" });
+    const add = (/** @type {FormField[]} */ fields) => {
+      const group = element("fieldset", { class: "option-group" });
+      groups.set(group, fields.flatMap((each) => drawField(group, each, place)));
+      const leave = () => {
+        groups.delete(group);
+        input.focus();
+        group.remove();
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      };
+      group.append(textButton(t("common.remove"), leave));
+      above.append(group);
+    };
+    rows.forEach(add);
+    const more = () => {
+      add(blank);
+      within(above, "fieldset", ":last-child").querySelector(FIELDS)?.focus();
+    };
+    const input = button(t("forms.add_one"), more, common);
+    const written = () => [...groups.values()].filter((controls) => controls.some(isWritten));
+    const read = () => ({ groups: written().map((controls) => entriesOf(controls, path.length)) });
+    return { input, above, read, rows: written };
+  },
 
   pairs: (field, common) => lines(field, common, t("forms.pairs"), (input) => pairsEntry(input.value, field)),
 
