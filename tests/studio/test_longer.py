@@ -56,3 +56,20 @@ def test_a_puzzle_of_the_words_room_is_tried_longer(
         expect(chromium_page.locator("#progress")).to_be_hidden()
 
     expect(end.get_by_role("button")).to_have_count(0)
+
+
+def test_why_no_puzzle_was_found_stands_above_the_page_until_there_is_one(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", words="more.txt")
+    room.send("settings", {"changes": {"generator": {"use": "fill", "grid": {"size": "5x5"}}}})
+    chromium_page.goto(f"{desk.origin}/d/{room.name}/words")
+    chromium_page.fill("#words", "cat - it purrs\ndog - it barks\n")
+    end = chromium_page.locator("#search-end")
+    expect(end).to_contain_text("no grid of this design was found")
+    expect(end.get_by_role("button")).to_have_count(0)
+
+    room.send("settings", {"changes": {"generator": None}})
+    chromium_page.reload()
+    expect(chromium_page.locator("#print")).to_be_enabled()
+    expect(end).to_be_hidden()

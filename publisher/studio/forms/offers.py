@@ -14,8 +14,8 @@ from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry, singular
 from publisher.plugins.validation import setting_names
 from publisher.studio.forms.option_texts import OptionTexts
-from publisher.studio.texts.interface_texts import InterfaceTexts
 from publisher.studio.forms.word_list_item import WORD_LIST, sources_of_one_text
+from publisher.studio.texts.interface_texts import InterfaceTexts
 
 _INNER: tuple[str, ...] = ("strategies", "panels", "terms")
 OFFERED: tuple[str, ...] = ("exporters", "generators", "sources", "templates", "languages")

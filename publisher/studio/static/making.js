@@ -132,8 +132,8 @@ export class Making {
       }
       const isOnlyOne = isRefused && error.kind === "GenerationError" && command && this.draft.view.by_hand;
       if (isOnlyOne && !error.ranOut) return null;
-      if (isRefused && error.ranOut) {
-        this.offerLonger(error.message, command, longer);
+      if (isRefused && (error.ranOut || error.kind === "GenerationError")) {
+        this.offerLonger(error.message, command, error.ranOut ? longer : LONGEST);
         error.name = "AbortError"; // it is said
       }
       throw error;
@@ -141,7 +141,8 @@ export class Making {
   }
 
   /**
-   * Say why a search ended, above the page, and offer a longer one; without a reason, nothing is there any more.
+   * Say why a search ended, above the page, and offer a longer one, up to the longest; without a reason, nothing is
+   * there any more.
    * @param {string} reason @param {Command | null} command
    */
   offerLonger(reason, command, longer = 1) {

@@ -22,6 +22,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
+from publisher import errors
 from publisher.errors import PublisherError
 from publisher.messages.harmless import guarded, show_traceback
 from publisher.studio.workers.protocol import line_of, message_of
@@ -89,7 +90,8 @@ class _Worker:
 
 
 def _failure(name: str, error: BaseException) -> dict[str, str]:
-    kind = type(error).__name__
+    own = (each for each in type(error).__mro__ if each.__module__ == errors.__name__)
+    kind = next(own, type(error)).__name__  # that of a plugin is one of those that pages know
     if isinstance(error, PublisherError):
         return {"message": str(error), "kind": kind}
     show_traceback(error)
