@@ -32,6 +32,13 @@ from publisher_fillin.solver import FillInSolver, Solutions
 TEXTS = TextFolder(Path(__file__).parent / "texts")
 """The texts of the kind, by language."""
 
+AT_ONCE = 40
+"""One of so many words is given at once where it is not known which would help, then twice as many,
+and so on."""
+
+MOST_LEANING = 2_000_000
+"""How many tries, times the number of words, look for words that need not be given."""
+
 
 def built(layout: Layout, language: Language, options: FillInOptions, seed: int) -> Puzzle:
     """The puzzle with one solution, which is proved; raises `GenerationError` without a word."""
@@ -75,8 +82,9 @@ def _given(
 ) -> Collection[Position]:
     """The cells whose letters are given: those of the layout, and those of some words.
 
-    A word that is given is one on which two solutions differ, the longest such. Words without
-    which there is still one solution are not given.
+    A word that is given is one on which two solutions differ, the longest such; where none are
+    found, several of many are given at once. Words without which there is still one solution are
+    not given, as long as `MOST_LEANING` tries show it.
     """
     slots = [each.slot.cells for each in placed]
     words = [each.word.letters for each in placed]
@@ -91,15 +99,21 @@ def _given(
 
     by_length = sorted(range(len(slots)), key=lambda slot: (-len(slots[slot]), random.random()))
     shown: list[int] = []
+    at_once = max(1, len(slots) // AT_ONCE)
     while not is_enough(answer := found(shown)):
         differ = zip(*answer.solutions, strict=True) if len(answer.solutions) == 2 else ()
         wanted = [slot for slot, pair in enumerate(differ) if len(set(pair)) == 2]
         free = [slot for slot in by_length if slot not in shown]
-        shown.append(next((slot for slot in free if slot in wanted), free[0]))
+        differing = [slot for slot in free if slot in wanted]
+        shown += differing[:1] or free[:at_once]
+        if not differing and len(slots) > AT_ONCE:
+            at_once *= 2
+    tries = 0
     for slot in shown.copy():
         without = [each for each in shown if each != slot]
-        if is_enough(found(without)):
+        if tries * len(slots) < MOST_LEANING and is_enough(answer := found(without)):
             shown = without
+        tries += answer.tries
     if level != "hard" and not shown and not before:
         shown = by_length[:1]
     return (before | _letters(shown, placed)).keys()

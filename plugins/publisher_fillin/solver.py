@@ -15,8 +15,9 @@ from publisher import Letters, Position
 Solution = tuple[Letters, ...]
 """The letters of each slot."""
 
-MOST_TRIES = 2000
-"""The most words that are tried; a puzzle that needs more is too hard to be proved."""
+MOST_TRIES, MOST_WORK = 2000, 80_000
+"""The most words that are tried, and the most times the number of slots: a try costs more where
+there are many. A puzzle that needs more is too hard to be proved."""
 
 
 class Solutions(NamedTuple):
@@ -75,7 +76,7 @@ class FillInSolver:
         ]
         for slot, crossings in enumerate(self._crossings):
             self._crossings[slot] = [each for each in crossings if each.other != slot]
-        self._tries = 0
+        self._tries, self._most = 0, min(MOST_TRIES, MOST_WORK // max(len(slots), 1))
 
     def solve(self, given: Mapping[Position, str]) -> Solutions:
         """The solutions with these letters, two at most."""
@@ -92,7 +93,7 @@ class FillInSolver:
             solutions[solution] = None  # a word that is there twice makes the same one again
             if len(solutions) == 2:
                 break
-        is_proved = len(solutions) == 2 or self._tries <= MOST_TRIES
+        is_proved = len(solutions) == 2 or self._tries <= self._most
         return Solutions(tuple(solutions), self._tries, is_proved)
 
     def _search(self, sets: list[int]) -> Iterator[Solution]:
@@ -108,7 +109,7 @@ class FillInSolver:
                 continue
             slot = min(open_slots, key=lambda each: sets[each].bit_count())
             self._tries += sets[slot].bit_count()
-            if self._tries > MOST_TRIES:
+            if self._tries > self._most:
                 return
             for word in _single_bits(sets[slot]):
                 tried = sets.copy()

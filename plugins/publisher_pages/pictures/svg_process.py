@@ -12,9 +12,11 @@ _MOST_MEMORY = 2 * 1024**3
 
 def _bound() -> None:
     """Bounds the memory of this process, where the system can, and leaves no file if it dies."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
+    if sys.platform == "win32":
+        return
+    import resource
 
+    with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
 
