@@ -118,6 +118,8 @@ def test_a_picture_goes_to_the_field_that_asks_for_one(
     page.locator("#words").fill(CATS)
     expect(page.locator("#print")).to_be_enabled()
     page.locator("a[data-to=page]").click()
+    expect(page.locator("a[data-to=page][aria-current]")).to_be_visible()
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
     page.locator("[data-form^=exporters]").click()
     page.locator(".form-search").fill("logo")
     field = page.get_by_label("Logo", exact=True)

@@ -63,6 +63,7 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "/api/d/{draft}/sources/leave": {"index": 0, "base": 0},
     "/api/d/{draft}/save": {"name": "x", "replace": True},
     "/api/shelf/open": {"config": "lion.yaml"},
+    "/api/shelf/dropped": FILE,
     "/api/shelf/duplicate": {"draft": "nobody", "config": "lion.yaml"},
     "/api/shelf/delete": {"draft": "nobody"},
     "/api/shelf/restore": {"deleted": "nobody~1"},
