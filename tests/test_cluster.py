@@ -325,7 +325,7 @@ def test_no_answer_of_a_worker_is_unpickled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, dashboard_address=None
+        n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0"
     ) as there:
         options = DaskOptions.model_validate({"address": there.scheduler_address})
         with open_dask(options) as executor:
