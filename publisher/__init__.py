@@ -12,17 +12,29 @@ from warnings import warn
 if TYPE_CHECKING:
     from publisher import bidi as bidi
     from publisher.cli import CommandGroup as CommandGroup
+    from publisher.cli import arguments as arguments
     from publisher.cli.arguments import language_option as language_option
     from publisher.cli.plugin_commands import clue_reader as clue_reader
     from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import publication_in as publication_in
+    from publisher.cli.plugin_commands import read_config as read_config
     from publisher.cli.plugin_commands import reviews_in as reviews_in
     from publisher.cli.plugin_commands import suggested_clues as suggested_clues
     from publisher.cli.plugin_commands import words_of_config as words_of_config
     from publisher.cli.printing import complain as complain
     from publisher.cli.printing import say as say
+    from publisher.cli.printing import say_drawing as say_drawing
     from publisher.cli.printing import say_json as say_json
     from publisher.cli.printing import tell as tell
+    from publisher.cli.progress import watch as watch
+    from publisher.cli.publish import publishing as publishing
+    from publisher.cli.report import Outcome as Outcome
+    from publisher.cli.setup import all_plugins as all_plugins
+    from publisher.cli.setup import pipelines as pipelines
+    from publisher.config import GeneratorChoice as GeneratorChoice
+    from publisher.config import PuzzleConfig as PuzzleConfig
+    from publisher.config import ReaderChoice as ReaderChoice
+    from publisher.config import puzzle_config_of as puzzle_config_of
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -45,6 +57,7 @@ if TYPE_CHECKING:
     from publisher.files.cache import write_cached as write_cached
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
+    from publisher.files.opening import file_stamp as file_stamp
     from publisher.files.opening import open_file as open_file
     from publisher.files.standard import write_standard_output as write_standard_output
     from publisher.files.timeless import timeless as timeless
@@ -112,6 +125,7 @@ if TYPE_CHECKING:
     from publisher.language.texts import TextFolder as TextFolder
     from publisher.language.texts import texts_for as texts_for
     from publisher.messages.wording import count_of as count_of
+    from publisher.messages.wording import listed as listed
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
@@ -186,7 +200,11 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import ClueReading as ClueReading
     from publisher.pipeline.clue_reading import FoundClues as FoundClues
     from publisher.pipeline.collisions import file_identity as file_identity
+    from publisher.pipeline.collisions import files_kept as files_kept
+    from publisher.pipeline.collisions import files_read as files_read
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
+    from publisher.pipeline.publishing import Pipeline as Pipeline
+    from publisher.pipeline.puzzle_builder import PuzzleBuilder as PuzzleBuilder
     from publisher.pipeline.suggesting import ConfigSuggestions as ConfigSuggestions
     from publisher.plugins.additions import Check as Check
     from publisher.plugins.additions import Command as Command
@@ -243,6 +261,8 @@ if TYPE_CHECKING:
     from publisher.plugins.panel import PanelPart as PanelPart
     from publisher.plugins.panel import PanelRoom as PanelRoom
     from publisher.plugins.panel import PanelText as PanelText
+    from publisher.plugins.plugin_code import expect as expect
+    from publisher.plugins.plugin_code import iterated as iterated
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
     from publisher.plugins.preview import PartKind as PartKind
@@ -259,6 +279,7 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Reader as Reader
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
+    from publisher.plugins.registry import Registry as Registry
     from publisher.plugins.review import Remark as Remark
     from publisher.plugins.review import RemarkLevel as RemarkLevel
     from publisher.plugins.review import ReviewedPuzzle as ReviewedPuzzle

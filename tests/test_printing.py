@@ -244,7 +244,7 @@ def test_nothing_that_is_printed_steers_a_terminal(
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("publisher.cli.watching.publish_changes", interrupted)
+    monkeypatch.setattr("publisher_watch.watching.publish_changes", interrupted)
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{EVIL}\nEnglish{EVIL}\nen\na4\ncat\n\n"))
     done = made(*arguments)
     assert done.out or done.err

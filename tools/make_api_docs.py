@@ -89,6 +89,9 @@ Processes
 Commands
     publication_in clue_reader suggested_clues installed_languages say say_json complain tell
     count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
+    arguments all_plugins Registry read_config puzzle_config_of PuzzleConfig GeneratorChoice
+    ReaderChoice pipelines Pipeline PuzzleBuilder publishing Outcome files_read files_kept
+    file_stamp watch expect iterated say_drawing listed
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program
@@ -168,7 +171,8 @@ def _entry(called: str) -> Iterator[str]:
     elif isinstance(thing, ModuleType):
         yield _said(thing)
         for inner, each in vars(thing).items():
-            if inspect.isfunction(each) and each.__module__.startswith(thing.__name__):
+            is_public = inspect.isfunction(each) and not inner.startswith("_")
+            if is_public and each.__module__.startswith(thing.__name__):
                 yield f"- `{_called(_tree(each), inner, is_method=False)}` — {_brief(each)}"
     elif inspect.isclass(thing) and _is_ours(thing):
         yield from _class(name, thing)

@@ -29,8 +29,10 @@ COMMANDS = (
 )
 
 _OF_PLUGINS = {
+    "watch": "Publish each CONFIG, and again whenever a file that it is made of changes.",
     "find": "Find words in the word lists of a CONFIG, or in those of --list.",
     "review": "Say how good puzzles are, and what an editor should look at, the worst first.",
+    "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",
 }
 """Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
@@ -81,16 +83,14 @@ class Commands(CommandGroup):
         """The command that is called for, a plugin's own in the place of its line."""
         name, command, rest = super().resolve_command(ctx, args)
         if name in _OF_PLUGINS:
-            from publisher.cli.plugin_commands import plugin_command
-
-            command = plugin_command(ctx, name)
+            command = _built_in(name)
         return name, command, rest
 
-    def unknown(self, ctx: click.Context, name: str) -> str:
+    def unknown(self, ctx: click.Context, name: str) -> str:  # noqa: ARG002
         """The same with the commands of plugins."""
         from publisher.cli.plugin_commands import unknown_command
 
-        return unknown_command(ctx, name)
+        return unknown_command(name)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; an error that escapes one of a plugin is blamed on it."""
@@ -105,7 +105,21 @@ class Commands(CommandGroup):
                 raise
             from publisher.cli.plugin_commands import blamed
 
-            raise blamed(ctx, name, error) from error
+            raise blamed(name, error) from error
+
+
+def _built_in(name: str) -> click.Command:
+    """The command of a built-in plugin, where its help and completions load no other plugin."""
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    from publisher.plugins.installed import OWN_DISTRIBUTION
+
+    with suppress(PackageNotFoundError):
+        points = distribution(OWN_DISTRIBUTION).entry_points
+        for each in points.select(group="publisher.commands", name=name):
+            command: click.Command = each.load()
+            return command
+    raise PluginError(f"the command {name} is not installed: run “pip install .” in the checkout")
 
 
 def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:

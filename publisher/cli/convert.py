@@ -40,10 +40,10 @@ def convert(
     For standard input or output write -, with --from or --to. What a format cannot carry is listed
     on standard error, and so is an OUT that cannot be written, which keeps no other from it.
     """
-    from publisher.cli.setup import registry
+    from publisher.cli.setup import all_plugins
     from publisher.pipeline.conversion import Conversion
 
-    conversion = Conversion(registry(), language, overrides)
+    conversion = Conversion(all_plugins(), language, overrides)
     record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)
     for target in conversion.write(puzzle, targets, exporters):

@@ -71,7 +71,7 @@ def make(
     its clue. For standard input or output write -.
     """
     from publisher.cli.making import Making, run
-    from publisher.cli.setup import registry
+    from publisher.cli.setup import all_plugins
 
-    making = Making(words, targets, exporter, choices, overrides, registry())
+    making = Making(words, targets, exporter, choices, overrides, all_plugins())
     return run(making, save, as_json=as_json, quiet=quiet)

@@ -38,12 +38,12 @@ _HINT = "# A word a line, then a tab and its clue. Lines that begin with # are n
 )
 def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
-    from publisher.cli.setup import registry
+    from publisher.cli.setup import all_plugins
     from publisher.config.models import DEFAULT_EXPORT, DEFAULT_LANGUAGE
     from publisher.files import output
     from publisher.language.likely import likely_language
 
-    plugins = registry()
+    plugins = all_plugins()
     languages = plugins.languages
     name = (name or _asked("Name of the files", "crossword")).removesuffix(".yaml")
     config, words, schema_file = (

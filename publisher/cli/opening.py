@@ -32,10 +32,10 @@ def opened_puzzle(
     if is_puzzle_file(path):
         if number > 1:
             raise CommandError(f"{path} is one puzzle: leave out --puzzle")
-        from publisher.cli.setup import registry
+        from publisher.cli.setup import all_plugins
         from publisher.workbench.in_place import open_file
 
-        return open_file(registry(), path, overrides, wanted, target)
+        return open_file(all_plugins(), path, overrides, wanted, target)
     if target:
         raise CommandError("--to is for puzzle files: a config names its lock and its clue file")
     from publisher.cli.setup import pipelines

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from publisher.cli.setup import all_plugins
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from publisher.config import Config
     from publisher.errors import PluginError
     from publisher.language.language import Language
     from publisher.model.losses import WithLosses
@@ -16,29 +19,32 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
     from publisher.pipeline.suggesting import ConfigSuggestions
-    from publisher.plugins.registry import Registry
     from publisher.workbench.reviewing import Review
 
 
 def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
     """The command of this name that a plugin offers; the plugins are loaded for it."""
-    record = _registry(ctx).commands.get(name)
+    with ctx.scope(cleanup=False):  # older clicks have no context while a shell completes
+        record = all_plugins().commands.get(name)
     return record.command if record else None
 
 
-def unknown_command(ctx: click.Context, name: str) -> str:
+def unknown_command(name: str) -> str:
     """A message about a command that neither the program nor a plugin has, with the likely one."""
     from publisher.cli import COMMANDS
     from publisher.messages.wording import unknown_record
 
-    registry = _registry(ctx)
-    return unknown_record("command", name, [*COMMANDS, *registry.commands]) + registry.absent
+    plugins = all_plugins()
+    return (
+        unknown_record("command", name, dict.fromkeys([*COMMANDS, *plugins.commands]))
+        + plugins.absent
+    )
 
 
-def blamed(ctx: click.Context, name: str, error: Exception) -> "PluginError":
+def blamed(name: str, error: Exception) -> "PluginError":
     """An error that escaped a plugin's command, as the failure of its plugin."""
-    registry = _registry(ctx)
-    return registry.blamed(registry.commands[name], error)
+    plugins = all_plugins()
+    return plugins.blamed(plugins.commands[name], error)
 
 
 def publication_in(path: Path) -> "WithLosses[Publication]":
@@ -49,7 +55,7 @@ def publication_in(path: Path) -> "WithLosses[Publication]":
     """
     from publisher.pipeline.conversion import publication_of_file
 
-    return publication_of_file(path, _registry(click.get_current_context(silent=True)))
+    return publication_of_file(path, all_plugins())
 
 
 def reviews_in(
@@ -63,8 +69,19 @@ def reviews_in(
     """
     from publisher.workbench.reviewing import reviews_of
 
-    registry = _registry(click.get_current_context(silent=True))
-    return reviews_of(path, registry, number, overrides)
+    return reviews_of(path, all_plugins(), number, overrides)
+
+
+def read_config(config: Path | Mapping[str, object], overrides: Sequence[str] = ()) -> "Config":
+    """A config for a command, `overrides` before what it says itself; raises `ConfigError`.
+
+    A config that is in no file is its settings, whose paths start in the working folder.
+    """
+    from publisher.config import config_of, load
+
+    if isinstance(config, Path):
+        return load(config, all_plugins(), overrides)
+    return config_of(config, all_plugins(), Path("words"), overrides)
 
 
 def words_of_config(
@@ -72,19 +89,13 @@ def words_of_config(
 ) -> "ConfigWords":
     """The words that a puzzle of a config may have, by its number from 1, for a command.
 
-    A config that is in no file is its settings, whose paths start in the working folder. Raises
-    `ConfigError`, `CommandError` for another number, and what reading the words raises.
+    A config that is in no file is its settings, as for `read_config`. Raises `ConfigError`,
+    `CommandError` for another number, and what reading the words raises.
     """
-    from publisher.config import config_of, load
     from publisher.pipeline.config_words import ConfigWords
     from publisher.pipeline.publishing import Pipeline
 
-    registry = _registry(click.get_current_context(silent=True))
-    if isinstance(config, Path):
-        loaded = load(config, registry, overrides)
-    else:
-        loaded = config_of(config, registry, Path("words"), overrides)
-    builder, place = Pipeline(loaded, registry).place(number)
+    builder, place = Pipeline(read_config(config, overrides), all_plugins()).place(number)
     return ConfigWords.of(builder, builder.draws().of(place))
 
 
@@ -96,7 +107,7 @@ def clue_reader(language: str | None) -> "ClueReading":
     """
     from publisher.pipeline.clue_reading import ClueReading
 
-    return ClueReading(_registry(click.get_current_context()), language)
+    return ClueReading(all_plugins(), language)
 
 
 def suggested_clues(
@@ -107,31 +118,13 @@ def suggested_clues(
     `level` and `longest` are as in a `ClueRequest`. Raises `ConfigError`, `CommandError` if it
     names no provider, and what reading words raises.
     """
-    from publisher.config import load
     from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.suggesting import ConfigSuggestions
 
-    registry = _registry(click.get_current_context(silent=True))
-    pipeline = Pipeline(load(config, registry, overrides), registry)
+    pipeline = Pipeline(read_config(config, overrides), all_plugins())
     return ConfigSuggestions.of(pipeline, level, longest)
 
 
 def installed_languages() -> "Mapping[str, Language]":
     """The languages that a command can have, by their codes."""
-    return _registry(click.get_current_context()).languages
-
-
-def _registry(ctx: click.Context | None) -> "Registry":
-    """All plugins, loaded once for a run of the program."""
-    if ctx is None:
-        from publisher.plugins.registry import load
-
-        return load()
-    root = ctx.find_root()
-    if root.obj is None:
-        from publisher.cli.setup import registry
-
-        with root.scope(cleanup=False):  # older clicks have no context while a shell completes
-            root.obj = registry()
-    found: Registry = root.obj
-    return found
+    return all_plugins().languages

@@ -26,7 +26,7 @@ def plugins(context: click.Context, as_json: bool) -> None:
     from publisher.cli.setup import plugin_files
     from publisher.plugins.registry import load
 
-    registry = load(files=plugin_files())
+    registry = load(files=plugin_files(click.get_current_context().find_root()))
     if as_json:
         say_json(_as_json(registry))
     else:
@@ -46,7 +46,7 @@ def new(kind: str, name: str) -> None:
     contract, and a config that uses it.
     """
     from publisher.authoring.project import AUTHORED, ProjectNames, project_files
-    from publisher.cli.setup import registry
+    from publisher.cli.setup import all_plugins
     from publisher.files.output import write_folder
     from publisher.messages.wording import unknown_record
 
@@ -54,7 +54,7 @@ def new(kind: str, name: str) -> None:
         raise click.BadParameter(unknown_record("kind", kind, AUTHORED), param_hint="KIND")
     names = ProjectNames(kind, name)
     try:
-        names.check(registry())
+        names.check(all_plugins())
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder, files = Path(names.project), project_files(names)

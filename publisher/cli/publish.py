@@ -1,6 +1,6 @@
 """`publisher publish`: make the puzzles of one or more configs."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,11 +21,13 @@ from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from publisher.cli.report import Outcome
     from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.written_files import Published
+
+    Phrased = Callable[[PublisherError], PublisherError]
 
 
 @click.command
@@ -106,7 +108,7 @@ class Wishes(NamedTuple):
     fresh: bool = False
     retry_failed: bool = False
     progress: str = "text"
-    in_command_terms: "Callable[[PublisherError], PublisherError]" = lambda error: error
+    in_command_terms: "Phrased" = lambda error: error
     in_options: "Callable[[str], str]" = str
 
     @property
@@ -128,7 +130,7 @@ def publish_all(
 
     The ledgers stay open, so that the puzzles can be read.
     """
-    from publisher.cli.report import errors, print_json, unfinished
+    from publisher.cli.report import print_json
 
     outcomes: list[Outcome] = []
     unprinted: list[OSError] = []
@@ -145,10 +147,7 @@ def publish_all(
         outcomes.append(outcome)
         if wishes.talkative and not unprinted:
             _show(outcome, unprinted)
-        for trouble in errors(outcome):
-            tell(wishes.in_command_terms(trouble))
-        if said := unfinished(outcome):
-            complain(said)
+        _complain_of(outcome, wishes.in_command_terms)
         code = max(code, outcome.exit_code)
         left = [str(later.config.path) for later in ready[index + 1 :]]
         if outcome.interrupted and left:
@@ -160,6 +159,33 @@ def publish_all(
     if unprinted:
         raise unprinted[0]
     return outcomes, code
+
+
+@contextmanager
+def publishing(pipeline: "Pipeline") -> "Iterator[Outcome]":
+    """Publish a config, for a command that says in its own words what was made.
+
+    What is wrong is printed at the end. Raises a `PublisherError` where nothing could be made.
+    """
+    from publisher.cli.report import Outcome
+    from publisher.cli.search import watched
+
+    with watched(pipeline, True, complain) as searches:
+        published = pipeline.publish(searches)
+    with published:
+        outcome = Outcome(pipeline.config, published, searches.interrupted)
+        yield outcome
+        _complain_of(outcome)
+
+
+def _complain_of(outcome: "Outcome", phrased: "Phrased" = lambda error: error) -> None:
+    """Print what is wrong with what was made, and what is missing."""
+    from publisher.cli.report import errors, unfinished
+
+    for trouble in errors(outcome):
+        tell(phrased(trouble))
+    if said := unfinished(outcome):
+        complain(said)
 
 
 def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) -> "Outcome":

@@ -12,13 +12,13 @@ import click
 )
 def schema(exporter: str | None) -> None:
     """Print the JSON Schema of a config, the options of all plugins included."""
-    from publisher.cli.setup import registry
+    from publisher.cli.setup import all_plugins
     from publisher.config.schema import schema as config_schema
     from publisher.config.schema import template_schema
     from publisher.files.standard import write_standard_output
     from publisher.messages.harmless import escaped_json
 
-    plugins = registry()
+    plugins = all_plugins()
     if exporter is not None and exporter not in plugins.exporters:
         raise click.BadParameter(plugins.unknown("exporters", exporter), param_hint="--template")
     made = template_schema(plugins, exporter) if exporter else config_schema(plugins)

@@ -4,31 +4,45 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from publisher.cli.printing import complain
-from publisher.config import load
 from publisher.errors import ConfigError, Fault, OutputError
 from publisher.messages.wording import count_of, quoted
-from publisher.pipeline.collisions import refuse_collisions
-from publisher.pipeline.publishing import Pipeline
-from publisher.plugins import registry as registries
 from publisher.plugins.installed import PluginFile
-from publisher.plugins.registry import Registry
+
+if TYPE_CHECKING:
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.plugins.registry import Registry
 
 _DATE = "SOURCE_DATE_EPOCH"
 _LAST = 253_402_300_799
 """The end of the year 9999, in seconds since 1970: no format has a date after it."""
 
 
-def registry() -> Registry:
-    """All plugins; one line on standard error says what is wrong with them.
+def all_plugins() -> "Registry":
+    """All plugins, loaded once for a run; one line on standard error says what is wrong with them.
 
     Raises `OutputError` if something around the program is wrong.
     """
+    context = click.get_current_context(silent=True)
+    root = context and context.find_root()
+    if root is None:
+        from publisher.plugins.registry import load
+
+        return load()
+    root.obj = root.obj or _loaded(root)
+    found: Registry = root.obj
+    return found
+
+
+def _loaded(root: click.Context) -> "Registry":
+    from publisher.plugins.registry import load
+
     check_surroundings()
-    loaded = registries.load(files=plugin_files())
+    loaded = load(files=plugin_files(root))
     faulty = dict.fromkeys(problem.provider.name for problem in loaded.problems)
     if len(loaded.problems) == 1:
         complain(f"warning: {loaded.problems[0]}")
@@ -38,10 +52,9 @@ def registry() -> Registry:
     return loaded
 
 
-def plugin_files() -> list[PluginFile]:
+def plugin_files(root: click.Context) -> list[PluginFile]:
     """The plugins that the command line names as files; raises `FileError`."""
-    paths = click.get_current_context().find_root().params["plugin"]
-    return [PluginFile.read(path) for path in dict.fromkeys(paths)]
+    return [PluginFile.read(path) for path in dict.fromkeys(root.params["plugin"])]
 
 
 def pipelines(
@@ -51,13 +64,17 @@ def pipelines(
     *,
     partial: bool = False,
     removes: bool = False,
-) -> list[Pipeline]:
+) -> "list[Pipeline]":
     """A pipeline for each config; raises one `ConfigError` with the faults of them all.
 
     No file of any would be written over one of another, or of its own. Raises `OutputError` where
     one cannot be written, or something around the program is wrong.
     """
-    plugins = registry()
+    from publisher.config import load
+    from publisher.pipeline.collisions import refuse_collisions
+    from publisher.pipeline.publishing import Pipeline
+
+    plugins = all_plugins()
     ready: list[Pipeline] = []
     faults: list[Fault] = []
     for path in configs:

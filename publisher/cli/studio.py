@@ -30,7 +30,7 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
     browser; the same command again gives another. The studio ends ten minutes after its last page,
     or with Ctrl-C.
     """
-    from publisher.cli.setup import check_surroundings, registry
+    from publisher.cli.setup import all_plugins, check_surroundings
     from publisher.studio.server.running import run
 
     check_surroundings()
@@ -45,7 +45,7 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        if run(folder, port, registry, keep=keep, ready=ready):
+        if run(folder, port, all_plugins, keep=keep, ready=ready):
             say("no page has been open for ten minutes: the studio has ended", err=True)
     except KeyboardInterrupt as interrupt:
         say("the studio has ended; everything is kept", err=True)

@@ -31,7 +31,7 @@ def not_among(name: str, choices: Collection[str]) -> str:
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
-    """`a`, `b` and `c`, each once; only the first of a long list."""
+    """Names as `a`, `b` and `c`, each once; only the first of a long list."""
     shown = [quoted(name) for name in dict.fromkeys(names)]
     if len(shown) > _MOST_NAMES:
         return f"{', '.join(shown[:_MOST_NAMES])} {last} {len(shown) - _MOST_NAMES} more"

@@ -8,20 +8,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import OVERRIDES, seed_option
-from publisher.cli.printing import complain, say, say_drawing
+from publisher import arguments, complain, say, say_drawing
 
 if TYPE_CHECKING:
-    from publisher.config import GeneratorChoice, PuzzleConfig
-    from publisher.model.grid import Grid
-    from publisher.plugins.registry import Registry
+    from publisher import Command, GeneratorChoice, Grid, PuzzleConfig, Registry
 
 
 @click.command
 @click.argument("arguments", nargs=-1, metavar="[CONFIG] [KEY=VALUE]...")
 @click.option("--count", type=click.IntRange(min=1), default=1, help="How many grids to draw.")
-@seed_option("Design other grids.")
-@OVERRIDES
+@arguments.seed_option("Design other grids.")
+@arguments.OVERRIDES
 def grid(
     arguments: tuple[str, ...], count: int, seed: int | None, overrides: tuple[str, ...]
 ) -> int:
@@ -30,14 +27,13 @@ def grid(
     CONFIG says what is wanted, if it is given; KEY=VALUE are settings of the grid that go before
     it, such as style=british or size=13x13.
     """
-    from publisher.cli.setup import registry
-    from publisher.formats.drawings import draw
+    from publisher import all_plugins, draw
 
     config, settings = _apart(arguments)
     overrides += tuple(f"generator.grid.{setting}" for setting in settings)
     if seed is not None:
         overrides += (f"generator.seed={seed}",)
-    plugins = registry()
+    plugins = all_plugins()
     puzzle_config = _from_config(config, overrides, plugins) if config else _of(overrides, plugins)
     drawn = 0
     for drawn, design in enumerate(islice(_designs(puzzle_config, plugins), count), start=1):
@@ -60,11 +56,9 @@ def _apart(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
 
 def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
     """The first puzzle config of a config whose generator designs grids."""
-    from publisher.config import ReaderChoice, load
-    from publisher.errors import OptionError
-    from publisher.messages.wording import listed
+    from publisher import OptionError, ReaderChoice, listed, read_config
 
-    puzzle_configs = load(config, plugins, overrides).puzzle_configs
+    puzzle_configs = read_config(config, overrides).puzzle_configs
     for puzzle_config in puzzle_configs:
         if _designer(puzzle_config):
             return puzzle_config
@@ -78,7 +72,7 @@ def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") ->
 
 def _of(overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
     """A puzzle config of nothing but settings, for the first generator that designs a `grid`."""
-    from publisher.config import puzzle_config_of
+    from publisher import puzzle_config_of
 
     records = plugins.generators
     designers = [n for n in _designers(plugins) if "grid" in records[n].options.model_fields]
@@ -94,7 +88,7 @@ def _designers(plugins: "Registry") -> list[str]:
 
 def _designer(puzzle_config: "PuzzleConfig") -> "GeneratorChoice | None":
     """The generator of a puzzle config if it designs grids."""
-    from publisher.config import GeneratorChoice
+    from publisher import GeneratorChoice
 
     origin = puzzle_config.origin
     if isinstance(origin, GeneratorChoice) and origin.record.designs is not None:
@@ -104,11 +98,7 @@ def _designer(puzzle_config: "PuzzleConfig") -> "GeneratorChoice | None":
 
 def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Grid"]:
     """The grids that the generator of a puzzle config designs; its faults are the config's."""
-    from publisher.cli.progress import watch
-    from publisher.model.grid import Grid
-    from publisher.pipeline.puzzle_builder import PuzzleBuilder
-    from publisher.plugins.plugin_code import expect, iterated
-    from publisher.plugins.search_run import SearchRun
+    from publisher import Grid, PuzzleBuilder, SearchRun, expect, iterated, watch
 
     choice = _designer(puzzle_config)
     design = choice.record.designs if choice else None
@@ -127,3 +117,10 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
         if grid is None:
             return
         yield grid
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("grid", "Design empty grids and draw them", grid)

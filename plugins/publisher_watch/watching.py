@@ -5,17 +5,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from publisher.cli.printing import complain, say, tell
-from publisher.cli.report import Outcome, errors, unfinished
-from publisher.cli.search import watched
-from publisher.config import load
-from publisher.errors import PublisherError
-from publisher.files.opening import FileStamp, file_stamp
-from publisher.pipeline.collisions import files_kept, files_read, refuse_collisions
-from publisher.pipeline.publishing import Pipeline
-from publisher.plugins.registry import Registry
+from publisher import (
+    Outcome,
+    PublisherError,
+    file_stamp,
+    files_kept,
+    files_read,
+    pipelines,
+    publishing,
+    say,
+    tell,
+)
 
-_States = Mapping[Path, FileStamp | None]
+_States = Mapping[Path, tuple[int, int] | None]
 """The stamp of each file; None if it is not there."""
 
 
@@ -26,11 +28,8 @@ _EVERY_SECOND: Any = {"rust_timeout": 1000, "yield_on_timeout": True}
 class Watched:
     """One config, and the files that it was last made of."""
 
-    def __init__(
-        self, path: Path, overrides: Sequence[str], folder: Path | None, plugins: Registry
-    ) -> None:
+    def __init__(self, path: Path, overrides: Sequence[str], folder: Path | None) -> None:
         self._path, self._overrides, self._folder = path, overrides, folder
-        self._plugins = plugins
         self._seen: _States = {}
 
     def publish(self) -> None:
@@ -40,22 +39,15 @@ class Watched:
         """
         self._seen = _states([self._path, *self._seen])
         try:
-            pipeline = self._pipeline()
+            (pipeline,) = pipelines([self._path], self._overrides, self._folder)
             self._seen = _states(files_read(pipeline.config))
-            with watched(pipeline, True, complain) as searches:
-                published = pipeline.publish(searches)
+            with publishing(pipeline) as outcome:
+                self._seen = {**self._seen, **_states(files_kept(pipeline.config))}
+                say(_line(outcome))
         except PublisherError as error:
             tell(error)
             return
-        self._seen = {**self._seen, **_states(files_kept(pipeline.config))}
-        with published:
-            outcome = Outcome(pipeline.config, published, searches.interrupted)
-            say(_line(outcome))
-            for trouble in errors(outcome):
-                tell(trouble)
-            if said := unfinished(outcome):
-                complain(said)
-        if searches.interrupted:
+        if outcome.interrupted:
             raise KeyboardInterrupt
 
     def has_changed(self) -> bool:
@@ -67,12 +59,6 @@ class Watched:
         for path in self._seen:
             folder = path.absolute().parent
             yield next(each for each in (folder, *folder.parents) if each.is_dir())
-
-    def _pipeline(self) -> Pipeline:
-        config = load(self._path, self._plugins, self._overrides)
-        pipeline = Pipeline(config, self._plugins, self._folder)
-        refuse_collisions([pipeline])
-        return pipeline
 
 
 def publish_changes(watches: Sequence[Watched]) -> None:
