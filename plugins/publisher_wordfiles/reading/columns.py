@@ -1,7 +1,6 @@
 """The columns of a reading: what is in each, seen from its cells, or from some of very many."""
 
 import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -147,11 +146,6 @@ def columns_of(rows: Sequence[Sequence[str]]) -> list[ListColumn]:
         ListColumn(place, [row[place] if len(row) > place else "" for row in rows])
         for place in range(width)
     ]
-
-
-def usual_width(rows: Sequence[Sequence[str]]) -> int:
-    """The number of cells that most rows have."""
-    return Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
 
 
 def _may_be_answer(text: str) -> bool:

@@ -18,7 +18,7 @@ from publisher import (
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
 from publisher_wordfiles.reading.remarks import headword, without_parts, without_remarks
-from publisher_wordfiles.reading.sentence import layout_sentences, question_of
+from publisher_wordfiles.reading.sentence import said_of
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.sorting import OddLine, Row
 from publisher_wordfiles.reading.told import told_columns, told_readings
@@ -45,13 +45,14 @@ def understood(choice: Choice, name: str, settings: ListSettings, *, note: str =
     shape = reading.shape
     if shape.separator and not shape.in_a_row:
         separators = (FoundSeparator(shape.separator.name, shape.shown),)
+    said = said_of(choice, name, len(words), settings, made.roles)
     found = UnderstoodList(
         words,
-        layout_sentences(choice, name, len(words), settings, made.roles),
+        said.layouts,
         tuple(LeftOut(line.text.strip(), line.reason, Origin(name, line.line)) for line in odd),
         tuple(Origin(name, line) for line in headings),
         separators,
-        question_of(choice, name, settings),
+        said.question,
         told_columns(reading, made.roles),
         told_readings(choice, made.roles),
     )

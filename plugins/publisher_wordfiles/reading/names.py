@@ -3,7 +3,7 @@
 import json
 import pkgutil
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from publisher import usual_column
 
@@ -15,6 +15,7 @@ of time, as registers, bills and forms have them."""
 _AFTER = re.compile(r"\s*[(\[/|].*$|[:*.]+$")
 
 
+@lru_cache(maxsize=2000)  # each proposal asks about the same first cells
 def role_named(cell: str) -> str:
     """The role that a heading names, `pair` for a side of a card or a language; "" for none."""
     text = " ".join(cell.split())

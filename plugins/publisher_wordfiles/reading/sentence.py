@@ -1,6 +1,7 @@
 """The sentences that say how a list was read, and what is left to ask."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from publisher_wordfiles.reading.choice import Choice
 from publisher_wordfiles.reading.doubts import doubts_of
@@ -16,31 +17,45 @@ _CLEAR = 0.3
 """The distance below which two readings are asked about, where nobody has chosen."""
 
 
-def layout_sentences(
+class ListSaid(NamedTuple):
+    """The sentences about a list, and what somebody must be asked before it is used."""
+
+    layouts: tuple[str, ...]
+    question: str = ""
+
+
+def said_of(
     choice: Choice, name: str, count: int, settings: ListSettings, roles: Mapping[str, int]
+) -> ListSaid:
+    """What is said of a list of `count` words; nothing of one with a plain word a line."""
+    if settings.is_chosen:
+        return ListSaid(_layouts(choice, name, count, settings.form, roles))
+    doubts = doubts_of(choice.reading, is_headed=settings.header)
+    odd = _odd(choice, doubts)
+    layouts = _layouts(choice, name, count, settings.form, roles, odd)
+    return ListSaid(layouts, _question(choice, name, doubts))
+
+
+def _layouts(
+    choice: Choice, name: str, count: int, form: str, roles: Mapping[str, int], odd: str = ""
 ) -> tuple[str, ...]:
-    """The sentences about a list of `count` words; none for a list of a plain word a line."""
     reading = choice.reading
-    said = list(_parts(reading, roles, settings.form))
+    said = list(_parts(reading, roles, form))
     titles = [row.line for row in reading.proposal.rows[: reading.heading.titles]]
     above: tuple[str, ...] = ()
     if titles and _is_sheet(reading):
         above = (f"{name}: {numbered_lines(titles, 'is a title', 'are titles')}",)
     words = "1 word" if count == 1 else f"{count} words"
-    doubt = _doubt(choice, settings)
-    if not said and not doubt:
+    if not said and not odd:
         return above
     if reading.shape.separator is None and not reading.shape.width:
         words += ", one a line"
     parts = [words + said.pop(0)] if said and said[0][:1] in ", " else [words]
-    return (f"{name}: {'; '.join([*parts, *said, *doubt])}", *above)
+    return (f"{name}: {'; '.join(filter(None, [*parts, *said, odd]))}", *above)
 
 
-def question_of(choice: Choice, name: str, settings: ListSettings) -> str:
-    """What somebody must be asked before the list is used; "" if nothing."""
-    if settings.is_chosen:
-        return ""
-    doubts = doubts_of(choice.reading, is_headed=settings.header)
+def _question(choice: Choice, name: str, doubts: Sequence[Doubt]) -> str:
+    """What somebody must be asked; "" if nothing."""
     is_doubtful = sum(doubt.weight for doubt in doubts) >= ASKED
     is_open = choice.rival is not None and choice.distance < _CLEAR
     if not is_doubtful and not is_open:
@@ -123,20 +138,17 @@ def _named_columns(roles: Mapping[str, int]) -> str:
     return ", ".join(f"column {place + 1} has the {role.rstrip('s')}s" for place, role in places)
 
 
-def _doubt(choice: Choice, settings: ListSettings) -> list[str]:
+def _odd(choice: Choice, doubts: Sequence[Doubt]) -> str:
     """The other reading that is near, or what is odd about this one, with the option to take."""
-    if settings.is_chosen:
-        return []
     if choice.rival is not None:
         option = _option(choice.rival, choice.reading)
-        return [f"if {_example(choice.rival, choice.reading)}, say `{option}`"]
-    doubts = doubts_of(choice.reading, is_headed=settings.header)
+        return f"if {_example(choice.rival, choice.reading)}, say `{option}`"
     if sum(doubt.weight for doubt in doubts) < SAID:
-        return []
+        return ""
     is_whole = choice.reading.shape.separator is None
     options = [doubt.option for doubt in doubts if doubt.option]
     option = options[0] if options else "separator: auto" if is_whole else "separator: none"
-    return [f"{_reasons(doubts)}: if it is to be read otherwise, say `{option}`"]
+    return f"{_reasons(doubts)}: if it is to be read otherwise, say `{option}`"
 
 
 def _example(reading: Reading, other: Reading | None) -> str:
