@@ -2,7 +2,7 @@
 
 Seconds from the start to the answer of the first page, by the clock and by the CPU; the memory of
 all its processes when they are warm; what a worker takes to its first answer, and to be killed; how
-many bare starts of Python `publisher --help` costs::
+many bare starts of Python `publisher --help` costs, and `publisher check` of 36 words::
 
     python benchmarks/studio_start.py
 """
@@ -27,6 +27,7 @@ from publisher.studio.workers.process import WorkerProcess
 from publisher.studio.workers.protocol import JobError
 
 STARTS = 10
+SMALL = Path(__file__).parents[1] / "examples" / "animals-en.yaml"
 
 
 class StudioStart(NamedTuple):
@@ -53,8 +54,9 @@ def main() -> None:
         starts = [started(Path(folder), environment) for _ in range(runs)]
         os.environ["PYTHONPYCACHEPREFIX"] = folder
         workers = [asyncio.run(worker_times()) for _ in range(runs)]
-        commands = (["-c", "pass"], ["-m", "publisher", "--help"])
-        bare, command = (cpu_of(each, environment) for each in commands)
+        bare = cpu_of(["-c", "pass"], environment)
+        asked = (["--help"], ["check", str(SMALL)])
+        commands = [cpu_of(["-m", "publisher", *each], environment) / bare for each in asked]
     print("| what | median |")
     print("| --- | --- |")
     print(f"| start to address | {median(start.address for start in starts)} s |")
@@ -64,7 +66,8 @@ def main() -> None:
     print(f"| memory of all processes, without words | {memory} MB |")
     print(f"| a worker, start to first answer | {median(begun for begun, _ in workers)} s |")
     print(f"| a worker, killed | {median(killed for _, killed in workers)} s |")
-    print(f"| `publisher --help` | {command / bare:.1f} bare starts of Python |")
+    for name, cost in zip(("--help", "check"), commands, strict=True):
+        print(f"| `publisher {name}` | {cost:.1f} bare starts of Python |")
 
 
 def started(folder: Path, environment: dict[str, str]) -> StudioStart:

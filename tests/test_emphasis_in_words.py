@@ -7,8 +7,7 @@ import pytest
 
 from conftest import Command
 from publisher import Emphasis, Options, Source, SourceWord, TextStyle
-from publisher.words.source_words import source_words
-from publisher.words.typed_emphasis import with_emphasis
+from publisher.words.source_words import source_words, with_emphasis
 
 BOLD = TextStyle.BOLD
 EN = ("en", ["canary", "rat", "cat"], "A _yellow_ **singer**, ____", "A yellow singer, ____")

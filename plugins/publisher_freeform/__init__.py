@@ -14,7 +14,7 @@ def publisher_generators() -> list[Generator[Any]]:
             summary="Crosswords of as many words of a list as possible",
             options=deferred("publisher_freeform.options:FreeformOptions"),
             generate=deferred("publisher_freeform.generate:generate"),
-            check=deferred("publisher_freeform.generate:check"),
+            check=deferred("publisher_freeform.prepare:check"),
             reviser=deferred("publisher_freeform.revising.reviser:FreeformReviser"),
             own=deferred("publisher_freeform.options:own_names"),
             usual_choices={"size": ("auto", "9x9", "11x11", "13x13", "15x15", "17x17")},

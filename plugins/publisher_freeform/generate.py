@@ -16,11 +16,6 @@ from publisher_freeform.strategies import STRATEGIES, RunStrategy
 from publisher_freeform.strategies.search_board import run_choice
 
 
-def check(request: Request, options: FreeformOptions) -> None:
-    """Raise the `OptionError` that `generate` would raise before its search."""
-    prepare(request, options)
-
-
 def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layout:
     """The best layout found within the run's budget."""
     prepared = prepare(request, options)

@@ -1,11 +1,15 @@
 """The reasons why words are left out, in sentences for the person who made the config."""
 
+from typing import TYPE_CHECKING
+
 from publisher import Word
 from publisher_freeform.board.board import Board
 from publisher_freeform.board.extra_rules import RestrictedBoard
 from publisher_freeform.board.starts import crossing_starts, shared_cells
 from publisher_freeform.options import MAX_SIDE, FreeformOptions, size_text
-from publisher_freeform.search import Search
+
+if TYPE_CHECKING:
+    from publisher_freeform.search import Search
 
 SHARES_NO_LETTER = "it shares no letter with any other word"
 SHARES_NO_PLACED_LETTER = "it shares no letter with the words that were placed"
@@ -32,7 +36,7 @@ def too_few_crossings(least: int) -> str:
 class LeftOutReasons:
     """The reasons of the words that a search left out of its best board."""
 
-    def __init__(self, board: Board, search: Search) -> None:
+    def __init__(self, board: Board, search: "Search") -> None:
         self.board = board
         self.search = search
         self.problem = search.problem

@@ -42,6 +42,11 @@ class PreparedRequest(NamedTuple):
         )
 
 
+def check(request: Request, options: FreeformOptions) -> None:
+    """Raise the `OptionError` that `generate` would raise before its search."""
+    prepare(request, options)
+
+
 def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     """The request made ready for a search; raises `OptionError` if no search could satisfy it."""
     pins = pinned_words(options, request.words, request.language)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publisher import SourceError
-from publisher_wordfiles.code_pages import likely_code_pages
 
 _LONGEST_LINE = 100_000  # characters: some thousand words, or many pages of a clue
 _USUAL = frozenset(" \t\r\n")  # of which every list has some
@@ -57,6 +56,8 @@ def _likely(data: bytes) -> list[str]:
     try:
         data.decode()
     except UnicodeDecodeError:
+        from publisher_wordfiles.code_pages import likely_code_pages  # most lists are Unicode
+
         return likely_code_pages(data) or ["utf-8"]
     return ["utf-8"]
 

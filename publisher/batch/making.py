@@ -4,7 +4,7 @@ import os
 import threading
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from publisher.formats.puzzle_json import to_json
 from publisher.model.figures import Figures
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Publication, Puzzle, rejected_words
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.puzzle_kind import built_by, kind_remarks
 from publisher.plugins.search_run import SearchRun, Stopped
@@ -176,12 +176,6 @@ def make(shared: SharedData, spec: TaskSpec, run: SearchRun, finish: Finish | No
     remarks = (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks, *said)
     facts = SearchFacts(layout.left_out, remarks, stopped, run.seconds, run.steps)
     return Made(puzzle, facts)
-
-
-def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:
-    """The words of a puzzle that are rejected."""
-    found = puzzle.entries if rejected else ()
-    return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
 
 
 def search_remarks(

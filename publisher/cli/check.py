@@ -73,12 +73,8 @@ def _understood(
                 faults.setdefault(fault, []).extend([row] if row else [])
             code = max(code, error.exit_code)
     if faults:
-        is_of_rows = any(faults.values())
-        tell(
-            ConfigError(
-                tuple(faults_by_row(faults, len(pipeline.builders)) if is_of_rows else faults)
-            )
-        )
+        rows = faults_by_row(faults, len(pipeline.builders)) if any(faults.values()) else faults
+        tell(ConfigError(tuple(rows)))
     return understood, code
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -144,6 +144,12 @@ class Puzzle:
             visual_row([(Position(r, c), cell) for c, cell in enumerate(row)], self.direction)
             for r, row in enumerate(self.grid.rows)
         )
+
+
+def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:
+    """The words of a puzzle that are rejected."""
+    found = puzzle.entries if rejected else ()
+    return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -15,7 +15,7 @@ from publisher.plugins.plugin_code import expect, type_name
 from publisher.plugins.registry import Registry
 from publisher.words.clue_file import ClueFile
 from publisher.words.filters import NamedTest, Wanted
-from publisher.words.source_words import source_words
+from publisher.words.source_words import source_words, with_emphasis
 from publisher.words.typed_enumerations import without_enumerations
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList, word_list
@@ -76,8 +76,6 @@ def found_words(
     notes.layouts += found.value.layouts
     notes.odd_lines += found.value.odd_lines
     if choice.has_signs:
-        from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
-
         signed = with_emphasis(words)
         notes.losses += signed.losses
         words = signed.value

@@ -41,10 +41,10 @@ REMAKES = 5
 class PublishRun:
     """One publish of a pipeline, whose finished puzzles a ledger keeps."""
 
-    def __init__(self, pipeline: "Pipeline", progress: Progress, ledger: "Ledger") -> None:
+    def __init__(self, pipeline: "Pipeline", progress: Progress | None, ledger: "Ledger") -> None:
         self._pipeline = pipeline
         self._config = pipeline.config
-        self._progress = progress
+        self._progress = progress or Progress()
         self._ledger = ledger
         self._failures: list[Failure] = []
         self._warnings: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class PublishRun:
         self._plan()
         self._made = MadePuzzles(self._parts, ledger.made)
         self._written = WrittenFiles(
-            pipeline, self._parts, self._made, ledger, progress, self._rate
+            pipeline, self._parts, self._made, ledger, self._progress, self._rate
         )
 
     def published(self, fresh: bool, retry: bool) -> Published:

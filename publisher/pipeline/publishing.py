@@ -11,25 +11,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.batch.progress import Progress, Rate
-from publisher.batch.task import Made, Task
 from publisher.config.settings import Config, ExportChoice
-from publisher.errors import CommandError, GenerationError, PublisherError
-from publisher.model.puzzle import Publication
-from publisher.pipeline.book_order import BookOrder
+from publisher.errors import CommandError
 from publisher.pipeline.collisions import refuse_collisions
-from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.draws import SharedWords
 from publisher.pipeline.exporting import Refused, foreseen
-from publisher.pipeline.gates import too_little
-from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.pipeline.written_files import Published, WrittenFiles
 from publisher.plugins.registry import Registry
-from publisher.plugins.search_run import Stopped
 
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
+    from publisher.batch.progress import Progress
+    from publisher.model.puzzle import Publication
+    from publisher.pipeline.written_files import Published
 
 
 class Pipeline:
@@ -78,8 +72,8 @@ class Pipeline:
         return tuple(foreseen(self.config, self.registry, self.files))
 
     def publish(
-        self, progress: Progress | None = None, *, fresh: bool = False, retry: bool = False
-    ) -> Published:
+        self, progress: "Progress | None" = None, *, fresh: bool = False, retry: bool = False
+    ) -> "Published":
         """Make everything, from words to files on the disk; close the result when it is reported.
 
         A puzzle that is in the ledger is not made again. With `fresh` the ledger first forgets all
@@ -89,32 +83,38 @@ class Pipeline:
         """
         refuse_collisions([self])
         if self.foreseen and len(self.foreseen) == len(self.paths()):  # then nothing is made
+            from publisher.pipeline.written_files import Published
+
             return Published((), (), (), (), 0, (), refused=self.foreseen)
         if self.config.count == 1:
-            return SingleRun(self, progress or Progress()).published()
+            from publisher.pipeline.single_run import SingleRun  # who only checks needs neither way
+
+            return SingleRun(self, progress).published()
         from publisher.pipeline.publish_run import PublishRun  # the way of many is slow to load
 
         ledger = self._ledger()
         try:
             with ledger.run():
-                return PublishRun(self, progress or Progress(), ledger).published(fresh, retry)
+                return PublishRun(self, progress, ledger).published(fresh, retry)
         except BaseException:
             ledger.close()
             raise
 
     @contextmanager
-    def publication(self, progress: Progress | None = None) -> Iterator[Publication]:
+    def publication(self, progress: "Progress | None" = None) -> "Iterator[Publication]":
         """All puzzles as publishing makes them, for as long as the ledger is open.
 
         No file is written but the ledger. Raises the error of the first puzzle that cannot be made.
         """
         if self.config.count == 1:
-            yield SingleRun(self, progress or Progress()).publication()
+            from publisher.pipeline.single_run import SingleRun
+
+            yield SingleRun(self, progress).publication()
             return
         from publisher.pipeline.publish_run import PublishRun
 
         with self._ledger() as ledger, ledger.run():
-            yield PublishRun(self, progress or Progress(), ledger).publication()
+            yield PublishRun(self, progress, ledger).publication()
 
     def place(self, number: int) -> tuple[PuzzleBuilder, int]:
         """The builder of a puzzle by its number from 1, and its number among its own, from 0.
@@ -159,57 +159,3 @@ def _partial(choice: ExportChoice, path: Path) -> Path:
     """The path of a file of puzzles that are not all there."""
     suffix = choice.record.suffix
     return path.with_name(f"{path.name.removesuffix(suffix)}-partial{suffix}")
-
-
-class SingleRun:
-    """One publish of a pipeline that has one puzzle; whatever is wrong with that is raised."""
-
-    def __init__(self, pipeline: Pipeline, progress: Progress) -> None:
-        self._pipeline = pipeline
-        self._progress = progress
-        (self._builder,) = pipeline.builders
-        with self._builder.named():
-            draws, locked = self._builder.draws(), self._builder.locked_puzzles()
-            self._part = ConfigPuzzles(self._builder, draws, locked, first=0)
-            self._already_made = len(self._part) - len(self._part.tasks)
-            _ = self._part.of_file  # read now, so that errors are reported now
-
-    def published(self) -> Published:
-        """Make the puzzle, and write it; raises `PublisherError` if there is none."""
-        made = self._made()
-        written = WrittenFiles(self._pipeline, [self._part], made, None, self._progress)
-        if changed := written.write_locks([0]):
-            raise changed
-        made.of(0)  # raises what a finisher raises
-        written.write([0], [0])
-        return written.published([0], self._already_made)
-
-    def publication(self) -> Publication:
-        """The puzzle, under the texts of the config; raises its error."""
-        return BookOrder(self._pipeline.config, self._made(), [0]).publication
-
-    def _made(self) -> MadePuzzles:
-        """The puzzle, made if need be; raises what keeps it out of the publication."""
-        self._progress.follow(Rate(wanted=1, already_made=self._already_made))
-        found = list(map(self._searched, self._part.tasks))
-        made = MadePuzzles([self._part], lambda _: found[0])
-        try:
-            error = too_little(self._part, 0, made.of(0))
-        except PublisherError:
-            return made  # a finisher's refusal is raised when the lock is written
-        if error:
-            with self._builder.named():
-                raise error
-        return made
-
-    def _searched(self, task: Task) -> Made:
-        """The result of a search; one that is interrupted has nothing to do with the config."""
-        run = self._progress.begin(task.shared.values.budget, task.number)
-        try:
-            with self._progress.watching(run, task.shared.record.name):
-                return self._part.made(task, run)
-        except PublisherError as error:
-            if run.stopped is Stopped.INTERRUPTED and isinstance(error, GenerationError):
-                raise
-            with self._builder.named():
-                raise

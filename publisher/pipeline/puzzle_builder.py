@@ -8,17 +8,15 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
-from publisher.batch.making import rejected_words
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, GenerationError, PluginError, PublisherError
-from publisher.formats.linked_clues import linked_by_words
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.wording import some_of
 from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Publication, Puzzle, rejected_words
 from publisher.model.references import written_out
 from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
@@ -29,7 +27,6 @@ from publisher.plugins.clue_room import clue_rooms
 from publisher.plugins.plugin_code import expect, iterated
 from publisher.plugins.registry import Registry
 from publisher.plugins.search_run import Request, Stopped
-from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
@@ -258,11 +255,12 @@ class PuzzleBuilder:
 
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as the file has it, and what its reader did not take over."""
-        record, language = choice.record, self.puzzle_config.language
+        from publisher.formats.linked_clues import linked_by_words
+        from publisher.reading.puzzle_file import read_puzzle
+
+        language, known = self.puzzle_config.language, self.registry.languages
         with self.calling_origin():
-            found = read_puzzle(
-                choice.file, record, choice.options, language, self.registry.languages
-            )
+            found = read_puzzle(choice.file, choice.record, choice.options, language, known)
         return WithLosses(linked_by_words(found.value), found.losses)
 
     def with_texts(

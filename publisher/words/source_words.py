@@ -1,15 +1,18 @@
-"""The words of a source as its `read` gives them, checked; and the same as a raw word list."""
+"""The words of a source as its `read` gives them, checked, also with emphasis or as a raw list."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised
 from publisher.model.bulk_words import RawWordList
 from publisher.model.losses import WithLosses
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect, iterated, split_losses
 from publisher.plugins.records import AnySource
+from publisher.words.odd_clues import unpaired_signs
 from publisher.words.understood import UnderstoodList
 
 
@@ -30,6 +33,25 @@ def raw_word_list(record: AnySource, options: Options) -> RawWordList:
     found = source_words(record, options)
     losses = (*found.losses, *found.value.said())
     return RawWordList.of(record.name, list(found.value), losses)
+
+
+def with_emphasis(words: Iterable[SourceWord]) -> WithLosses[list[SourceWord]]:
+    """The words, emphasis signs in their clean clues made emphasis.
+
+    Where a source gives emphasis itself, its clue has no signs. A loss says which signs have no
+    pair.
+    """
+    made: list[SourceWord] = []
+    unpaired = unpaired_signs()
+    for word in words:
+        if word.emphasis:
+            made.append(word)
+            continue
+        clue, is_paired = emphasised(word.clue)
+        if not is_paired:
+            unpaired.note(str(word.origin or word.text), word.clue)
+        made.append(replace(word, clue=clue.text, emphasis=clue.emphasis))
+    return WithLosses(made, unpaired.lines())
 
 
 def _cleaned(word: object) -> SourceWord:

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 from checker import check_layout
 from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.generate import check, generate
+from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
+from publisher_freeform.prepare import check
 
 SHORE = ["gull", "sand", "wave", "shell", "crab", "tide", "foam", "dune", "pier", "kite"]
 

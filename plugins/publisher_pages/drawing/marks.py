@@ -4,13 +4,15 @@ import math
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.fonts.shaping import Shaped
-from publisher_pages.pictures.images import PictureData
+
+if TYPE_CHECKING:
+    from publisher_pages.fonts.shaping import Shaped
+    from publisher_pages.pictures.images import PictureData
 
 
 class Role(StrEnum):
@@ -44,7 +46,7 @@ class Piece(NamedTuple):
     """
 
     x: float
-    shaped: Shaped
+    shaped: "Shaped"
     level: int = 0
 
 
@@ -259,7 +261,7 @@ class Image(NamedTuple):
     y: float
     width: float
     height: float
-    picture: PictureData
+    picture: "PictureData"
 
     @property
     def extent(self) -> Extent:

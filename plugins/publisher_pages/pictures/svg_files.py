@@ -6,12 +6,14 @@ its own draws, with bounds on its memory and time.
 """
 
 import re
-import subprocess
 import sys
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _MOST_BYTES = 5_000_000
@@ -62,6 +64,8 @@ def pixels_of(data: bytes, side: int) -> bytes:
 
 @lru_cache(maxsize=256)
 def _drawn(data: bytes, side: int) -> bytes:
+    import subprocess  # settings are read without it
+
     command = [sys.executable, "-P", str(_PROCESS), str(_FONTS), str(side)]
     try:
         done = subprocess.run(  # noqa: S603 (the command is ours)
@@ -80,7 +84,7 @@ def _drawn(data: bytes, side: int) -> bytes:
     return start + drawn
 
 
-def _check_element(element: Element) -> None:
+def _check_element(element: "Element") -> None:
     name = _name(element.tag)
     if name != "switch" and any(_name(inner.tag) == "foreignObject" for inner in element):
         raise ValueError("has text in HTML (foreignObject): save it as a plain SVG file")
