@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from studio.browsers import RunningStudio, enter, eventually, running_studio
+from studio.browsers import PATIENCE, RunningStudio, enter, eventually, running_studio
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -182,7 +182,9 @@ def test_the_board_stays_where_it_is_when_letters_are_proposed(
 ) -> None:
     with chromium.new_page(viewport={"width": 1280, "height": 800}) as page:
         room = Room(page, desk, "en", OPEN)
-        page.wait_for_load_state("networkidle")  # the menus above the board come by themselves
+        page.wait_for_load_state(
+            "networkidle", timeout=PATIENCE
+        )  # the menus above the board come by themselves
         before = page.locator("#board").bounding_box()
         page.evaluate("document.querySelector('.tools .search-bar').hidden = false")
         assert page.locator("#board").bounding_box() == before

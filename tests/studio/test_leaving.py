@@ -5,7 +5,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from studio.browsers import RunningStudio, StudioVisitor, enter, eventually, running_studio
 
@@ -193,6 +193,48 @@ def test_what_is_typed_just_now_counts(
         page.wait_for_url("**/page")
         eventually(page, lambda: NEW[language] in draft.words)
         expect(page.locator(".area").first).to_be_attached()
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_a_link_waits_until_every_setting_is_kept(
+    context: BrowserContext, shared: RunningStudio, language: str
+) -> None:
+    draft, page, held = of_words(shared, language, SHORT), context.new_page(), list[Route]()
+    draft.make()
+    draft.open(page, "page")
+    expect(page.locator(".area").first).to_be_attached()
+    page.route("**/settings", lambda route: held.append(route), times=1)
+    page.locator(".about-puzzle summary").click()
+    page.locator("[data-setting=author]").fill("Dana")
+    page.locator("[data-setting=notes]").fill("For Monday")
+    page.locator("[data-to=grid]").click()
+    eventually(page, lambda: bool(held))
+    held[0].continue_()
+
+    page.wait_for_url("**/grid")
+    assert draft.view["settings"]["author"] == "Dana"
+    assert draft.view["settings"]["notes"] == "For Monday"
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_a_setting_that_is_refused_holds_the_page_once(
+    context: BrowserContext, shared: RunningStudio, language: str
+) -> None:
+    draft, page, held = of_words(shared, language, SHORT), context.new_page(), list[Route]()
+    draft.make()
+    draft.open(page, "page")
+    expect(page.locator(".area").first).to_be_attached()
+    page.route("**/settings", lambda route: held.append(route))
+    page.locator(".about-puzzle summary").click()
+    page.locator("[data-setting=author]").fill("Dana")
+    page.locator("[data-to=grid]").click()
+    eventually(page, lambda: bool(held))
+    held[0].fulfill(status=422, json={"error": "the disk is full"})
+
+    expect(page.locator("#notice")).to_contain_text("the disk is full")
+    assert page.url.endswith("/page")
+    page.locator("[data-to=grid]").click()
+    page.wait_for_url("**/grid")
 
 
 def by_hand(studio: RunningStudio, language: str) -> Draft:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Download, Page, expect
 
 from conftest import Command
-from studio.browsers import RunningStudio, StudioVisitor, enter, running_studio
+from studio.browsers import PATIENCE, RunningStudio, StudioVisitor, enter, running_studio
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -273,7 +273,7 @@ def test_a_strangers_file_is_opened_changed_and_saved_in_its_own_format(
         page.wait_for_url("**/grid")
         page.locator("#clue").fill("Mice fear it")
         page.locator("#clue").press("Tab")
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle", timeout=PATIENCE)
         page.goto(f"{studio.origin}/d/{page.url.split('/')[-2]}/take")
         expect(page.locator("#ways li").first).to_contain_text(f"theirs.xd\u2069, {said}")
         expect(page.locator("#ways li").first.locator(".losses")).to_have_attribute(

@@ -16,8 +16,10 @@ export class Draft {
   began = new Signal();
   /** The draft was made. @type {Signal<string>} */
   named = new Signal();
-  /** Commands go one after another, each on the newest state. @type {Promise<unknown>} */
-  turn = Promise.resolve();
+  /** Changes go one after another, each on the newest state; whether the last one is kept. */
+  turn = Promise.resolve(true);
+  /** How many changes are not answered yet. */
+  waiting = 0;
   /** @type {AbortController | null} */
   running = null;
   /** @type {Promise<View> | null} */
@@ -180,15 +182,18 @@ export class Draft {
 
   /** @template T @param {() => Promise<T>} work */
   inTurn(work) {
+    this.waiting += 1;
     const done = this.turn.then(async () => {
       try {
         return await work();
       } catch (error) {
         this.conflict(error);
         throw error;
+      } finally {
+        this.waiting -= 1;
       }
     });
-    this.turn = done.catch(() => {});
+    this.turn = done.then(() => true, () => false);
     return done;
   }
 

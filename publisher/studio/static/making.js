@@ -4,8 +4,9 @@
 import { Earlier } from "./earlier.js";
 import { facts } from "./facts.js";
 import { usualGenerator } from "./kind_of.js";
+import { beforeLeaving } from "./leaving.js";
 import { Refused, asError, calmly, sendLast } from "./net.js";
-import { around, button, byId, element, textButton } from "./nodes.js";
+import { button, byId, element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
@@ -47,7 +48,7 @@ export class Making {
     draft.searched.subscribe((isOn) => this.showProgress(isOn));
     draft.began.subscribe((seconds) => this.bar.begin(seconds));
     document.addEventListener("keydown", (event) => this.pressed(event));
-    document.addEventListener("click", (event) => this.leaving(event));
+    beforeLeaving(() => this.leaving());
     window.addEventListener("pagehide", () => this.left());
   }
 
@@ -172,16 +173,9 @@ export class Making {
   }
 
   /** A link leads away: what is typed and the best so far are kept before. */
-  leaving(/** @type {MouseEvent} */ event) {
-    const link = around(event, "a[href]");
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return;
-    if (link.target || link.download || link.pathname === location.pathname) return;
-    event.preventDefault();
-    calmly(async () => {
-      await this.typed.keep();
-      if (this.better) await this.stop();
-    }).then(() => (location.href = link.href));
+  async leaving() {
+    await this.typed.keep();
+    if (this.better) await this.stop();
   }
 
   /** The page goes for another reason: the best so far goes along. */

@@ -2,6 +2,7 @@
 
 import { draft } from "./draft.js";
 import "./dropping.js";
+import "./leaving.js";
 import { calmly } from "./net.js";
 import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
