@@ -30,9 +30,9 @@ from publisher.config import load  # noqa: E402
 from publisher.pipeline.publishing import Pipeline  # noqa: E402
 from publisher.plugins import registry as registries  # noqa: E402
 from publisher.studio.workers.process import WorkerProcess  # noqa: E402
-from publisher.workbench.kept import open_puzzle  # noqa: E402
 from publisher.workbench.state import PuzzleState  # noqa: E402
 from publisher.workbench.state_json import state_form  # noqa: E402
+from publisher_edit.config_puzzle import open_puzzle  # noqa: E402
 
 TABLE = "publisher.studio.jobs.table"
 BOOK = 50

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from publisher.cli.printing import say_json as say_json
     from publisher.cli.printing import tell as tell
     from publisher.cli.progress import watch as watch
+    from publisher.cli.publish import published as published
     from publisher.cli.publish import publishing as publishing
     from publisher.cli.report import Outcome as Outcome
     from publisher.cli.setup import all_plugins as all_plugins
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from publisher.config import GeneratorChoice as GeneratorChoice
     from publisher.config import PuzzleConfig as PuzzleConfig
     from publisher.config import ReaderChoice as ReaderChoice
+    from publisher.config import config_of as config_of
     from publisher.config import puzzle_config_of as puzzle_config_of
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
@@ -69,6 +71,7 @@ if TYPE_CHECKING:
     from publisher.formats.json_text import json_text as json_text
     from publisher.formats.linked_clues import ListedEntry as ListedEntry
     from publisher.formats.linked_clues import NamedEntry as NamedEntry
+    from publisher.formats.linked_clues import linked_by_words as linked_by_words
     from publisher.formats.linked_clues import linked_slots as linked_slots
     from publisher.formats.linked_clues import without_link_texts as without_link_texts
     from publisher.formats.not_taken_over import NotTakenOver as NotTakenOver
@@ -100,6 +103,7 @@ if TYPE_CHECKING:
     from publisher.language.emphasis import StyledText as StyledText
     from publisher.language.emphasis import TextStyle as TextStyle
     from publisher.language.emphasis_signs import emphasised as emphasised
+    from publisher.language.emphasis_signs import with_signs as with_signs
     from publisher.language.enumerations import enumerated as enumerated
     from publisher.language.enumerations import typed_at_end as typed_at_end
     from publisher.language.families import EndingGroup as EndingGroup
@@ -292,9 +296,12 @@ if TYPE_CHECKING:
     from publisher.plugins.word_finder import Finder as Finder
     from publisher.plugins.word_finder import FoundWord as FoundWord
     from publisher.plugins.word_finder import FoundWords as FoundWords
+    from publisher.reading import puzzle_file as puzzle_file
     from publisher.reading.grid_file import GridFile as GridFile
+    from publisher.words import own_scores as own_scores
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
+    from publisher.words.clue_file import NO_CLUES as NO_CLUES
     from publisher.words.column_roles import usual_column as usual_column
     from publisher.words.table import NumberedRow as NumberedRow
     from publisher.words.table import TableOptions as TableOptions
@@ -306,11 +313,29 @@ if TYPE_CHECKING:
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
     from publisher.words.word_list_choice import lists_in as lists_in
+    from publisher.workbench import in_place as in_place
+    from publisher.workbench import kept as kept
+    from publisher.workbench import questions as questions
+    from publisher.workbench import search_commands as search_commands
+    from publisher.workbench import slot_names as slot_names
+    from publisher.workbench import word_commands as word_commands
+    from publisher.workbench.commands import PureCommand as PureCommand
+    from publisher.workbench.commands import SearchCommand as SearchCommand
+    from publisher.workbench.cross_references import astray as astray
+    from publisher.workbench.cross_references import followed as followed
+    from publisher.workbench.flaws import FlawKind as FlawKind
+    from publisher.workbench.flaws import flaws as flaws
+    from publisher.workbench.guarded_reviser import GuardedReviser as GuardedReviser
     from publisher.workbench.reviewing import FoundRemark as FoundRemark
     from publisher.workbench.reviewing import Review as Review
+    from publisher.workbench.reviewing import review_of as review_of
+    from publisher.workbench.shifts import shape as shape
+    from publisher.workbench.state import PuzzleState as PuzzleState
+    from publisher.workbench.state import refuse_kind as refuse_kind
     from publisher.workbench.word_pattern import PatternSign as PatternSign
     from publisher.workbench.word_pattern import pattern_signs as pattern_signs
     from publisher.workbench.word_pattern import regular_expression as regular_expression
+    from publisher.workbench.word_pattern import word_pattern as word_pattern
 
 __version__ = "0.1.0"
 

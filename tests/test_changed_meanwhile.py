@@ -14,8 +14,8 @@ from publisher.errors import CommandError, GenerationError, OutputError
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
 from publisher.plugins.search_run import Budget
-from publisher.workbench.kept import open_puzzle
 from publisher_cluebank.bank import ClueBank
+from publisher_edit.config_puzzle import open_puzzle
 
 CONFIG = """\
 words: [list: [cat, car, tar, rat]]

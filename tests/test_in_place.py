@@ -592,7 +592,7 @@ def test_a_strangers_format_is_changed_in_place(
     mine = Reader("mine", "Mine", NoOptions, (".mine",), parse, rewrite=rewrite)
     registry = load()
     registry.add(mine, Provider("mine", "mine", "1"))
-    monkeypatch.setattr("publisher.cli.setup.all_plugins", lambda: registry)
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = tmp_path / "in.mine"
     path.write_bytes(OWN["xd"][::-1])
     result = publisher("edit", path, "--clue", "1a=Mice")

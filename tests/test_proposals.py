@@ -14,9 +14,9 @@ from publisher import Budget, GenerationError, Letters, Rejection, SearchRun
 from publisher.config import load as load_config
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
-from publisher.workbench.editing import Changes, Edit, changed, proposals
-from publisher.workbench.kept import open_puzzle
 from publisher.workbench.slot_names import find_slot
+from publisher_edit.config_puzzle import open_puzzle
+from publisher_edit.editing import Changes, Edit, changed, proposals
 from revising import fewest_changes
 from test_cli_edit import GRID, config
 

@@ -59,12 +59,16 @@ Making layouts
     DrawingError
 Changing puzzles
     Reviser Draft Rejection Candidate CandidateList Prospects
+Editing puzzles
+    PuzzleState refuse_kind kept in_place questions slot_names word_commands search_commands
+    PureCommand SearchCommand GuardedReviser followed astray flaws FlawKind review_of shape
+    word_pattern own_scores
 Reading puzzles
     utf8_text check_size LARGEST_SIDE answer_lengths read_entry counted by_number has_all_slots
     plain_text rich_text clue_of_parts enumerated with_enumeration ClueLabel number_of capital
     is_shaded NotTakenOver unplaced_clues first_names from_json
     ListedEntry NamedEntry linked_slots without_link_texts
-    PuzzleChanges TextChange spliced
+    PuzzleChanges TextChange spliced puzzle_file linked_by_words with_signs NO_CLUES
 Writing puzzles
     printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
     gloss_list explanation_list ShownList ShownItem ClueLinks in_words
@@ -89,9 +93,9 @@ Processes
 Commands
     publication_in clue_reader suggested_clues installed_languages say say_json complain tell
     count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
-    arguments all_plugins Registry read_config puzzle_config_of PuzzleConfig GeneratorChoice
-    ReaderChoice pipelines Pipeline PuzzleBuilder publishing Outcome files_read files_kept
-    file_stamp watch expect iterated say_drawing listed
+    arguments all_plugins Registry read_config config_of puzzle_config_of PuzzleConfig
+    GeneratorChoice ReaderChoice pipelines Pipeline PuzzleBuilder published publishing Outcome
+    files_read files_kept file_stamp watch expect iterated say_drawing listed
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program
@@ -171,9 +175,13 @@ def _entry(called: str) -> Iterator[str]:
     elif isinstance(thing, ModuleType):
         yield _said(thing)
         for inner, each in vars(thing).items():
-            is_public = inspect.isfunction(each) and not inner.startswith("_")
-            if is_public and each.__module__.startswith(thing.__name__):
+            home = str(getattr(each, "__module__", ""))
+            if inner.startswith("_") or not home.startswith(thing.__name__):
+                continue
+            if inspect.isfunction(each):
                 yield f"- `{_called(_tree(each), inner, is_method=False)}` — {_brief(each)}"
+            elif inspect.isclass(each):
+                yield f"- `{inner}` — {_brief(each)}"
     elif inspect.isclass(thing) and _is_ours(thing):
         yield from _class(name, thing)
     elif inspect.isfunction(inspect.unwrap(thing) if callable(thing) else thing):

@@ -30,7 +30,10 @@ COMMANDS = (
 
 _OF_PLUGINS = {
     "watch": "Publish each CONFIG, and again whenever a file that it is made of changes.",
+    "words": "List the words that could be in a SLOT of a puzzle, such as 12d, the best first.",
     "find": "Find words in the word lists of a CONFIG, or in those of --list.",
+    "edit": "Change words of the puzzle that the lock of CONFIG keeps, and as few others as can "
+    "be.",
     "review": "Say how good puzzles are, and what an editor should look at, the worst first.",
     "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",

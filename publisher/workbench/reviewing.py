@@ -58,7 +58,7 @@ class Review:
         return Figures.of(self.reviewed.puzzle, self.reviewed.scores)
 
 
-def review(
+def review_of(
     reviewed: ReviewedPuzzle, registry: Registry, choices: Choices, number: int = 1, count: int = 1
 ) -> Review:
     """The review of a puzzle by every check that is not left out; one that fails stops no other."""
@@ -110,7 +110,7 @@ def _of_file(
     puzzles = publication_of_file(path, registry).value.puzzles
     for place in _wanted(path, number, len(puzzles)):
         given = ReviewedPuzzle(puzzles[place], earlier=puzzles[:place])
-        yield review(given, registry, choices, place + 1, len(puzzles))
+        yield review_of(given, registry, choices, place + 1, len(puzzles))
 
 
 def _of_config(pipeline: Pipeline, number: int | None) -> Iterator[Review]:
@@ -122,7 +122,7 @@ def _of_config(pipeline: Pipeline, number: int | None) -> Iterator[Review]:
         choices = builder.puzzle_config.checks
         for place, made, lines in _scored(builder, puzzles, places):
             given = replace(made, earlier=every[: first + place])
-            found = review(given, pipeline.registry, choices, first + place + 1, len(every))
+            found = review_of(given, pipeline.registry, choices, first + place + 1, len(every))
             said = (FoundRemark(CLUE_PROVIDERS, Remark(RemarkLevel.NOTE, line)) for line in lines)
             yield replace(found, remarks=(*found.remarks, *said))
         first += len(puzzles)

@@ -11,11 +11,11 @@ from publisher.config import load as load_config
 from publisher.files import output
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import load
-from publisher.workbench.kept import OpenPuzzle, open_puzzle
 from publisher.workbench.questions import finished
 from publisher.workbench.search_commands import Mend
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import Reject, WriteClue
+from publisher_edit.config_puzzle import OpenPuzzle, open_puzzle
 from test_cli_edit import config
 
 CLUED = "title: Four words\nauthor: Ann\nwords:\n- list: {cat: It purrs, cod: A fish}\n"

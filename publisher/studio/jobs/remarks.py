@@ -8,7 +8,7 @@ from publisher.plugins.review import ReviewedPuzzle
 from publisher.studio.drafts.views import place_of
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench.questions import scored
-from publisher.workbench.reviewing import FoundRemark, review
+from publisher.workbench.reviewing import FoundRemark, review_of
 from publisher.workbench.state import PuzzleState
 
 
@@ -16,7 +16,7 @@ def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object
     """The figures, the remarks, the worst first, and the checks that failed, each in a sentence."""
     loaded = context.loaded(asked)
     state = loaded.state(asked["state"])
-    made = review(_reviewed(loaded, state), loaded.registry, loaded.builder.puzzle_config.checks)
+    made = review_of(_reviewed(loaded, state), loaded.registry, loaded.builder.puzzle_config.checks)
     return {
         "figures": made.figures.as_json(),
         "remarks": list(map(_form, made.remarks)),

@@ -6,32 +6,43 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
 
-from publisher.errors import CommandError, GenerationError
-from publisher.formats.linked_clues import linked_by_words
-from publisher.language.clue import Clue
-from publisher.language.emphasis_signs import with_signs
-from publisher.language.spelling import Letters
-from publisher.messages.wording import count_of
-from publisher.model.figures import Figures, ScoreFigures
-from publisher.model.grid import Grid, Position
-from publisher.model.puzzle import Entry, Puzzle
-from publisher.model.sheet import ClueLinks
-from publisher.model.words import SourceWord, to_word
-from publisher.plugins.draft import Rejection
-from publisher.plugins.review import RemarkLevel, ReviewedPuzzle
-from publisher.plugins.search_run import SearchRun
-from publisher.words.own_scores import STEP, learned, own_list
-from publisher.workbench.commands import PureCommand, SearchCommand
-from publisher.workbench.cross_references import astray, followed
-from publisher.workbench.flaws import FlawKind, flaws
-from publisher.workbench.kept import OpenPuzzle
-from publisher.workbench.questions import WordChange, changes, scored
-from publisher.workbench.reviewing import review
-from publisher.workbench.search_commands import Another, Mend, RefillCells
-from publisher.workbench.shifts import shape
-from publisher.workbench.slot_names import SlotAt, find_slot, slot_name
-from publisher.workbench.state import PuzzleState
-from publisher.workbench.word_commands import CluePart, PinLetters, Put, Reject, WriteClue
+from publisher import (
+    Clue,
+    ClueLinks,
+    CommandError,
+    Entry,
+    Figures,
+    FlawKind,
+    GenerationError,
+    Grid,
+    Letters,
+    Position,
+    PureCommand,
+    Puzzle,
+    PuzzleState,
+    Rejection,
+    RemarkLevel,
+    ReviewedPuzzle,
+    ScoreFigures,
+    SearchCommand,
+    SearchRun,
+    SourceWord,
+    astray,
+    count_of,
+    flaws,
+    followed,
+    linked_by_words,
+    own_scores,
+    questions,
+    review_of,
+    search_commands,
+    shape,
+    slot_names,
+    to_word,
+    with_signs,
+    word_commands,
+)
+from publisher_edit.config_puzzle import OpenPuzzle
 
 _CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
 _ALL = "all"
@@ -51,7 +62,7 @@ class Edit:
     refill: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
     most: int | None = None
-    clues: tuple[tuple[str, str, CluePart], ...] = ()
+    clues: tuple[tuple[str, str, word_commands.CluePart], ...] = ()
     remembers: bool = False
 
     @classmethod
@@ -62,7 +73,7 @@ class Edit:
         refill: Sequence[str],
         keep: Sequence[str],
         most: int | None = None,
-        clues: Sequence[tuple[CluePart, str]] = (),
+        clues: Sequence[tuple[word_commands.CluePart, str]] = (),
         *,
         remembers: bool = False,
     ) -> "Edit":
@@ -89,33 +100,41 @@ class Edit:
 
     def commands(self, state: PuzzleState) -> tuple[PureCommand | SearchCommand, ...]:
         """The commands of the edit, slots as they are before any of them."""
-        pins = [PinLetters(cells=_cells(state, item)) for item in self.keep]
-        rejected = [Reject(_at(state, name), everywhere=True) for name in self.rejected]
+        pins = [word_commands.PinLetters(cells=_cells(state, item)) for item in self.keep]
+        rejected = [
+            word_commands.Reject(_at(state, name), everywhere=True) for name in self.rejected
+        ]
         slots = [_at(state, name) for name, _ in self.put]
         put: list[PureCommand] = []
         for slot, (_, word) in zip(slots, self.put, strict=True):
-            put += [Put(slot, word), PinLetters(slot)]
+            put += [word_commands.Put(slot, word), word_commands.PinLetters(slot)]
         texts = [self._write(state, *each) for each in self.clues]
         return (*pins, *rejected, *put, *texts, *self._search(state))
 
-    def _write(self, state: PuzzleState, name: str, text: str, part: CluePart) -> WriteClue:
+    def _write(
+        self, state: PuzzleState, name: str, text: str, part: word_commands.CluePart
+    ) -> word_commands.WriteClue:
         """The command for a text; raises `CommandError` for a clue that is not there to go."""
-        slot = find_slot(state, name)
+        slot = slot_names.find_slot(state, name)
         head = next((each for each, linked in state.links().items() if slot in linked), None)
         if head and part == "clue" and not text:
-            names = slot_name(state.grid, slot), slot_name(state.grid, head)
+            names = slot_names.slot_name(state.grid, slot), slot_names.slot_name(state.grid, head)
             raise CommandError(
                 f"{names[0]} has no clue of its own, it is linked to {names[1]}: "
                 f"another text as its clue takes it out of that link"
             )
-        return WriteClue(_at(state, name), text, part=part)
+        return word_commands.WriteClue(_at(state, name), text, part=part)
 
     def _search(self, state: PuzzleState) -> Iterator[SearchCommand]:
         cells = tuple(dict.fromkeys(cell for item in self.refill for cell in _cells(state, item)))
         if self.rejected or self.put:
-            yield Mend(cells)
+            yield search_commands.Mend(cells)
         elif self.refill:
-            yield Another() if self.refill == (_ALL,) else RefillCells(cells)
+            yield (
+                search_commands.Another()
+                if self.refill == (_ALL,)
+                else search_commands.RefillCells(cells)
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +151,7 @@ class Changes:
 
     state: PuzzleState
     files: Mapping[Path, bytes]
-    words: tuple[WordChange, ...]
+    words: tuple[questions.WordChange, ...]
     remarks: tuple[str, ...]
     without_clue: tuple[str, ...]
     loose: tuple[tuple[str, str], ...]
@@ -182,8 +201,8 @@ def changed(
     """
     refused = (*opened.state.rejected, *map(Rejection, without))
     state = _searched(opened, edit, run, replace(opened.state, rejected=refused))
-    before, after = (scored(each, opened.reviser) for each in (opened.state, state))
-    words = changes(before, after)
+    before, after = (questions.scored(each, opened.reviser) for each in (opened.state, state))
+    words = questions.changes(before, after)
     is_fewest = None if edit.refill or not edit.searches else run.is_proved
     if edit.most is not None and len(words) > edit.most:
         raise GenerationError(_too_many(len(words), edit.most, is_fewest=is_fewest))
@@ -214,29 +233,29 @@ def _remembered(opened: OpenPuzzle, edit: Edit) -> dict[Path, bytes]:
     if not edit.remembers:
         return {}
     config, language = opened.builder.puzzle_config, opened.state.language
-    path = own_list(config.origin.options)
+    path = own_scores.own_list(config.origin.options)
     if path is None:
         said = "the config has no list of your own: add `- support: mine.txt` to `wordlists:`"
         raise CommandError(f"{said}, and make that file, which may be empty")
-    changes: dict[Letters, tuple[str, int]] = {}
+    learns: dict[Letters, tuple[str, int]] = {}
     for name in edit.rejected:
-        letters = opened.state.answer(find_slot(opened.state, name))
-        changes[letters] = opened.state.spelled(letters), -STEP
+        letters = opened.state.answer(slot_names.find_slot(opened.state, name))
+        learns[letters] = opened.state.spelled(letters), -own_scores.STEP
     for _, text in edit.put:
         word = to_word(SourceWord(text), language)
-        changes[word.letters] = word.spelling, STEP
+        learns[word.letters] = word.spelling, own_scores.STEP
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, ValueError) as error:
         raise CommandError(f"{path} cannot be read as UTF-8: {error}") from None
-    return {path: learned(text, changes, language).encode()}
+    return {path: own_scores.learned(text, learns, language).encode()}
 
 
 def _new_clues(opened: OpenPuzzle, edit: Edit, after: Puzzle) -> Iterator[tuple[str, str, str]]:
     """The texts that the edit writes: of which clue they are, the old and the new ones."""
-    named = {(find_slot(opened.state, name), part) for name, _, part in edit.clues}
+    named = {(slot_names.find_slot(opened.state, name), part) for name, _, part in edit.clues}
     old = {entry.slot: entry.clue for entry in _as_printed(opened.as_opened)}
-    parts: tuple[CluePart, ...] = get_args(CluePart)
+    parts: tuple[word_commands.CluePart, ...] = get_args(word_commands.CluePart)
     for entry in _as_printed(after) if named else ():
         for part in parts:
             before, text = _part(old[entry.slot], part), _part(entry.clue, part)
@@ -249,13 +268,13 @@ def _as_printed(puzzle: Puzzle) -> list[Entry]:
     return [*map(ClueLinks(puzzle).shown, puzzle.entries)]
 
 
-def _part(clue: Clue, part: CluePart) -> str:
+def _part(clue: Clue, part: word_commands.CluePart) -> str:
     return with_signs(clue) if part == "clue" else str(getattr(clue, part))
 
 
 def _searched(opened: OpenPuzzle, edit: Edit, run: SearchRun, state: PuzzleState) -> PuzzleState:
     for command in edit.commands(opened.state):
-        if isinstance(command, WriteClue) and opened.has_clues_of_slots:
+        if isinstance(command, word_commands.WriteClue) and opened.has_clues_of_slots:
             continue
         if isinstance(command, PureCommand):
             state = command.applied(state)
@@ -279,7 +298,7 @@ def _too_many(count: int, most: int, *, is_fewest: bool | None) -> str:
 def _came(before: PuzzleState, after: PuzzleState, edit: Edit) -> Iterator[Letters]:
     """The words that are new and that nobody has put; those of slots that the edit names first."""
     old = {letters for _, letters in before.answers()}
-    named = [find_slot(before, name) for name in edit.rejected]
+    named = [slot_names.find_slot(before, name) for name in edit.rejected]
     new = [
         (slot not in named, letters)
         for slot, letters in after.answers()
@@ -304,7 +323,7 @@ def _faults(opened: OpenPuzzle, shown: Puzzle, state: PuzzleState) -> Iterator[s
     """What checks say of a state as it is shown; notes are for a review, missing clues apart."""
     given = ReviewedPuzzle(linked_by_words(shown), state.scores)
     choices = {**opened.builder.puzzle_config.checks, "missing-clue": None}
-    found = review(given, opened.pipeline.registry, choices).remarks
+    found = review_of(given, opened.pipeline.registry, choices).remarks
     return (each.remark.text for each in found if each.remark.level is not RemarkLevel.NOTE)
 
 
@@ -319,10 +338,10 @@ def _items(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(item.strip() for text in texts for item in text.split(",") if item.strip())
 
 
-def _at(state: PuzzleState, name: str) -> SlotAt:
+def _at(state: PuzzleState, name: str) -> slot_names.SlotAt:
     """A slot by its place, which stays when words change."""
-    slot = find_slot(state, name)
-    return SlotAt(*slot.start, slot.way)
+    slot = slot_names.find_slot(state, name)
+    return slot_names.SlotAt(*slot.start, slot.way)
 
 
 def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
@@ -336,7 +355,7 @@ def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
         return tuple(letters)
     match = _CELLS.fullmatch(item)
     if match is None:
-        return find_slot(state, item).cells
+        return slot_names.find_slot(state, item).cells
     top, left = _corner(grid, match[1], match[2])
     bottom, right = _corner(grid, match[3], match[4]) if match[3] else (top, left)
     inside = [place for place in letters if top <= place.row <= bottom]

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from publisher.workbench.editing import Edit
-    from publisher.workbench.kept import OpenPuzzle
+    from publisher_edit.config_puzzle import OpenPuzzle
+    from publisher_edit.editing import Edit
 
 _CONFIGS = ("", ".yaml", ".yml")
 
@@ -27,19 +27,19 @@ def opened_puzzle(
 
     Without that, a puzzle that no lock has is the empty grid of its config.
     """
-    from publisher.errors import CommandError
+    from publisher import CommandError
 
     if is_puzzle_file(path):
         if number > 1:
             raise CommandError(f"{path} is one puzzle: leave out --puzzle")
-        from publisher.cli.setup import all_plugins
-        from publisher.workbench.in_place import open_file
+        from publisher import all_plugins
+        from publisher_edit.file_puzzle import open_file
 
         return open_file(all_plugins(), path, overrides, wanted, target)
     if target:
         raise CommandError("--to is for puzzle files: a config names its lock and its clue file")
-    from publisher.cli.setup import pipelines
-    from publisher.workbench.kept import open_puzzle
+    from publisher import pipelines
+    from publisher_edit.config_puzzle import open_puzzle
 
     (pipeline,) = pipelines([path], overrides)
     return open_puzzle(pipeline, number, empty=wanted is None)

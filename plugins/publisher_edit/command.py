@@ -7,25 +7,20 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, budget_option
-from publisher.cli.opening import is_puzzle_file, opened_puzzle
-from publisher.cli.printing import say
+from publisher import arguments, say
+from publisher_edit.opening import is_puzzle_file, opened_puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from publisher.cli.arguments import Decorator
-    from publisher.language.spelling import Letters
-    from publisher.model.figures import ScoreFigures
-    from publisher.workbench.editing import Changes, Edit
-    from publisher.workbench.kept import OpenPuzzle
-    from publisher.workbench.questions import WordChange
-    from publisher.workbench.word_commands import CluePart
+    from publisher import Command, Letters, ScoreFigures, questions, word_commands
+    from publisher_edit.config_puzzle import OpenPuzzle
+    from publisher_edit.editing import Changes, Edit
 
-    PartTexts: TypeAlias = tuple[tuple[CluePart, str], ...]
+    PartTexts: TypeAlias = tuple[tuple[word_commands.CluePart, str], ...]
 
 
-def _of_part(part: "CluePart", what: str, said: str) -> "Decorator":
+def _of_part(part: "word_commands.CluePart", what: str, said: str) -> "arguments.Decorator":
     """The option of what is written of a clue, whose texts are then with the part that they are."""
     return click.option(
         f"--{part}",
@@ -37,7 +32,7 @@ def _of_part(part: "CluePart", what: str, said: str) -> "Decorator":
 
 
 @click.command
-@click.argument("config", type=FILE)
+@click.argument("config", type=arguments.FILE)
 @click.option(
     "--reject",
     "rejected",
@@ -90,14 +85,18 @@ def _of_part(part: "CluePart", what: str, said: str) -> "Decorator":
     count=True,
     help="Make the next proposal, or say the next ones; twice, those after them.",
 )
-@PUZZLE
-@budget_option()
+@arguments.PUZZLE
+@arguments.budget_option()
 @click.option(
-    "--to", "target", type=FILE, metavar="FILE", help="Write a puzzle file into another file."
+    "--to",
+    "target",
+    type=arguments.FILE,
+    metavar="FILE",
+    help="Write a puzzle file into another file.",
 )
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @click.option("--publish", "is_published", is_flag=True, help="Publish the puzzle afterwards.")
-@OVERRIDES
+@arguments.OVERRIDES
 def edit(
     config: Path,
     rejected: tuple[str, ...],
@@ -124,8 +123,8 @@ def edit(
     The lock is rewritten, and the clue file put in order; the pages are those of the next
     publication. A puzzle file instead of CONFIG is changed itself, and all else in it stays.
     """
-    from publisher.cli.publish import published
-    from publisher.workbench.editing import Edit
+    from publisher import published
+    from publisher_edit.editing import Edit
 
     texts = (*clue, *explanation, *gloss)
     wanted = Edit.read(rejected, put, refill, keep, most, texts, remembers=remember)
@@ -142,7 +141,7 @@ def edit(
 
 def _check_publishing(config: Path, *, is_published: bool) -> None:
     """Raise `CommandError` if a puzzle file is to be published."""
-    from publisher.errors import CommandError
+    from publisher import CommandError
 
     if is_published and is_puzzle_file(config):
         raise CommandError(f"{config} is a puzzle, and no config: leave out --publish")
@@ -150,7 +149,7 @@ def _check_publishing(config: Path, *, is_published: bool) -> None:
 
 def _place(count: int | None, taken: int | None, again: int) -> int:
     """The place of the first proposal that is asked for, from 0; raises `CommandError`."""
-    from publisher.errors import CommandError
+    from publisher import CommandError
 
     if taken and (count or again):
         raise CommandError("--take makes one proposal: leave out --propose and --another")
@@ -167,7 +166,7 @@ def _change(
     publishes: bool,
 ) -> None:
     """Make the proposal at a place, from 0, write the files, and say what has changed."""
-    from publisher.files import output
+    from publisher import output
 
     if not dry_run:
         output.check(opened.paths)
@@ -193,7 +192,7 @@ def _change(
 
 def _propose(opened: "OpenPuzzle", number: int, wanted: "Edit", count: int, skipped: int) -> None:
     """Say what some proposals would change, after so many that are skipped."""
-    from publisher.messages.wording import count_of
+    from publisher import count_of
 
     found = found_proposals(opened, wanted, skipped, count)
     more = "" if len(found) == count else "; no other was found"
@@ -214,8 +213,7 @@ def found_proposals(
 
     Raises `GenerationError` if there are not so many.
     """
-    from publisher.errors import GenerationError
-    from publisher.messages.wording import count_of
+    from publisher import GenerationError, count_of
 
     found = list(islice(search_proposals(opened, wanted), skipped + count))
     if len(found) <= skipped:
@@ -226,9 +224,8 @@ def found_proposals(
 
 def search_proposals(opened: "OpenPuzzle", wanted: "Edit") -> "Iterator[Changes]":
     """The proposals, each as soon as it is found; raises the `GenerationError` of the first."""
-    from publisher.cli.progress import watch
-    from publisher.plugins.search_run import SearchRun
-    from publisher.workbench.editing import changed, proposals
+    from publisher import SearchRun, watch
+    from publisher_edit.editing import changed, proposals
 
     puzzle_config = opened.builder.puzzle_config
 
@@ -249,7 +246,7 @@ def _puzzle_name(opened: "OpenPuzzle", number: int) -> str:
 
 def _measure(made: "Changes", place: int) -> str:
     """How many words change, and whether fewer could; a later proposal lacks words of others."""
-    from publisher.messages.wording import count_of
+    from publisher import count_of
 
     count = count_of(len(made.words), "word")
     if made.is_fewest is None or not made.words:
@@ -270,7 +267,7 @@ def _scores_line(before: "ScoreFigures", after: "ScoreFigures") -> str:
     )
 
 
-def _change_line(word: "WordChange") -> str:
+def _change_line(word: "questions.WordChange") -> str:
     """The change of a word, in words: an arrow cannot be right for every pair of directions.
 
     Between right-to-left words, a terminal with bidi shows the first at the right, and others show
@@ -303,7 +300,7 @@ def _print_changes(made: "Changes") -> None:
 
 def _print_rest(opened: "OpenPuzzle", made: "Changes") -> None:
     """Print the clues that are lacking, and those that went, and what could be rejected."""
-    from publisher.formats.reading_kit import first_names
+    from publisher import first_names
 
     clues = opened.builder.puzzle_config.clues
     if made.without_clue:
@@ -320,3 +317,10 @@ def _print_rest(opened: "OpenPuzzle", made: "Changes") -> None:
         listed = ", ".join(made.rejected)
         them = "it" if len(made.rejected) == 1 else "them"
         say(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("edit", "Change words of a puzzle, and keep the rest", edit)

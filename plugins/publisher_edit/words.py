@@ -9,17 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from publisher.cli.arguments import FILE, JSON, OVERRIDES, PUZZLE
-from publisher.cli.printing import say, say_json
+from publisher import arguments, say, say_json
 
 if TYPE_CHECKING:
-    from publisher.language.spelling import Letters
-    from publisher.model.grid import Slot
-    from publisher.plugins.draft import Candidate, Reviser
-    from publisher.workbench.editing import Changes
-    from publisher.workbench.kept import OpenPuzzle
-    from publisher.workbench.questions import Crossings
-    from publisher.workbench.state import PuzzleState
+    from publisher import Candidate, Command, Letters, PuzzleState, Reviser, Slot, questions
+    from publisher_edit.config_puzzle import OpenPuzzle
+    from publisher_edit.editing import Changes
 
 
 _Row = tuple[str, str, str, str]
@@ -30,9 +25,9 @@ _OTHERS = 3
 
 
 @click.command
-@click.argument("config", type=FILE)
+@click.argument("config", type=arguments.FILE)
 @click.argument("slot")
-@PUZZLE
+@arguments.PUZZLE
 @click.option(
     "--count", type=click.IntRange(min=1), default=40, show_default=True, help="How many to list."
 )
@@ -48,8 +43,8 @@ _OTHERS = 3
     is_flag=True,
     help="List what could be there if the words that cross it may change too.",
 )
-@OVERRIDES
-@JSON
+@arguments.OVERRIDES
+@arguments.JSON
 def words(
     config: Path,
     slot: str,
@@ -65,15 +60,12 @@ def words(
     The puzzle is the one that the config's lock keeps, or the empty grid that the config gives. In
     a grid that is full, other words follow with what they cost: how many would have to change.
     """
-    from publisher.cli.opening import opened_puzzle
-    from publisher.cli.printing import complain
-    from publisher.model.numbering import slots
-    from publisher.workbench.questions import with_free_crossings
-    from publisher.workbench.slot_names import find_slot
+    from publisher import complain, questions, slot_names, slots
+    from publisher_edit.opening import opened_puzzle
 
     opened = opened_puzzle(config, overrides, number)
-    place = find_slot(opened.state, slot)
-    state = with_free_crossings(opened.state, place) if free_crossings else opened.state
+    place = slot_names.find_slot(opened.state, slot)
+    state = questions.with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _fitting_candidates(state, place, opened.reviser, pattern)
     is_full = opened.before is not None and len(dict(state.answers())) == len(slots(state.grid))
     listed = _Listed.of(state, place, opened.reviser, found, count, is_full=is_full)
@@ -98,11 +90,9 @@ def _proposals(
     It is asked only where few others are listed. With a pattern, words that do not fit it are
     rejected there too.
     """
-    from publisher.cli.edit import search_proposals
-    from publisher.errors import CommandError, GenerationError
-    from publisher.plugins.draft import Rejection
-    from publisher.workbench.editing import Edit
-    from publisher.workbench.shifts import shape
+    from publisher import CommandError, GenerationError, Rejection, shape
+    from publisher_edit.command import search_proposals
+    from publisher_edit.editing import Edit
 
     unwanted = {each.word.letters for each in listed.near}
     try:
@@ -120,12 +110,11 @@ def _proposals(
 
 def _unfit(opened: "OpenPuzzle", place: "Slot", pattern: str) -> "set[Letters]":
     """All words that could be in a slot and do not fit a pattern."""
-    from publisher.workbench.questions import candidates, with_free_crossings
-    from publisher.workbench.word_pattern import word_pattern
+    from publisher import questions, word_pattern
 
     state = opened.state
-    free = with_free_crossings(state, place).cleared(place.cells)
-    words = [each.word for each in candidates(free, place, opened.reviser)]
+    free = questions.with_free_crossings(state, place).cleared(place.cells)
+    words = [each.word for each in questions.candidates(free, place, opened.reviser)]
     words += [state.word(each) for _, each in state.answers() if len(each) == len(place)]
     fits = word_pattern(pattern, state.language)(words)
     return {each.letters for each, is_wanted in zip(words, fits, strict=True) if not is_wanted}
@@ -144,10 +133,9 @@ def _fitting_candidates(
     state: "PuzzleState", slot: "Slot", reviser: "Reviser", pattern: str | None
 ) -> "Sequence[Candidate]":
     """The candidates of a slot; with a pattern, those that fit it."""
-    from publisher.workbench.questions import candidates
-    from publisher.workbench.word_pattern import word_pattern
+    from publisher import questions, word_pattern
 
-    found = candidates(state, slot, reviser)
+    found = questions.candidates(state, slot, reviser)
     if pattern is None:
         return found
     fits = word_pattern(pattern, state.language)([each.word for each in found])
@@ -166,7 +154,7 @@ class _Listed(NamedTuple):
     state: "PuzzleState"
     slot: "Slot"
     reviser: "Reviser"
-    crossings: "Crossings"
+    crossings: "questions.Crossings"
     is_full: bool
 
     @classmethod
@@ -181,9 +169,9 @@ class _Listed(NamedTuple):
         is_full: bool,
     ) -> "_Listed":
         """The first candidates; in a full grid those that change the fewest words."""
-        from publisher.workbench.questions import Crossings
+        from publisher import questions
 
-        crossings = Crossings.of(state, slot, reviser)
+        crossings = questions.Crossings.of(state, slot, reviser)
         made = cls((), (), len(found), state, slot, reviser, crossings, is_full)
         if not is_full:
             return made._replace(shown=list(islice(found, count)))
@@ -193,9 +181,9 @@ class _Listed(NamedTuple):
 
     def print(self) -> None:
         """Print a table, in columns as wide as a terminal shows them."""
-        from publisher.workbench.slot_names import slot_name
+        from publisher import slot_names
 
-        name, count = slot_name(self.state.grid, self.slot), len(self.shown)
+        name, count = slot_names.slot_name(self.state.grid, self.slot), len(self.shown)
         now, mark = self.state.answer(self.slot), _mark(self.state)
         read = self.state.spelled(now) if all(now) else "".join(letter or "." for letter in now)
         of = f" of {self.total}" if self.total > count else ""
@@ -224,10 +212,10 @@ class _Listed(NamedTuple):
 
     def as_json(self, others: "Sequence[Changes]") -> dict[str, object]:
         """The one object of `--json`."""
-        from publisher.workbench.slot_names import slot_name
+        from publisher import slot_names
 
         return {
-            "slot": slot_name(self.state.grid, self.slot),
+            "slot": slot_names.slot_name(self.state.grid, self.slot),
             "total": self.total,
             "hopeless": sorted(self.crossings.hopeless),
             "candidates": list(map(self._candidate, self.shown)),
@@ -244,7 +232,7 @@ class _Listed(NamedTuple):
 
     def _row(self, each: "Candidate") -> _Row:
         score = "–" if each.word.score is None else f"{each.word.score:g}"
-        from publisher.messages.wording import count_of
+        from publisher import count_of
 
         if self.is_full and (cost := self._cost(each)):
             crossing = f"{count_of(cost, 'word')} would change"
@@ -262,19 +250,17 @@ class _Listed(NamedTuple):
 
     def _mean(self, each: "Candidate") -> float | None:
         """The mean score of a full grid with it."""
-        from publisher.model.figures import Figures
-        from publisher.workbench.questions import scored
+        from publisher import Figures, questions
 
         letters = zip(self.slot.cells, each.word.letters, strict=True)
         cells = {at: replace(self.state.grid[at], letter=letter) for at, letter in letters}
-        made = scored(self.state.with_cells(cells), self.reviser)
+        made = questions.scored(self.state.with_cells(cells), self.reviser)
         return Figures.of(made.puzzle(), made.scores).scores.mean
 
     def _proposal(self, each: "Changes") -> _Row:
-        from publisher.messages.wording import count_of
-        from publisher.workbench.slot_names import slot_name
+        from publisher import count_of, slot_names
 
-        name = slot_name(self.state.grid, self.slot)
+        name = slot_names.slot_name(self.state.grid, self.slot)
         score = next((word.score_after for word in each.words if word.name == name), None)
         cost = f"{count_of(len(each.words), 'word')} would change"
         word = each.state.spelled(each.state.answer(self.slot))
@@ -318,6 +304,13 @@ def _then(mean: float | None) -> str:
 
 def _mark(state: "PuzzleState") -> str:
     """A mark that keeps the columns after a right-to-left word where they are."""
-    from publisher.language.language import TextDirection
+    from publisher import TextDirection
 
     return "\u200e" if state.language.direction is TextDirection.RTL else ""
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("words", "List what else could be in a slot of a puzzle", words)
