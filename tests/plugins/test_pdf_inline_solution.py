@@ -56,6 +56,18 @@ def test_a_solution_is_as_wide_as_some_columns_and_ends_with_them(language: Lang
     assert beside
 
 
+@BOTH
+def test_the_solution_of_a_sparse_page_is_at_its_foot(language: Language) -> None:
+    wish = {"solution": "below", "flow": "above", "margin": "12mm"}
+    (page,) = pages_of(many_clues(3, language, side=5), **wish)
+    check([page], PdfOptions.model_validate(wish))
+    place = solution_on(page)
+    assert place
+    assert place.bottom > 0.92 * page.height
+    assert max(text.extent.bottom for text in page.texts(Role.CLUE)) < 0.8 * page.height
+    assert min(text.extent.top for text in page.texts(Role.CELL_NUMBER)) > 0.15 * page.height
+
+
 def test_a_large_puzzle_is_one_page_with_its_solution() -> None:
     blank = ["A#" * 7 + "A" if row % 2 else "A" * 15 for row in range(15)]
     many = with_clues(puzzle(blank), *["Bird of the night"] * 200)

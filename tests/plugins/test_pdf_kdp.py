@@ -11,9 +11,10 @@ import pytest
 from pydantic import ValidationError
 
 from conftest import program
+from layouts import many_clues
 from losses import losing, lossless
 from paging import INCH, book, options, read, words_of
-from publisher import ExportError, Language
+from publisher import ExportError, Language, Publication
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Circle, Hatch, Role, Rule
@@ -214,6 +215,17 @@ def test_lines_and_letters_are_as_large_as_kdp_prints_them(language: Language, i
 def test_numbers_have_seven_points_unless_they_fill_their_cells(side: float, size: float) -> None:
     line = Paragraph("1", Setting(load_fonts().regular, "en", rtl=False)).line
     assert NumberStyle([line], side, 7.0).place(line).size * side == pytest.approx(size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("side", "lost"), [(19, 0), (27, 1)])
+def test_numbers_have_seven_points_where_the_page_is_wide_enough(side: int, lost: int) -> None:
+    chosen = options("book", profile="kdp", solution="none", contents=False)
+    found = document(Publication((many_clues(90, side=side),)), chosen, load_fonts(), list)
+    numbers = [t for page in found.value for t in page.texts(Role.CELL_NUMBER)]
+    assert (min(text.size for text in numbers) < 7) == bool(lost)
+    said = [each for each in found.losses if "asks for 7" in each]
+    assert len(said) == lost
 
 
 def test_24_pages_are_enough() -> None:

@@ -9,7 +9,8 @@ from publisher_pages.drawing.marks import Circle, Hatch, Mark, Rule
 from publisher_pages.drawing.page import Page
 from publisher_pages.options.paper import PaperOptions
 
-_KDP_LINE = 0.75  # points: the finest line of Kindle Direct Publishing, by its help pages of 2026
+# Points: the finest line of Kindle Direct Publishing, as guides to it give it in 2026.
+_KDP_LINE = 0.75
 
 
 class PageGeometry(NamedTuple):

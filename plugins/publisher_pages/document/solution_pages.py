@@ -100,11 +100,11 @@ class SolutionPages:
         yield from stack.marks(rows, below.left, below.top, below.width)
 
     def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
-        for place, index in enumerate(section.on_page(page)):
-            tile = section.tiling.tile(place, room)
-            marks: list[Mark] = list(of_puzzle(index, section.marks(index, tile)))
-            marks = list(placed(marks, tile, self._reads_against_document(index)))
-            yield from self._links.answer(index, marks, tile)
+        for tile in section.on_page(page, room):
+            index = tile.place
+            marks: list[Mark] = list(of_puzzle(index, section.marks(tile)))
+            marks = list(placed(marks, tile.extent, self._reads_against_document(index)))
+            yield from self._links.answer(index, marks, tile.extent)
 
     def _reads_against_document(self, index: int) -> bool:
         """Whether the puzzle reads in the other direction than the document."""

@@ -12,7 +12,7 @@ from publisher_pages.type.set_line import SetLine
 _NUMBER_SIZE = 0.3
 _LARGE_NUMBER = 11.0  # points: numbers in large cells have at most this size,
 _LEAST_NUMBER_SIZE = 0.26  # unless this is more
-_MOST_NUMBER_SIZE = 0.42  # the least size of numbers in small cells, unless this is less
+MOST_NUMBER_SIZE = 0.42  # the least size of numbers in small cells, unless this is less
 _NUMBER_INSET = 0.07
 LETTER_SIZE = 0.62
 _LEAST_LETTER_SIZE = 0.4  # a letter that does not fit in this size gets a size of its own
@@ -39,7 +39,7 @@ class NumberStyle:
 
     def __init__(self, lines: Collection[SetLine], side: float, least: float) -> None:
         usual = max(_LEAST_NUMBER_SIZE, min(_NUMBER_SIZE, _LARGE_NUMBER / side))
-        self._size = max(usual, min(least / side, _MOST_NUMBER_SIZE))
+        self._size = max(usual, min(least / side, MOST_NUMBER_SIZE))
         inks = [line.ink for line in lines]
         self._above = max((ink.above for ink in inks), default=0.0)
         below = max((ink.below for ink in inks), default=0.0)

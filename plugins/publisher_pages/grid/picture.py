@@ -68,6 +68,11 @@ class GridPicture:
         columns = found.columns[first.column : first.column + size.columns]
         return GridLabels(list(map(self._line, rows)), list(map(self._line, columns)))
 
+    @property
+    def has_numbers(self) -> bool:
+        """Whether any cell has a number, or another label."""
+        return bool(self._shown_labels.cells)
+
     @cached_property
     def _shown_labels(self) -> ShownLabels:
         return shown_labels(self.puzzle)

@@ -97,7 +97,7 @@ class PdfOptions(
 
     @property
     def least_type(self) -> float:
-        """7 points for Kindle Direct Publishing, by its help pages of 2026; 0 for any."""
+        """7 points for Kindle Direct Publishing, as guides to it say in 2026; 0 for any."""
         return _KDP_TYPE if self.profile == "kdp" else 0.0
 
     @property

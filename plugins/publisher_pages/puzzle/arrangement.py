@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from publisher_pages.grid.lettering import MOST_NUMBER_SIZE
 from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
@@ -70,13 +71,14 @@ class CellSides(NamedTuple):
         Cells with texts in them are as large as those of a small grid.
         """
         largest, smallest = options.largest_clues(columns), options.min_font
+        numbered = options.least_type / MOST_NUMBER_SIZE
         more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - (0 if has_texts else columns))
         useful, scale = min(_LARGEST_CELL + more, _LARGEST_OF_ALL), options.cell_scale
         return cls(
             max(useful * scale, _LARGEST_TO_TYPE * largest),
             max(_GOOD_CELL * scale, _GOOD_TO_TYPE * largest),
-            max(_SMALLEST_CELL, _SMALLEST_TO_TYPE * smallest),
-            max(_TIGHTEST_CELL, _SMALLEST_TO_TYPE * smallest),
+            max(_SMALLEST_CELL, _SMALLEST_TO_TYPE * smallest, numbered),
+            max(_TIGHTEST_CELL, _SMALLEST_TO_TYPE * smallest, numbered),
         )
 
 

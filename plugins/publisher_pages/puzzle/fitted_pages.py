@@ -36,6 +36,12 @@ class ColumnPage:
         return self.columns.ends[column] - (self.foot.height if self.foot and is_above else 0.0)
 
     @property
+    def clue_ends(self) -> list[float]:
+        """The bottom of the clues of each column that has any."""
+        columns = range(len(self.starts))
+        return [self.clues_end(column) for column in columns if self.columns.counts[column]]
+
+    @property
     def count(self) -> int:
         """The number of its blocks."""
         return sum(self.columns.counts)

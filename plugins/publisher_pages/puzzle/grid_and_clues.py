@@ -9,6 +9,7 @@ from typing import NamedTuple
 from publisher import ExportError, Position
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Mark, Role, Rule
+from publisher_pages.grid.lettering import MOST_NUMBER_SIZE
 from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options.lengths import MM
@@ -75,15 +76,21 @@ class GridAndClues:
         self._check_columns(fit)
         self._check_clue_cells(side)
         page, *later = fit.pages
-        left, height = (
-            self.first.left + fit.arrangement.grid_start,
-            max([side * grid.rows, *page.ends]),
-        )
-        top = self.first.top + drop(self.first.height - height, self.first.height)
-        marks = self._grid(left, top, side)
-        yield BodyPage([*marks, *self._clues(fit, page, top, top + height)], top + height)
+        top, bottom = self._span(page, side * grid.rows)
+        marks = self._grid(self.first.left + fit.arrangement.grid_start, top, side)
+        yield BodyPage([*marks, *self._clues(fit, page, top, bottom)], bottom)
         for page in later:
             yield self._later_page(fit, page)
+
+    def _span(self, page: ColumnPage, grid: float) -> tuple[float, float]:
+        """Where the first page begins and ends; the solution of a sparse one is at the foot."""
+        room, height = self.first, max([grid, *page.ends])
+        if not (lower := drop(room.height - height, room.height)):
+            return room.top, room.top + height
+        if page.foot:
+            height = max([grid, *page.clue_ends]) + page.foot.height
+            return room.top + drop(room.height - height, room.height), room.bottom
+        return room.top + lower, room.top + lower + height
 
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
         """The best fit; clues go around a grid only where that fills most of the page."""
@@ -224,6 +231,10 @@ class GridAndClues:
         if side < _WRITABLE_CELL:
             what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
             self.losses.append(f"{what}: too small to write in")
+        number, least = MOST_NUMBER_SIZE * side, self.options.least_type
+        if number < least - _ROUNDING and self.texts.picture.has_numbers:
+            what = f"pdf: {self._description} has numbers of {number:.1f} points on this paper"
+            self.losses.append(f"{what}: print on demand asks for {least:g}")
 
     def _check_clue_cells(self, side: float) -> None:
         """Warn of clues in cells that have no room there, or are too small to read."""

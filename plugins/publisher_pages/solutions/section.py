@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import product
-from math import ceil
 from typing import NamedTuple
 
 from publisher import explanation_list
@@ -16,6 +14,7 @@ from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.solutions.answers import AnswerRow
 from publisher_pages.solutions.solution_view import BELOW_TILE_HEAD, SolutionView
+from publisher_pages.solutions.tiles import Need, Tile, TiledPages, text_widths
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
 
@@ -28,11 +27,10 @@ _LEAST_GRID = 0.6  # of the largest possible cells: answers that leave less get 
 # Points.
 _BYLINE_SPACE = 2.0
 _BELOW_TITLE = 14.0
-_TILE_GAP = 16.0
-_LARGEST_CELL = 6.0 * MM
+_LEAST_CELL, _LARGEST_CELL = 0.2 * MM, 6.0 * MM
 _LEGIBLE = 1.1  # of the smallest type of the clues: the least side of a cell
-_HEADING_HEIGHT = 1.35  # of its size
-_MOST_TILES = 8  # in a row, and in a column
+_ROUNDING = 0.01
+_LONGEST_HEAD = 12.0  # of its size: a tile is as wide as its head, at most so wide
 
 
 def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
@@ -54,32 +52,6 @@ def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawin
     yield view.marks(room, head, _BELOW_TITLE, [])
     for rows in stack.paginated(answers, height):
         yield stack.marks(rows, room.left, room.top, width)
-
-
-class Tiling(NamedTuple):
-    """The columns and rows of tiles on a page, and the number of solutions on it."""
-
-    columns: int
-    rows: int
-    most: int
-
-    def tile(self, place: int, room: Extent) -> Extent:
-        """The room of the solution at this place of the page, counted from the upper left."""
-        row, column = divmod(place, self.columns)
-        width = _part(room.width, self.columns)
-        height = _part(room.height, self.rows)
-        left = room.left + column * (width + _TILE_GAP)
-        top = room.top + row * (height + _TILE_GAP)
-        return Extent(left, top, left + width, top + height)
-
-
-class _Need(NamedTuple):
-    """The size of a grid in cells, and the heights of its answers in one of 1, 2, … columns."""
-
-    columns: float
-    rows: float
-    texts: tuple[float, ...]
-    has_explanations: bool
 
 
 class ExplanationRow(NamedTuple):
@@ -129,19 +101,20 @@ class SolutionSection:
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return ceil(len(self._places) / self.tiling.most)
+        return len(self._tiled)
 
-    def on_page(self, page: int) -> Sequence[int]:
-        """The numbers of the solutions on a page."""
-        count = self.tiling.most
-        return self._places[page * count : (page + 1) * count]
+    def on_page(self, page: int, room: Extent) -> Iterator[Tile]:
+        """The tiles on a page in this room; their places are the numbers of the solutions."""
+        in_middle = self._options.axis == "middle"
+        for tile in self._tiled.tiles(page, room, in_middle=in_middle):
+            yield tile._replace(place=self._places[tile.place])
 
-    def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
+    def marks(self, tile: Tile) -> Iterator[Drawing]:
         """One solution in its tile, laid out from the left."""
-        view = self._view(index)
-        width = tile.width
+        view = self._view(tile.place)
+        width = tile.extent.width
         answers = view.answers(self._size, width)
-        return view.tile(tile, self._head(view, width), self._cell, answers)
+        return view.tile(tile.extent, self._head(view, width), tile.side, answers)
 
     def explanations(self, against: Callable[[int], bool]) -> Iterator[list["ExplanationRow"]]:
         """The explanations of all puzzles, each under its title, page by page in this room.
@@ -159,34 +132,16 @@ class SolutionSection:
         return stack.paginated(rows, self._height)
 
     @cached_property
-    def _cell(self) -> float:
-        """The side of the cells of all solutions, in points."""
-        return min(_LARGEST_CELL, self._side(self.tiling))
+    def _tiled(self) -> TiledPages:
+        """The fewest pages on which every solution can be read, with cells as large as they hold.
 
-    @cached_property
-    def tiling(self) -> Tiling:
-        """The tiles for the fewest pages on which every solution can be read.
-
-        Of several, those with the largest cells. The options may set the number on a page instead.
+        The options may set the number on a page instead.
         """
-        wanted = self._options.solutions_per_page
-        if wanted != "auto":
-            choices = [
-                Tiling(columns, ceil(wanted / columns), wanted)
-                for columns in range(1, min(wanted, _MOST_TILES) + 1)
-            ]
-            return max(choices, key=self._side)
-        options = self._options
+        options, wanted = self._options, self._options.solutions_per_page
         legible = max(_LEGIBLE * options.min_font, options.least_type / LETTER_SIZE)
-        choices = [
-            Tiling(columns, rows, columns * rows)
-            for columns, rows in product(range(1, _MOST_TILES + 1), repeat=2)
-        ]
-        return min(
-            (choice for choice in choices if self._side(choice) >= legible),
-            key=lambda choice: (ceil(len(self._places) / choice.most), -self._side(choice)),
-            default=Tiling(1, 1, 1),
-        )
+        least, most = (legible, len(self._places)) if wanted == "auto" else (_LEAST_CELL, wanted)
+        page, sides = (self._width, self._height), (least, max(least, _LARGEST_CELL))
+        return TiledPages.best(self._needs, page, sides, most)
 
     @property
     def _size(self) -> float:
@@ -195,31 +150,21 @@ class SolutionSection:
     def _head(self, view: SolutionView, width: float) -> list[TextRow]:
         return view.heading(view.title, Role.HEADING, self._size, width, 0.0)
 
-    def _side(self, tiling: Tiling) -> float:
-        """The least side of a cell in these tiles, in points."""
-        width = _part(self._width, tiling.columns)
-        height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - BELOW_TILE_HEAD
-        return min(
-            min(width / need.columns, (height - need.texts[tiling.columns - 1]) / need.rows)
-            for need in self._needs
-        )
-
     @cached_property
-    def _needs(self) -> list[_Need]:
-        widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
-        what = "answers in tiles", *(round(width, 6) for width in widths)
+    def _needs(self) -> list[Need]:
+        widths = text_widths(self._width)
+        what = "answers in tiles", round(self._width, 6)
         return [
             self._measures.of(index, what, partial(self._need, index, widths))
             for index in self._places
         ]
 
-    def _need(self, index: int, widths: Sequence[float]) -> _Need:
-        view = self._view(index)
-        texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
-        explained = explanation_list(view.puzzle) is not None
-        return _Need(*view.picture.extent[:2], tuple(texts), explained)
-
-
-def _part(whole: float, count: int) -> float:
-    """The width or height of one of several equal parts, with gaps between them."""
-    return (whole - (count - 1) * _TILE_GAP) / count
+    def _need(self, index: int, widths: Sequence[float]) -> Need:
+        view, texts = self._view(index), list[float]()
+        if self._options.answers:
+            texts = [stack.height(view.answers(self._size, width)) for width in widths]
+        head = self._head(view, _LONGEST_HEAD * self._size)
+        long = max((row.line.width * row.style.size for row in head), default=0.0) + _ROUNDING
+        high = stack.height(head) + BELOW_TILE_HEAD
+        is_explained = explanation_list(view.puzzle) is not None
+        return Need(*view.picture.extent[:2], long, high, tuple(texts), is_explained)
