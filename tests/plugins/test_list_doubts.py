@@ -129,13 +129,14 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "doubt"),
     [
-        ([f"{word}\t{clue}" for word, clue in (*ENGLISH[:1] * 3, *ENGLISH)], "come again"),
+        (
+            [f"{word}\t{clue}" for word, clue in (*ENGLISH, ("owl", "hoots"), ("owl", "sees"))],
+            "come again",
+        ),
+        ([f"{word}\t{clue}" for word, clue in ENGLISH * 2], ""),
         ([f"{word}\t{at + 5}" for at, (word, _) in enumerate(ENGLISH)], ""),
         ([f"{clue} = {word}" for word, clue in HEBREW], ""),
-        (["Ada Lark", "Ben Moss", "Cy Reed", "Di Fern"], "names of persons"),
-        (["Lark, Ada", "Moss, Ben", "Reed, Cy", "Fern, Di"], "names of persons"),
         (["radium: Ada Lark", "steam: Ben Moss", "zinc: Cy Reed"], "names of persons"),
-        (["1. נועה כהן", "2. איתי לוי", "3. מאיה פרץ", "4. טל אברהם"], "names of persons"),
         (
             [
                 "Love wins in the end - Ada Lark",
@@ -152,10 +153,6 @@ def test_a_list_as_it_should_be_is_not_doubted(between: str, code: str) -> None:
             "no scores",
         ),
         (
-            ["size = 15", "lamp = a light", "port = 80", "owl = a bird", "tea = a drink"],
-            "many of its",
-        ),
-        (
             [*(f"{w} - {c}" for w, c in ENGLISH), "I hope they help.", "And that you like it"],
             "of its 8 lines give no word",
         ),
@@ -166,6 +163,28 @@ def test_a_doubt_is_said_with_its_reason(lines: list[str], doubt: str) -> None:
     assert found.value.question == ""
     assert doubt in said(found)
     assert ("say `" in said(found)) == bool(doubt)
+
+
+@pytest.mark.parametrize(
+    ("lines", "doubt"),
+    [
+        (["Ada Lark", "Ben Moss", "Cy Reed", "Di Fern"], "names of persons"),
+        (["Lark, Ada", "Moss, Ben", "Reed, Cy", "Fern, Di"], "names of persons"),
+        (["1. נועה כהן", "2. איתי לוי", "3. מאיה פרץ", "4. טל אברהם"], "names of persons"),
+        (["Lark, A.: Tea", "Moss, B.: Rivers", "Reed, C.: Owls"], "a comma and a colon"),
+        (["size = 15", "lamp = a light", "port = 80", "owl = a bird"], "numbers or amounts"),
+        (["milk - 2 litres", "eggs - a dozen", "tea - 200 g", "jam - plum"], "numbers or amounts"),
+        (["חלב - 2 ליטר", "ביצים - תריסר", "תה - 200 גרם", "ריבה - שזיף"], "numbers or amounts"),
+        (["kala fish", "lintu bird", "karhu bear", "susi wolf"], "with a space between them"),
+        (["owl it hoots at night", "cow it gives us milk", "hen lays an egg a day"], "but a space"),
+        (
+            ["01.03.2026\tRent\t80", "02.03.2026\tStamps\t12", "09.03.2026\tTea\t4"],
+            "columns of numbers",
+        ),
+    ],
+)
+def test_a_list_that_may_be_another_paper_is_asked_about(lines: list[str], doubt: str) -> None:
+    assert doubt in understood("\n".join(lines)).value.question
 
 
 RIGHT = {

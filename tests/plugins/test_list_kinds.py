@@ -39,6 +39,7 @@ CLUED = {
     "bold words": each("**{w}** {c}"),
     "bold words before dashes": each("- **{w}** – {c}"),
     "bold words after clues": each("{n}. {c} → **{w}**"),
+    "bold words of a chat": each("*{w}* – {c}"),
     "bold labels": each("**Word:** {w}\n**Clue:** {c}\n"),
     "times and names": each("[09:0{n}] Mia: {w} = {c}"),
     "times, seconds and names": each("10:12:0{n} From Mia to Everyone: {w} = {c}"),
@@ -175,9 +176,23 @@ def test_a_greek_question_keeps_its_mark(line: str) -> None:
 
 
 def test_an_answer_may_follow_a_question_mark() -> None:
-    lines = "What barks? dog\nמי נובח? כלב\nQui dort là ? chat\nKto miauczy? kot\n"
+    lines = "What barks? dog\nמי נובח? כלב\nQui dort là ? chat\nWhat is white? a polar bear\n"
     assert pairs(understood(lines))[0] == ("dog", "What barks?")
-    assert len(pairs(understood(lines))) == 4
+    assert pairs(understood(lines))[3] == ("a polar bear", "What is white?")
+
+
+GAPS = {
+    "The *heart* pumps the blood.": ("heart", "The ____ pumps the blood."),
+    "*Lungs/The lungs:two of them* take in air.": ("Lungs", "____ take in air."),
+    "ה*מוח* חושב": ("מוח", "ה____ חושב"),
+    "Das Blut filtert die *Niere*.": ("Niere", "Das Blut filtert die ____."),
+}
+
+
+def test_words_between_stars_are_the_gaps_of_sentences() -> None:
+    found = understood("\n".join(GAPS))
+    assert pairs(found) == list(GAPS.values())
+    assert "read as texts with gaps" in said(found)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -223,3 +223,37 @@ def test_a_quiz_of_moodle_has_its_right_answers() -> None:
         f"<?xml version='1.0'?>\n<quiz>{question.format(at='a')}\n{question.format(at='b')}</quiz>"
     )
     assert pairs(understood(quiz)) == [("owla", "It hoots a"), ("owlb", "It hoots b")]
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize(
+    "total", ["Total: 6 words", "Summe = 6", "Итого — 6 слов", 'סה"כ: 6', "Total\t6", "合計 6"]
+)
+def test_a_line_that_sums_up_the_others_is_no_word(
+    total: str, words: list[tuple[str, str]]
+) -> None:
+    found = understood(lines_of(words) + total)
+    assert pairs(found) == words
+    assert len(odd(found)) == 1
+
+
+def test_a_total_may_be_a_word_and_a_word_may_be_anywhere() -> None:
+    lines = "sum = what you get when you add\nowl = a bird\nhen = it lays eggs\ntotal = all of it"
+    assert [word for word, _ in pairs(understood(lines))] == ["sum", "owl", "hen", "total"]
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("mark", ["Page {} of 2", "Seite {}/2", "עמוד {} מתוך 2", "– {} –"])
+def test_the_numbers_of_pages_are_no_words(mark: str, words: list[tuple[str, str]]) -> None:
+    text = f"{lines_of(words[:3])}{mark.format(1)}\n{lines_of(words[3:])}{mark.format(2)}\n"
+    assert pairs(understood(text)) == words
+
+
+def test_short_lines_go_on_with_the_clues_of_numbered_words() -> None:
+    lines = "1. magma – molten rock below the\nsurface\n2. fossil – an animal\nin stone\n3. ash"
+    found = understood(f"{lines} – what is left\n4. ore – rock with metal")
+    assert pairs(found)[:2] == [
+        ("magma", "molten rock below the surface"),
+        ("fossil", "an animal in stone"),
+    ]
+    assert "lines 2 and 4 go on with the clue before" in said(found)

@@ -29,14 +29,17 @@ from publisher_wordfiles.reading.weigh import Reading
 FEW_WORDS, FEW_GOOD = 3, 0.5
 """Fewer words than this of ten lines, and a smaller share of good answers, are asked about."""
 
-LEFT_OUT, OF_PROSE = (0.2, 0.55), 12
+LEFT_OUT, OF_PROSE = (0.2, 0.5), 12
 """The shares of lines that give no word from which it is doubtful, and is asked about, and the
 words of such lines that are those of a letter."""
 
-PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, (0.3, 0.6), 0.8, 0.6, 0.4
+PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, 0.3, 0.8, 0.6, 0.4
 """The shares of lines like those of a program, of answers with digits, of words or clues with
 times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
 money, which are doubtful."""
+
+SMALL = 0.3
+"""The share of words and clues in small letters with a space between them, which may be a text."""
 
 UNMARKED, OF_MINUTES, CITED = (0.15, 0.35), 0.2, 0.7
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
@@ -48,8 +51,8 @@ OF_FIELDS, OF_DAYS, OF_TASKS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.5, 0.6, 1.7, 
 the words of the other; the shares of clues that programs are set to, that are blanks, are several
 sentences, and speak to the reader."""
 
-CLAUSES = {COMMA: (1.5, 2.0), COLON: (1.8, 2.8), None: (1.7, 2.4)}
-OF_PHRASES = (2.6, 4.5)
+CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
+OF_PHRASES = (2.6, 3.55)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
 
@@ -79,7 +82,7 @@ _PROGRAM = re.compile(
     r"^\w+(?: ?=|:) ?(?:true|false|null|localhost)$|^[a-z]\w*=\d|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
-_AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,4}\W*")
+_AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,8}\W*")
 _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
@@ -91,6 +94,7 @@ _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
 _CITED = re.compile(r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
+_ENTRY = re.compile(r"[^\W\d][^,:]*:\s")
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
@@ -169,16 +173,20 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
         ]
         if fmean(goes_on) >= SENTENCES:
             yield Doubt(ASKED, "its lines may be sentences")
+        elif fmean(word[:1].islower() and clue[:1].islower() for word, clue in made.pairs) >= SMALL:
+            yield Doubt(ASKED, "nothing but a space parts its words from their clues")
         elif all(len(clue.split()) < 2 for _, clue in made.pairs):
             yield Doubt(SAID, "its lines may be words with a space")
         return
+    if shape.separator is None and all(len(answer.split()) == 2 for answer in made.answers):
+        yield Doubt(SAID, "its lines may be words and clues with a space between them")
     low, high = OF_PHRASES if made.is_table else CLAUSES.get(shape.separator, OF_PHRASES)
     counts = list(map(words_in, made.answers))
     single = sum(count <= 1 for count in counts) if shape.separator is None else 0
     words = fmean(counts or [0]) * (1 - single / max(1, len(counts)))
     if words > low:
         ended = share_of([line.text for line in made.reading.proposal.lines], _END.search)
-        weight = (words - low) / (high - low) + ended * SAID
+        weight = ASKED * (words - low) / (high - low) + ended * SAID
         yield Doubt(min(weight, ASKED), "most of its words are clauses or lines of several words")
 
 
@@ -196,12 +204,10 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
     if made.clues and made.is_clued:
         years = share_of(made.clues, _YEARS.fullmatch)
         amounts = share_of(made.clues, _AMOUNT.fullmatch) - years
-        most = amounts >= NUMBERS[1] or share_of(made.clues, _QUANTITY.match) >= AMOUNTS
-        if most or amounts >= NUMBERS[0]:
-            reason = f"{'most' if most else 'many'} of its clues are numbers or amounts"
-            yield Doubt(ASKED if most else SAID, reason, f"columns: {alone}")
+        if amounts >= NUMBERS or share_of(made.clues, _QUANTITY.match) >= AMOUNTS:
+            yield Doubt(ASKED, "many of its clues are numbers or amounts", f"columns: {alone}")
         if share_of(made.clues, _MONEY.search) >= PRICES:
-            yield Doubt(ASKED - SAID, "many of its clues have amounts of money")
+            yield Doubt(ASKED, "many of its clues have amounts of money")
         if share_of(made.clues, _is_listed) >= LISTED:
             yield Doubt(ASKED, "its clues look like words with commas between them")
         if _are_lettered(made.clues):
@@ -213,9 +219,9 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
     elif "address" in {each.kind for each in reading.columns} and not made.is_named:
         yield Doubt(ASKED, "it has no clues, but addresses")
     elif made.lines >= 3 and numbers:
-        prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS[1] for column in numbers)
+        prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
         names = dict(enumerate(reading.heading.roles))
-        if len(numbers) > 1 or prices:
+        if len(numbers) > 1 or prices or any(each.kind == "date" for each in reading.columns):
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
         elif names.get(numbers[0].place) in ("", "record"):
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
@@ -267,9 +273,12 @@ def _of_names(made: Looked) -> Iterator[Doubt]:
     sides = [made.answers, made.clues]
     if made.reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
         sides.append([" ".join(pair) for pair in made.pairs])
+        if share_of(made.clues, _ENTRY.match) >= CITED:
+            yield Doubt(ASKED, "its lines have a comma and a colon, as names and titles have")
     named = max(share_of(texts, _are_names) for texts in sides)
     if made.lines >= _FEWEST - 1 and named >= NAMES:
-        yield Doubt(ASKED if is_register else SAID, "many of its texts may be names of persons")
+        is_sure = is_register or not made.is_clued or len(sides) > 2
+        yield Doubt(ASKED if is_sure else SAID, "many of its texts may be names of persons")
     elif is_register and all(
         len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
     ):

@@ -30,7 +30,10 @@ _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
 
 
-_BOLD = re.compile(r"(?P<sign>\*\*|__)(?P<whole>(?P<word>[^*_]{1,60}?)\s*[:：.–—-]?\s*)(?P=sign)")
+_BOLD = re.compile(
+    r"(?P<sign>\*\*|__|\*(?=[^\s*]))"
+    r"(?P<whole>(?P<word>[^*_]{1,60}?)\s*[:：.–—-]?\s*)(?P=sign)"
+)
 _BOLD_FIRST = re.compile(rf"(?P<before>^[\W\d]*?){_BOLD.pattern}")
 _EDGES = re.compile(r"^[\s:：=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
 _PARTING = "\x02"  # as the separator of bold words has it

@@ -23,5 +23,8 @@ DAYS = frozenset(_DATA["days"].split())
 SETTINGS = frozenset(_DATA["settings"].split())
 """What the settings of a program are set to."""
 
+TOTALS = frozenset(_DATA["totals"].split())
+"""What a line begins with that sums up those above it."""
+
 YOU = frozenset(_DATA["you"].split())
 """Words for the person that a text speaks to."""

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence, Set
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.columns import ADDRESS, ListColumn
+from publisher_wordfiles.reading.remarks import headword
 from publisher_wordfiles.reading.separators import TAB
 from publisher_wordfiles.reading.weigh import Reading
 
-SAID, ASKED = 0.4, 1.0
+SAID, ASKED = 0.4, 0.55
 """The sums of the weights of signs from which a doubt is said, and somebody is asked."""
 
 _LETTERS = 4
@@ -34,7 +35,9 @@ class Looked:
         self.reading = reading
         pairs = reading.pairs()
         some = pairs[:: max(1, len(pairs) // _SEEN)]
-        self.pairs = [(_ENUMERATION.sub("", word), clue) for word, clue in some]
+        own = [(headword(_ENUMERATION.sub("", word))[0], clue) for word, clue in some]
+        is_clued = 2 * sum(bool(clue) for _, clue in own) > len(own)
+        self.pairs = list(dict.fromkeys(own)) if is_clued else own  # lines that are there twice
         self.answers = [word for word, _ in self.pairs]
         self.clues = [clue for _, clue in self.pairs if clue]
         self.lines = len(reading.rows) + len(reading.proposal.odd)

@@ -13,6 +13,8 @@ _BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
 _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
 _CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
+_GAP = re.compile(r"(?P<before>[^*]*)\*(?P<word>[^\s*/:][^*/:]*)(?:[/:][^*]*)?\*(?P<after>[^*]*)")
+_PARTING = re.compile(r"\s*[-–—:=→\t]")
 _GIFT = re.compile(
     r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
 )
@@ -68,6 +70,7 @@ def normalised(text: str) -> Normalised:
         lines = list(map(_plain, lines))
     for name, sign, made in (
         ("cloze cards", "{{c", _cloze),
+        ("texts with gaps", "*", _gaps),
         ("GIFT", "{", _gift),
         ("Aiken", "ANSWER:", _aiken),
     ):
@@ -110,6 +113,19 @@ def _cloze(lines: Sequence[str]) -> list[str] | None:
             return None
         clue = f"{line[: found.start()]}____{line[found.end() :]}"
         return f"{found[1]}\t{_CLOZE.sub(lambda other: other[1], clue).strip()}"
+
+    return _each(lines, made)
+
+
+def _gaps(lines: Sequence[str]) -> list[str] | None:
+    """Each word between two stars, as H5P writes gaps, with the sentence that it is left out of."""
+
+    def made(line: str) -> str | None:
+        found = _GAP.fullmatch(line)
+        if not found or _PARTING.match(found["after"]) or _PARTING.match(found["before"][::-1]):
+            return None
+        clue = f"{found['before']}____{found['after']}".strip()
+        return f"{found['word']}\t{clue}" if any(map(str.isalpha, clue)) else None
 
     return _each(lines, made)
 

@@ -160,7 +160,9 @@ TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.
 QUOTES = _separator(
     "quotes", "quotation marks", r'(?<=["”»“״’])\s+(?=["“«„״‘])|(?<=[」』])\s*(?=\w)', share=0.8
 )
-QUESTION = _separator("question", "question marks", r"(?<=[?？؟])\s+(?=\S+$)", share=0.8)
+QUESTION = _separator(
+    "question", "question marks", r"(?<=[?？؟])\s+(?=[^\s?!]+(?:\s[^\s?!]+){0,2}$)", share=0.8
+)
 _SOUND = "[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ]"
 SOUND = _separator(
     "sound",

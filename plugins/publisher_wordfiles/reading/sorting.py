@@ -9,6 +9,7 @@ from typing import NamedTuple
 from publisher import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
+from publisher_wordfiles.reading.little_words import TOTALS
 from publisher_wordfiles.reading.names import language_named, role_named
 from publisher_wordfiles.reading.separators import (
     ARROW,
@@ -39,9 +40,12 @@ _LEFT_AFTER = re.compile(
 )
 """Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
 Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
+_IN_WORDS = re.compile('["״”]')
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
-_PAGE = re.compile(r"[-–—|•]+ *\d{1,4} *[-–—|•]+")
-"""A page number as books have it below a page: `– 37 –`."""
+_PAGE = re.compile(
+    r"[-–—|•]+ *\d{1,4} *[-–—|•]+|[^\W\d_]{1,9}\.? \d{1,4} ?(?:/|[^\W\d_]{1,6}) ?\d{1,4}"
+)
+"""A page number as books and files have it: `– 37 –`, `Page 3 of 12`."""
 
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """Separators that are in no answer."""
@@ -139,6 +143,18 @@ def hangs(lines: Sequence[ListLine], parted: Sequence[bool]) -> bool:
     return all(one or other for one, other in pairwise(words))
 
 
+def leave_total(made: Proposal) -> None:
+    """Leave out the last row if it sums up the others, as `Total: 12 words`."""
+    if len(made.rows) < _FEW:
+        return
+    text = " ".join(filter(None, made.rows[-1].cells))
+    if not any(map(str.isdigit, text)):
+        return
+    words = _NOT_LETTERS.split(_IN_WORDS.sub("", text.casefold()).strip("-–—•* "))
+    if words[0] in TOTALS and len(list(filter(None, words))) < _FEW - 1:
+        made.odd.append(OddLine(made.rows.pop().line, text, "it sums up the other lines"))
+
+
 class _Sorting:
     def __init__(
         self, lines: Sequence[ListLine], shape: LineShape, is_guess: bool, is_table: bool
@@ -157,7 +173,9 @@ class _Sorting:
         self._unmarked = sum(not line.marked for line in lines)
         self._is_marked = 2 * self._unmarked <= len(lines)
         below = sum(
-            line.marked and not (after.marked or after.begins) and len(after.text.split()) > 2
+            line.marked
+            and not (after.marked or after.begins)
+            and (len(after.text.split()) > 2 or after.text[:1].islower())
             for line, after in pairwise(lines)
         )
         self._goes_below = self._is_marked and below >= max(2, len(lines) / _FEW)
@@ -181,6 +199,7 @@ class _Sorting:
                 self._sort_parts(line, before)
             before = line
         self._unquote()
+        leave_total(self._made)
         return self._made
 
     @staticmethod
