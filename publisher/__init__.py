@@ -11,6 +11,7 @@ from warnings import warn
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.batch.keys import plugins_key as plugins_key
     from publisher.cli import CommandGroup as CommandGroup
     from publisher.cli import arguments as arguments
     from publisher.cli.arguments import language_option as language_option
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from publisher.cli.plugin_commands import reviews_in as reviews_in
     from publisher.cli.plugin_commands import suggested_clues as suggested_clues
     from publisher.cli.plugin_commands import words_of_config as words_of_config
+    from publisher.cli.printing import ask as ask
     from publisher.cli.printing import complain as complain
     from publisher.cli.printing import say as say
     from publisher.cli.printing import say_drawing as say_drawing
@@ -36,7 +38,10 @@ if TYPE_CHECKING:
     from publisher.config import PuzzleConfig as PuzzleConfig
     from publisher.config import ReaderChoice as ReaderChoice
     from publisher.config import config_of as config_of
+    from publisher.config import json_schema as json_schema
+    from publisher.config import models as models
     from publisher.config import puzzle_config_of as puzzle_config_of
+    from publisher.config.written import starter as starter
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -112,12 +117,15 @@ if TYPE_CHECKING:
     from publisher.language.fonts import LanguageFont as LanguageFont
     from publisher.language.glue import glued as glued
     from publisher.language.glue import glued_places as glued_places
+    from publisher.language.language import EVERYWHERE as EVERYWHERE
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language
     from publisher.language.language import Policy as Policy
     from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
+    from publisher.language.language import codes as codes
+    from publisher.language.likely import likely_language as likely_language
     from publisher.language.likely import likely_languages as likely_languages
     from publisher.language.line_labels import LabelStyle as LabelStyle
     from publisher.language.line_labels import Numbering as Numbering
@@ -128,8 +136,10 @@ if TYPE_CHECKING:
     from publisher.language.texts import LanguageTexts as LanguageTexts
     from publisher.language.texts import TextFolder as TextFolder
     from publisher.language.texts import texts_for as texts_for
+    from publisher.messages.harmless import escaped_json as escaped_json
     from publisher.messages.wording import count_of as count_of
     from publisher.messages.wording import listed as listed
+    from publisher.messages.wording import nearest as nearest
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
@@ -210,6 +220,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline as Pipeline
     from publisher.pipeline.puzzle_builder import PuzzleBuilder as PuzzleBuilder
     from publisher.pipeline.suggesting import ConfigSuggestions as ConfigSuggestions
+    from publisher.plugins import core_settings as core_settings
     from publisher.plugins.additions import Check as Check
     from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
@@ -284,6 +295,8 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
     from publisher.plugins.registry import Registry as Registry
+    from publisher.plugins.registry import load as load
+    from publisher.plugins.registry import singular as singular
     from publisher.plugins.review import Remark as Remark
     from publisher.plugins.review import RemarkLevel as RemarkLevel
     from publisher.plugins.review import ReviewedPuzzle as ReviewedPuzzle
@@ -299,10 +312,12 @@ if TYPE_CHECKING:
     from publisher.reading import puzzle_file as puzzle_file
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words import own_scores as own_scores
+    from publisher.words import word_list_choice as word_list_choice
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.clue_file import NO_CLUES as NO_CLUES
     from publisher.words.column_roles import usual_column as usual_column
+    from publisher.words.filters import WordFilter as WordFilter
     from publisher.words.table import NumberedRow as NumberedRow
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import cell_texts as cell_texts

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.shell_completion import FishComplete, ShellComplete
 
-from publisher.cli import completion, publisher
+from publisher.cli import publisher
 from publisher.plugins import registry
+from publisher_configs import completion
 
 PAGE = (Path(__file__).parent.parent / "docs/completion.md").read_text("utf-8")
 LINES = dict(re.findall(r"^```(bash|zsh|fish)\n(.*?)\n```$", PAGE, re.MULTILINE))
@@ -121,7 +122,7 @@ def test_scripts_put_no_space_behind_what_goes_on() -> None:
 
 def test_no_plugin_is_loaded_again_for_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     first = in_fish("publisher make --template ", monkeypatch)
-    monkeypatch.setattr(registry, "load", lambda: pytest.fail("loaded"))
+    monkeypatch.setattr("publisher.load", lambda: pytest.fail("loaded"))
     assert in_fish("publisher make --template ", monkeypatch) == first
 
 
@@ -133,7 +134,7 @@ def test_what_goes_wrong_completes_nothing_and_says_nothing(
         raise RuntimeError
 
     monkeypatch.setattr(completion, "cache_folder", lambda name: tmp_path)
-    monkeypatch.setattr(registry, "load", fails)
+    monkeypatch.setattr("publisher.load", fails)
     assert in_fish("publisher make --template ", monkeypatch) == []
     assert in_fish("publisher make --set ", monkeypatch) == []
     assert capfd.readouterr() == ("", "")

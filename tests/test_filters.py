@@ -15,12 +15,12 @@ from pydantic import ValidationError
 from conftest import Command
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
 from publisher.config import load as load_config
-from publisher.config.schema import schema
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW
 from publisher.words.filters import WordFilter
 from publisher.words.matching import matching
+from publisher_configs.schema import schema
 
 WORDS = [
     SourceWord("cat", "It purrs", score=50, tags=("Animal", "pet")),

@@ -24,7 +24,6 @@ from publisher import (
     WithLosses,
     from_json,
 )
-from publisher.config.schema import schema
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import Registry, load
@@ -32,6 +31,7 @@ from publisher.studio.jobs import files, open_config, search
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
+from publisher_configs.schema import schema
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
 PLUGIN = EXAMPLES / "solution_word.py"

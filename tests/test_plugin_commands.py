@@ -131,7 +131,7 @@ def test_the_help_has_the_lines_of_built_in_plugins() -> None:
     for name, line in command_line._OF_PLUGINS.items():
         said = (commands[name].command.help or "").partition("\n\n")[0]
         assert " ".join(said.split()) == line
-        assert command_line._built_in(name) is commands[name].command
+        assert command_line.built_in("publisher.commands", name) is commands[name].command
 
 
 @pytest.mark.parametrize("name", command_line.COMMANDS)

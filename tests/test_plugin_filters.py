@@ -21,12 +21,12 @@ from publisher import (
     file_bytes,
 )
 from publisher.config import load as load_config
-from publisher.config.schema import schema
 from publisher.pipeline.collisions import files_read
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.words.filters import WordFilter
+from publisher_configs.schema import schema
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
 STRANGER = Provider("odd", "odd-plugin", "1.0")

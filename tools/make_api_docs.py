@@ -95,7 +95,9 @@ Commands
     count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
     arguments all_plugins Registry read_config config_of puzzle_config_of PuzzleConfig
     GeneratorChoice ReaderChoice pipelines Pipeline PuzzleBuilder published publishing Outcome
-    files_read files_kept file_stamp watch expect iterated say_drawing listed
+    files_read files_kept file_stamp watch expect iterated say_drawing listed ask
+    escaped_json nearest load plugins_key likely_language models
+    core_settings json_schema starter codes singular EVERYWHERE WordFilter word_list_choice
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import unicodedata
 import zlib
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from publisher.language.language import Language
 from publisher.model.words import Word
-from publisher.plugins.installed import Provider
+from publisher.plugins.installed import Provider, in_order, installed
 
 
 def key_of(*parts: object) -> str:
@@ -51,6 +52,14 @@ def provider_key(provider: Provider) -> str:
     if not provider.is_editable:
         return str(provider)
     return key_of(str(provider), [file_key(path) for path in _code_of(provider.module)])
+
+
+def plugins_key() -> str:
+    """The key of the program and all installed plugins, none of which is loaded."""
+    providers = [provider for _, provider, _ in in_order(installed())]
+    core = [each._replace(module="publisher") for each in providers[:1]]
+    made_of = [provider_key(each) for each in (*core, *providers)]
+    return key_of([made_of, os.environ.get("PUBLISHER_NO_PLUGINS", "")])
 
 
 _OTHER_EXTRAS = re.compile(

@@ -11,6 +11,7 @@ from contextlib import suppress
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -29,6 +30,7 @@ COMMANDS = (
 )
 
 _OF_PLUGINS = {
+    "new": "Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt.",
     "watch": "Publish each CONFIG, and again whenever a file that it is made of changes.",
     "words": "List the words that could be in a SLOT of a puzzle, such as 12d, the best first.",
     "find": "Find words in the word lists of a CONFIG, or in those of --list.",
@@ -37,6 +39,7 @@ _OF_PLUGINS = {
     "review": "Say how good puzzles are, and what an editor should look at, the worst first.",
     "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",
+    "schema": "Print the JSON Schema of a config, the options of all plugins included.",
 }
 """Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
 
@@ -86,7 +89,7 @@ class Commands(CommandGroup):
         """The command that is called for, a plugin's own in the place of its line."""
         name, command, rest = super().resolve_command(ctx, args)
         if name in _OF_PLUGINS:
-            command = _built_in(name)
+            command = built_in("publisher.commands", name)
         return name, command, rest
 
     def unknown(self, ctx: click.Context, name: str) -> str:  # noqa: ARG002
@@ -111,18 +114,17 @@ class Commands(CommandGroup):
             raise blamed(name, error) from error
 
 
-def _built_in(name: str) -> click.Command:
-    """The command of a built-in plugin, where its help and completions load no other plugin."""
+def built_in(group: str, name: str) -> Any:
+    """The entry point of a built-in plugin, such as a command: no other plugin is loaded for it."""
     from importlib.metadata import PackageNotFoundError, distribution
 
     from publisher.plugins.installed import OWN_DISTRIBUTION
 
     with suppress(PackageNotFoundError):
         points = distribution(OWN_DISTRIBUTION).entry_points
-        for each in points.select(group="publisher.commands", name=name):
-            command: click.Command = each.load()
-            return command
-    raise PluginError(f"the command {name} is not installed: run “pip install .” in the checkout")
+        for each in points.select(group=group, name=name):
+            return each.load()
+    raise PluginError(f"{name} is not installed: run “pip install .” in the checkout")
 
 
 def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
@@ -207,9 +209,7 @@ def _tell_of_crashes() -> None:
 def _run() -> object:
     """Run the command line; an interrupt that became another error on its way is one again."""
     if _COMPLETE in os.environ:
-        from publisher.cli.completion import register
-
-        register()
+        built_in("publisher.completion", "register")()
     try:
         return publisher.main(standalone_mode=False, complete_var=_COMPLETE)
     except Exception as error:

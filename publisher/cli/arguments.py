@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from publisher.cli import built_in
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -22,9 +24,10 @@ def names_of(kind: str) -> "Completer":
         _context: click.Context, _parameter: click.Parameter, incomplete: str
     ) -> "list[CompletionItem]":
         with suppress(Exception):  # nobody has asked for a message
-            from publisher.cli.completion import names
-
-            return names(kind, incomplete)
+            found: list[CompletionItem] = built_in("publisher.completion", "names")(
+                kind, incomplete
+            )
+            return found
         return []
 
     return complete
@@ -35,9 +38,9 @@ def settings_of(
 ) -> "list[CompletionItem]":
     """Completions of the settings of a command, and of their values."""
     with suppress(Exception):  # nobody has asked for a message
-        from publisher.cli.completion import settings
-
-        return settings(str(context.command.name), incomplete)
+        complete = built_in("publisher.completion", "settings")
+        found: list[CompletionItem] = complete(str(context.command.name), incomplete)
+        return found
     return []
 
 

@@ -14,9 +14,9 @@ from pydantic import Field
 
 from publisher import ConfigError, GridSize, Options, Size, __version__
 from publisher.config import Config, load
-from publisher.config.schema import schema, template_schema
 from publisher.plugins import registry as registry_module
 from publisher.plugins.registry import Registry
+from publisher_configs.schema import schema, template_schema
 
 Load = Callable[..., Config]
 

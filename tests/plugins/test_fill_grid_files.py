@@ -36,10 +36,10 @@ from publisher import (
     numbered,
     read_drawing,
 )
-from publisher.config.schema import schema
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW
+from publisher_configs.schema import schema
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.reviser import FillReviser

@@ -33,11 +33,11 @@ from publisher import (
 from publisher.batch.shared_data import versions
 from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
-from publisher.config.schema import schema
 from publisher.pipeline.collisions import files_read
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW
+from publisher_configs.schema import schema
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"
 PLUGIN = EXAMPLES / "backbone.py"

@@ -33,10 +33,10 @@ from publisher import (
 from publisher.batch.shared_data import versions
 from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
-from publisher.config.schema import schema
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW
+from publisher_configs.schema import schema
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import STRATEGIES_WITH, FreeformOptions
 from publisher_freeform.revising.reviser import FreeformReviser

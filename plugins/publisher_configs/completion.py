@@ -21,9 +21,7 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from publisher.batch.keys import key_of, provider_key
-from publisher.files.cache import cache_folder, read_cached, write_cached
-from publisher.plugins.installed import in_order, installed
+from publisher import cache_folder, plugins_key, read_cached, write_cached
 
 _KINDS = ("exporters", "readers", "templates", "languages", "executors")
 _MOST_KEPT = 4 * 2**20
@@ -138,11 +136,7 @@ def _is_text(form: SchemaObject) -> bool:
 
 def _offers() -> SchemaObject:
     """The names that plugins offer, with their summaries, and the schema of all settings."""
-    providers = [provider for _, provider, _ in in_order(installed())]
-    core = [each._replace(module="publisher") for each in providers[:1]]
-    made_of = [provider_key(each) for each in (*core, *providers)]
-    key = key_of([made_of, os.environ.get("PUBLISHER_NO_PLUGINS", "")])
-    path = cache_folder("completion") / f"{key}.json"
+    path = cache_folder("completion") / f"{plugins_key()}.json"
     data = read_cached(path)
     if data is None:
         with redirect_stdout(StringIO()), redirect_stderr(StringIO()):  # a shell would show it
@@ -153,9 +147,9 @@ def _offers() -> SchemaObject:
 
 
 def _made() -> dict[str, object]:
-    from publisher.config.json_schema import options_schema
-    from publisher.config.schema import schema
-    from publisher.plugins.registry import load
+    from publisher import load
+    from publisher_configs.editor_schemas import options_schema
+    from publisher_configs.schema import schema
 
     registry = load()
     whole: Any = schema(registry)

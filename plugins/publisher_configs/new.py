@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.printing import ask, say
+from publisher import ask, say
 
 if TYPE_CHECKING:
-    from publisher.language.language import Language
-    from publisher.plugins.registry import Registry
+    from publisher import Command, Language, Registry
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "en": ("lamp\tIt gives light", "apple\tIt grows on a tree", "table\tDinner is served on it"),
@@ -38,10 +37,7 @@ _HINT = "# A word a line, then a tab and its clue. Lines that begin with # are n
 )
 def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
-    from publisher.cli.setup import all_plugins
-    from publisher.config.models import DEFAULT_EXPORT, DEFAULT_LANGUAGE
-    from publisher.files import output
-    from publisher.language.likely import likely_language
+    from publisher import all_plugins, likely_language, models, output
 
     plugins = all_plugins()
     languages = plugins.languages
@@ -54,7 +50,7 @@ def new(name: str | None, with_schema: bool) -> int:
     _refuse_there(config, words)
     output.check((config, words, *([schema_file] if with_schema else [])))
     title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
-    likely = likely_language([title], languages, languages[DEFAULT_LANGUAGE])
+    likely = likely_language([title], languages, languages[models.DEFAULT_LANGUAGE])
     language = _language(languages, likely.language.code)
     paper = _asked("Paper, such as a4 or letter", "a4")
     lines = list(_words()) or list(_EXAMPLES.get(language.code, ()))
@@ -63,7 +59,7 @@ def new(name: str | None, with_schema: bool) -> int:
         "language": language.code,
         "words": [{"file": words.name}],
         "generator": {"seed": 1},
-        "export": [{DEFAULT_EXPORT: {"paper": paper}}],
+        "export": [{models.DEFAULT_EXPORT: {"paper": paper}}],
     }
     lead = [f"yaml-language-server: $schema={SCHEMA}"] if with_schema else []
     made = _files(config, words, settings, lines, lead)
@@ -83,7 +79,7 @@ def _files(
     lead: Sequence[str],
 ) -> dict[Path, bytes]:
     """The config, its first comments those of `lead`, and the file of words."""
-    from publisher.config.written import starter
+    from publisher import starter
 
     heading = (*lead, f"`publisher publish {quote(config.name)}` makes the puzzle.")
     text = "".join(f"{line}\n" for line in (_HINT, *lines))
@@ -91,7 +87,7 @@ def _files(
 
 
 def _refuse_there(*paths: Path) -> None:
-    from publisher.errors import OutputError
+    from publisher import OutputError
 
     for path in paths:
         if path.exists():
@@ -101,7 +97,7 @@ def _refuse_there(*paths: Path) -> None:
 def _schema(plugins: "Registry") -> bytes:
     import json
 
-    from publisher.config.schema import schema
+    from publisher_configs.schema import schema
 
     return f"{json.dumps(schema(plugins), ensure_ascii=False, indent=2)}\n".encode()
 
@@ -112,8 +108,7 @@ def _asked(question: str, default: str) -> str:
 
 def _language(languages: "Mapping[str, Language]", default: str) -> "Language":
     """The language that is named, by its code or its name; asked again until it is known."""
-    from publisher.language.language import codes
-    from publisher.messages.wording import nearest
+    from publisher import codes, nearest
 
     known = codes(languages)
     for code, each in languages.items():
@@ -134,3 +129,10 @@ def _words() -> Iterator[str]:
     with suppress(click.Abort):
         while line := ask("", ""):
             yield line
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("new", "Ask a few questions, and write a config", new)

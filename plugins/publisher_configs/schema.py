@@ -4,8 +4,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from publisher import __version__
-from publisher.config.json_schema import (
+from publisher import (
+    EVERYWHERE,
+    Executor,
+    Exporter,
+    Filter,
+    Generator,
+    Headings,
+    Options,
+    Registry,
+    Source,
+    SupportSettings,
+    Term,
+    WordFilter,
+    WordListSettings,
+    __version__,
+    core_settings,
+    json_schema,
+    models,
+    singular,
+    word_list_choice,
+)
+from publisher_configs.editor_schemas import (
     NOTHING,
     TEXT,
     Schema,
@@ -13,39 +33,9 @@ from publisher.config.json_schema import (
     by_type,
     by_value,
     choices,
-    name_terms,
     options_schema,
     suffix_pattern,
 )
-from publisher.config.models import (
-    ApartSettings,
-    AtLeastSettings,
-    ConfigSettings,
-    ForEachSettings,
-    InlinePuzzle,
-    LanguageSettings,
-    OutputSettings,
-    PuzzleFileSettings,
-    PuzzleOfConfig,
-)
-from publisher.language.language import EVERYWHERE, Headings
-from publisher.model.puzzle import CROSSWORD
-from publisher.plugins.additions import AnyFilter, AnyTerm
-from publisher.plugins.core_settings import (
-    DEFAULT_EXECUTOR,
-    DEFAULT_GENERATOR,
-    ExportSettings,
-    GeneratorSettings,
-    SourceSettings,
-    SupportSettings,
-    WordListSettings,
-)
-from publisher.plugins.options import Options
-from publisher.plugins.record import Record
-from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnySource
-from publisher.plugins.registry import Registry, singular
-from publisher.words.filters import WordFilter
-from publisher.words.word_list_choice import BLOCK, SUPPORT
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SWITCH: Schema = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
@@ -98,23 +88,25 @@ class _Parts:
             "review": {"type": ["object", "null"], "properties": self._checks()},
             "kind": self._kinds(),
             "at_least": by_type(
-                self._model(AtLeastSettings, "at-least"), {"type": ["string", "integer"]}
+                self._model(models.AtLeastSettings, "at-least"), {"type": ["string", "integer"]}
             ),
-            "apart": by_type(self._model(ApartSettings, "apart"), {"type": "integer"}),
+            "apart": by_type(self._model(models.ApartSettings, "apart"), {"type": "integer"}),
             "for_each": self._tables(),
-            "output": self._model(OutputSettings, "output"),
+            "output": self._model(models.OutputSettings, "output"),
             "run": self._executors(),
         }
         sections["puzzles"] = self._puzzles(sections)
         terms = {name: self._term(record) for name, record in self.registry.terms.items()}
-        name_terms(terms, self.definitions)
-        return self._model(ConfigSettings, "config", sections) | self._with_words()
+        json_schema.name_terms(terms, self.definitions)
+        return self._model(models.ConfigSettings, "config", sections) | self._with_words()
 
-    def exporter(self, record: AnyExporter) -> Schema:
+    def exporter(self, record: Exporter[Any]) -> Schema:
         """An export: the options of its exporter, none of which may be needed."""
         file: Schema = {"type": "string", "pattern": r"\.ya?ml$"}
         template = {"if": file, "else": choices([*self.registry.templates, None])}
-        own = self._model(ExportSettings, "export", {"template": template})["properties"]
+        own = self._model(core_settings.ExportSettings, "export", {"template": template})[
+            "properties"
+        ]
         made = self._options("exporter", record, own)
         return self._define(f"exporter-{record.name}", _or_nothing(made))
 
@@ -132,12 +124,12 @@ class _Parts:
                 made["properties"][key] |= below
         return made
 
-    def _beside(self, record: Record[Any], kind: str) -> Schema:
+    def _beside(self, record: Any, kind: str) -> Schema:
         """The program's own settings beside the options of a record."""
         made: Schema = self._model(record.beside, kind)["properties"]
         return made
 
-    def _options(self, kind: str, record: Record[Any], beside: Schema | None = None) -> Schema:
+    def _options(self, kind: str, record: Any, beside: Schema | None = None) -> Schema:
         """The options of a record under its name, with the settings that are beside them."""
         made = options_schema(record.options, f"{kind}-{record.name}", self.definitions)
         properties = (beside or {}) | made.get("properties", {})
@@ -154,14 +146,14 @@ class _Parts:
 
     def _puzzles(self, sections: Mapping[str, Schema]) -> Schema:
         """Configs in files, or puzzles written in the book."""
-        inline = self._model(InlinePuzzle, "inline-puzzle", sections) | _ONE_ORIGIN
-        of_config = self._model(PuzzleOfConfig, "puzzle-of-config")
+        inline = self._model(models.InlinePuzzle, "inline-puzzle", sections) | _ONE_ORIGIN
+        of_config = self._model(models.PuzzleOfConfig, "puzzle-of-config")
         kinds = {"if": {"required": ["config"]}, "then": of_config, "else": inline}
         return {"type": "array", "minItems": 1, "items": {"type": "object", **kinds}}
 
     def _words(self) -> Schema:
         only = {"only": self._word_filter()}
-        beside = self._model(SourceSettings, "source", only)["properties"]
+        beside = self._model(core_settings.SourceSettings, "source", only)["properties"]
         return {
             "type": "array",
             "minItems": 1,
@@ -175,7 +167,7 @@ class _Parts:
         made["properties"] |= {record.name: self._filter(record) for record in filters}
         return self._define("only", made)
 
-    def _filter(self, record: AnyFilter) -> Schema:
+    def _filter(self, record: Filter[Any]) -> Schema:
         """Options of a filter; the value of one of them alone, or whether the filter is wanted."""
         made = self._options("filter", record)
         whole = self._define(f"filter-{record.name}", made)
@@ -200,20 +192,30 @@ class _Parts:
         alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
         blocked = by_type(self._by_source(self._sources("block", {})), alone)
         changes = self._model(SupportSettings, "support")["properties"]
-        support = _object({SUPPORT: blocked, **changes}, [SUPPORT])
+        support = _object(
+            {word_list_choice.SUPPORT: blocked, **changes}, [word_list_choice.SUPPORT]
+        )
         return self._by_source(
-            items | {BLOCK: _object({BLOCK: blocked}, [BLOCK]), SUPPORT: support}
+            items
+            | {
+                word_list_choice.BLOCK: _object(
+                    {word_list_choice.BLOCK: blocked}, [word_list_choice.BLOCK]
+                ),
+                word_list_choice.SUPPORT: support,
+            }
         )
 
     def _suggesting(self) -> Schema:
         """A clue provider, or a source whose words have clues."""
-        beside = self._model(SourceSettings, "source", {"only": self._word_filter()})["properties"]
+        beside = self._model(core_settings.SourceSettings, "source", {"only": self._word_filter()})[
+            "properties"
+        ]
         sources = self._by_source(self._sources("source", beside))
         return {"anyOf": [self._named_with_options("clue_providers"), sources]}
 
     def _tables(self) -> Schema:
         """Sources whose rows give puzzles."""
-        beside = self._model(ForEachSettings, "for-each")["properties"]
+        beside = self._model(models.ForEachSettings, "for-each")["properties"]
         return self._by_source(self._sources("row", beside, has_rows=True))
 
     def _by_source(self, items: Mapping[str, Schema]) -> Schema:
@@ -228,7 +230,7 @@ class _Parts:
             if record.rows or not has_rows
         }
 
-    def _source(self, kind: str, record: AnySource, beside: Schema) -> Schema:
+    def _source(self, kind: str, record: Source[Any], beside: Schema) -> Schema:
         """A source's options; a name that is beside them too has the values of both."""
         made = self._options(kind, record)
         options = made["properties"]
@@ -239,20 +241,22 @@ class _Parts:
 
     def _generators(self) -> Schema:
         made = {name: self._generator(each) for name, each in self.registry.generators.items()}
-        use = self._model(GeneratorSettings, "generator")["properties"]["use"]
+        use = self._model(core_settings.GeneratorSettings, "generator")["properties"]["use"]
         pairs = [(choices([name]), each) for name, each in made.items()]
-        return by_value("use", use | choices(made), pairs, made.get(DEFAULT_GENERATOR))
+        return by_value(
+            "use", use | choices(made), pairs, made.get(core_settings.DEFAULT_GENERATOR)
+        )
 
-    def _generator(self, record: AnyGenerator) -> Schema:
+    def _generator(self, record: Generator[Any]) -> Schema:
         use = {"description": record.summary, "const": record.name}
         made = self._options("generator", record, self._beside(record, "generator") | {"use": use})
-        named = [] if record.name == DEFAULT_GENERATOR else ["use"]
+        named = [] if record.name == core_settings.DEFAULT_GENERATOR else ["use"]
         made |= {"required": [*named, *made.get("required", [])]}
         return self._define(f"generator-{record.name}", made)
 
     def _puzzle_file(self) -> Schema:
         """A puzzle file: its name alone, or with the reader and its options."""
-        made = options_schema(PuzzleFileSettings, "puzzle-file", self.definitions)
+        made = options_schema(models.PuzzleFileSettings, "puzzle-file", self.definitions)
         made["properties"]["format"] |= choices(self.registry.readers)
         if readers := list(self._readers()):
             made["allOf"] = readers
@@ -298,9 +302,9 @@ class _Parts:
     def _kinds(self) -> Schema:
         """The kind of puzzles: a crossword, or what a plugin offers."""
         offered = self._named_with_options("puzzle_kinds")
-        return {"anyOf": [choices([CROSSWORD, None]), offered]}
+        return {"anyOf": [choices(["crossword", None]), offered]}
 
-    def _term(self, record: AnyTerm) -> Schema:
+    def _term(self, record: Term[Any]) -> Schema:
         """The weight of a term alone, or its options with the weight beside them."""
         own = self._beside(record, "term")
         made = self._options("term", record, own)
@@ -313,12 +317,14 @@ class _Parts:
         made = {name: self._executor(record) for name, record in records.items()}
         known: Schema = {"type": "string", "pattern": _names(*records.values())}
         pairs = [({"pattern": _names(record)}, made[name]) for name, record in records.items()]
-        return by_type(by_value("on", known, pairs, made.get(DEFAULT_EXECUTOR)), known)
+        return by_type(
+            by_value("on", known, pairs, made.get(core_settings.DEFAULT_EXECUTOR)), known
+        )
 
-    def _executor(self, record: AnyExecutor) -> Schema:
+    def _executor(self, record: Executor[Any]) -> Schema:
         on = {"description": record.summary, "type": "string", "pattern": _names(record)}
         made = self._options("executor", record, self._beside(record, "executor") | {"on": on})
-        made |= {"required": [] if record.name == DEFAULT_EXECUTOR else ["on"]}
+        made |= {"required": [] if record.name == core_settings.DEFAULT_EXECUTOR else ["on"]}
         return self._define(f"executor-{record.name}", made)
 
     def _language(self) -> Schema:
@@ -329,7 +335,7 @@ class _Parts:
             "letters": _object(self._policies()),
             "headings": _object({each.name: TEXT for each in fields(Headings)}),
         }
-        settings = self._model(LanguageSettings, "language", sections)
+        settings = self._model(models.LanguageSettings, "language", sections)
         settings["properties"]["use"] = code
         return by_type(settings, code)
 
@@ -346,7 +352,7 @@ class _Parts:
         }
 
 
-def _names(*records: AnyExecutor) -> str:
+def _names(*records: Executor[Any]) -> str:
     """The pattern of the names of executors, with a text after those that take one."""
     return f"^({'|'.join(record.name + ('(:.*)?' if record.text else '') for record in records)})$"
 
