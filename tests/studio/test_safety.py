@@ -298,6 +298,23 @@ def test_no_other_page_and_no_guess_of_a_browser_uses_a_key_up() -> None:
     assert entered(visit, key).status == 303
 
 
+def test_a_page_of_another_port_leads_in_by_a_good_key_alone() -> None:
+    visit = Visit()
+    key = visit.door.new_key()
+    linked = {"sec-fetch-site": "same-site"}
+    for path in ("/", "/start", "/api/length", "/enter", "/enter?key=wrong"):
+        assert visit.ask("GET", path, TYPED | visit.cookie | linked).status == 403
+    for more in ({"sec-fetch-dest": "iframe"}, {"sec-fetch-mode": "no-cors"}):
+        assert visit.ask("GET", f"/enter?key={key}", TYPED | linked | more).status == 403
+
+    answer = entered(visit, key, **linked)
+
+    assert answer.status == 200
+    assert answer.headers["set-cookie"].startswith(f"studio-{PORT}=")
+    assert b'content="0;url=/start"' in answer.body
+    assert entered(visit, key, **linked, **visit.cookie).status == 403  # it opens once
+
+
 def test_a_second_start_gets_a_key_by_its_sign_alone() -> None:
     visit = Visit()
     headers = {"host": HOST, "origin": f"http://{HOST}", **JSON}

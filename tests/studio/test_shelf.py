@@ -95,12 +95,13 @@ def test_a_broken_config_is_shown_with_its_fault(
 def test_what_is_passed_over_is_named(tmp_path: Path, registry: Registry) -> None:
     (tmp_path / "older").mkdir()
     (tmp_path / ".hidden").mkdir()
+    (tmp_path / "linked").symlink_to("older")
     for name in ("zoo.yaml", "zoo.ipuz", "words.csv", "notes.PDF", ".secret"):
         (tmp_path / name).write_text("")
 
     passed = Shelf(StudioFolder(tmp_path, registry)).passed_over()
 
-    assert passed == {"folders": ["older"], "files": ["notes.PDF", "words.csv"]}
+    assert passed == {"folders": ["older"], "files": ["linked", "notes.PDF", "words.csv"]}
 
 
 def test_what_a_config_writes_is_on_its_card_and_nowhere_else(
@@ -322,6 +323,19 @@ def test_a_book_is_published_as_the_studio_prints_it(
     assert shelf_jobs.book(asked, context, lambda _: None)["asks"]
     with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
         shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
+
+
+def test_the_puzzles_of_a_book_are_parted_into_levels(
+    publisher: Command, folder: Path, context: WorkerContext
+) -> None:
+    configs = [{"config": "square-he.yaml"}, {"config": "square-en.yaml"}]
+    asked = {"folder": str(folder), "configs": configs, "name": "two", "levels": ["Easy", "Hard"]}
+    shelf_jobs.book(asked, context, lambda _: None)
+
+    assert publisher("publish", folder / "two.yaml").code == 0
+
+    text = "".join(page.extract_text() for page in pypdf.PdfReader(folder / "two.pdf").pages)
+    assert text.index("Easy") < text.index("Hard")
 
 
 @pytest.mark.proof

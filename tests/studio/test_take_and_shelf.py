@@ -2,15 +2,18 @@
 
 import io
 import json
+import os
 import zipfile
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from shutil import copy
+from signal import SIGINT
 from typing import Literal
 from urllib.parse import quote
 
 import pytest
+import yaml
 from playwright.sync_api import Browser, Download, Page, expect
 
 from conftest import Command
@@ -201,6 +204,46 @@ def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningS
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
     text = shared.folder.joinpath("Both.yaml").read_text()
     assert text.index("square-he.yaml") < text.index("{config: square-en.yaml, section: English}")
+
+
+def test_the_parts_of_a_book_are_its_levels(chromium_page: Page, shared: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, shared)
+    page.goto(f"{shared.origin}/shelf")
+    page.locator("#make-book").click()
+    for title in ("Six by Six", "ריבוע מילים"):
+        page.get_by_role("checkbox", name=title).check()
+    page.locator("#book-title").fill("Levels")
+    page.locator("#book-levels").fill("Easy, Hard,")
+    page.locator("#book-levels").press("Tab")
+
+    expect(page.get_by_role("textbox", name="Heading before Six by Six")).to_be_hidden()
+    assert violations(page) == []
+    page.locator("#book-write").click()
+
+    expect(page.locator("#book-done")).to_contain_text("Levels.yaml")
+    written = yaml.safe_load(shared.folder.joinpath("Levels.yaml").read_text())
+    assert written["levels"] == ["Easy", "Hard"]
+
+
+def test_a_folder_on_the_shelf_has_a_shelf_of_its_own(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page, folder = chromium_page, shared.folder / "מונחים of term 1"
+    folder.mkdir()
+    for file in EXAMPLES.glob("square-he*"):
+        copy(file, folder)
+    enter(page, shared)
+    page.goto(f"{shared.origin}/shelf")
+
+    page.get_by_role("button", name=folder.name).click()
+
+    try:
+        expect(page.locator("#shelf-folder")).to_contain_text(folder.name)
+        expect(page.get_by_role("link", name="ריבוע מילים", exact=True)).to_be_visible()
+        assert not page.url.startswith(f"{shared.origin}/")
+    finally:
+        os.kill(int(json.loads((folder / ".studio/claim.json").read_text())["process"]), SIGINT)
 
 
 def test_a_draft_is_put_away_and_brought_back(chromium_page: Page, shared: RunningStudio) -> None:

@@ -69,20 +69,25 @@ class Shelf:
         return [each for each in own if (self.folder.path / each["name"]).is_file()]
 
     def passed_over(self) -> dict[str, list[str]]:
-        """The folders of the folder, and its files that are neither configs nor puzzles, by name.
+        """The folders of the folder, and what is neither that nor a config or a puzzle, by name.
 
         Files that a config writes are on its card; hidden ones are not told.
         """
-        folders, files, owned = [], [], self._owned()
+        folders, owned = self.folders(), self._owned()
+        files = (
+            each.name
+            for each in self.folder.path.iterdir()
+            if not each.name.startswith(".")
+            and each.name not in owned.union(folders)
+            and not (each.is_file() and self._file(each.name))
+        )
+        return {"folders": folders, "files": sorted(files)}
+
+    def folders(self) -> list[str]:
+        """The names of the folders in the folder; hidden ones and links are left out."""
         with os.scandir(self.folder.path) as entries:
-            for entry in entries:
-                if entry.name.startswith("."):
-                    continue
-                if entry.is_dir():
-                    folders.append(entry.name)
-                elif not entry.is_file() or not (self._file(entry.name) or entry.name in owned):
-                    files.append(entry.name)
-        return {"folders": sorted(folders), "files": sorted(files)}
+            found = [each.name for each in entries if each.is_dir(follow_symlinks=False)]
+        return sorted(name for name in found if not name.startswith("."))
 
     def item(self, kind: str, name: str) -> ShelfItem:
         """One of them; raises `CommandError` if it is not there."""

@@ -186,11 +186,11 @@ def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
 def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `book`: a config of chosen puzzles in their order, under headings.
 
-    `configs` have a `section` where one begins; the book has a `title`, a `template`, a `cover` as
-    a file of its own if that is true, and a `name` in `folder`. The answer has the name of the
-    config, or what is there already under `asks`, unless `replace` is true. Raises `CommandError`
-    for the name of one of them, `ConfigError` if one of them cannot be part of a book, and
-    `OutputError`.
+    `configs` have a `section` where one begins; the book has a `title`, a `template`, names of
+    `levels` if it has any, a `cover` as a file of its own if that is true, and a `name` in
+    `folder`. The answer has the name of the config, or what is there already under `asks`, unless
+    `replace` is true. Raises `CommandError` for the name of one of them, `ConfigError` if one of
+    them cannot be part of a book, and `OutputError`.
     """
     path = Path(asked["folder"], f"{checked_name(asked['name'])}.yaml")
     for name in (str(each["config"]) for each in asked["configs"]):
@@ -229,7 +229,7 @@ def _settings_of_book(asked: Asked) -> dict[str, object]:
     look = {"template": asked["template"]} if asked.get("template") else {}
     cover = {**look, "part": "cover", "file": "{config}-cover"}
     covers = [{DEFAULT_EXPORT: cover}] if asked.get("cover") is True else []
-    given = {name: asked[name] for name in ("title", "language") if asked.get(name)}
+    given = {name: asked[name] for name in ("title", "language", "levels") if asked.get(name)}
     export = [{DEFAULT_EXPORT: look} if look else DEFAULT_EXPORT, *covers]
     return {**given, "puzzles": puzzles, "export": export}
 

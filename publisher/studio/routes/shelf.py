@@ -24,7 +24,8 @@ from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.drafts.uploads import Upload, content_of
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of
+from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of, text_of
+from publisher.studio.server.one_studio import address_of_studio
 from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_of_form
 
@@ -170,6 +171,16 @@ async def book(request: Request) -> Response:
     return JsonAnswer(await workers.quick(_WORKER, "book", asked))
 
 
+async def folder(request: Request) -> Response:
+    """A one-time address of the studio of a folder in this one, which has a shelf of its own."""
+    name, on_shelf = text_of(await body(request), "folder"), studio_of(request).shelf
+    if name not in await to_thread(on_shelf.folders):
+        raise CommandError(f"there is no “{name}” in {on_shelf.folder.path}")
+    plugins = [each.path for each in studio_of(request).registry.files]
+    there = on_shelf.folder.path / name
+    return JsonAnswer({"address": await to_thread(address_of_studio, there, plugins)})
+
+
 async def publication(request: Request) -> Response:
     """The pages of a config of the folder; when nobody waits any more, the work on it ends."""
     item = studio_of(request).shelf.file(request.path_params["name"])
@@ -274,4 +285,5 @@ ROUTES = [
     Route("/api/shelf/restore", restore, methods=["POST"]),
     Route("/api/shelf/book", book, methods=["POST"]),
     Route("/api/shelf/book/page", book, methods=["POST"]),
+    Route("/api/shelf/folder", folder, methods=["POST"]),
 ]

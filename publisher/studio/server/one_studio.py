@@ -12,15 +12,18 @@ import json
 import os
 import re
 import stat
+import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 from typing import NamedTuple, Self
 
 from publisher.batch.machine import machine_name
-from publisher.errors import FileError, OutputError, PublisherError, system_reason
+from publisher.errors import CommandError, FileError, OutputError, PublisherError, system_reason
 from publisher.files.cache import cache_folder
 from publisher.files.opening import file_bytes
 from publisher.studio.drafts.own_files import drafts_folder
@@ -221,6 +224,27 @@ def address_of_other(folder: Path) -> str | None:
         return None
     except (LookupError, OverflowError, RecursionError, TypeError, ValueError):  # it is damaged
         return None
+
+
+def address_of_studio(folder: Path, plugins: Iterable[Path]) -> str:
+    """A one-time address of the studio of another folder, which is started if it has none.
+
+    It ends by itself, or by the Ctrl-C that ends ours. Raises `CommandError` if it has no address.
+    """
+    named = [part for each in plugins for part in ("--plugin", str(each))]
+    command = [sys.executable, "-P", "-m", "publisher", *named, "studio", "--no-browser"]
+    command.append(str(folder))
+    started = subprocess.Popen(command, stdin=DEVNULL, stdout=PIPE, text=True)  # noqa: S603 - ours
+    _STARTED[:] = [each for each in _STARTED if each.poll() is None] + [started]
+    said = started.stdout.readline().split() if started.stdout else []
+    if not said:
+        name = folder.name
+        raise CommandError(f"the studio of {name} did not start: this one's terminal says why")
+    return said[-1]
+
+
+_STARTED: list[subprocess.Popen[str]] = []
+"""The studios that were started from this one: those that have ended are forgotten at the next."""
 
 
 def _asked(door: Door, sign: str) -> str:

@@ -11,7 +11,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from publisher.messages.harmless import show_traceback
 from publisher.studio.server.door import SIGN_HEADER
@@ -47,6 +47,11 @@ _ALWAYS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
 }
+_LINKED = "same-site"
+"""What a browser says of a page of another port, such as that of another studio of the user's."""
+
+_ON = '<!doctype html><meta http-equiv="refresh" content="0;url=/start"><title>…</title>'
+
 _UNLESS_SAID = {"cache-control": "no-store"}
 
 
@@ -92,7 +97,7 @@ class Safety:
         self, scope: "Scope", headers: "_Headers", receive: "Receive", send: "Send"
     ) -> None:
         path, method = scope["path"], scope["method"]
-        self._check_sender(headers, method)
+        self._check_sender(headers, method, may_be_linked=path == "/enter")
         if path == "/enter":
             await self._entered(scope, headers)(scope, receive, send)
             return
@@ -110,8 +115,11 @@ class Safety:
             else:
                 await self._app(scope, _replaying(body, receive), send)
 
-    def _check_sender(self, headers: "_Headers", method: str) -> None:
-        """Raise `Refusal` unless one of our pages, or the user, makes the browser ask."""
+    def _check_sender(self, headers: "_Headers", method: str, *, may_be_linked: bool) -> None:
+        """Raise `Refusal` unless one of our pages, or the user, makes the browser ask.
+
+        A page of another port of this machine may link here where a key is asked for.
+        """
         host, site = headers.one("host"), headers.one("sec-fetch-site")
         if host not in self._door.hosts:
             raise Refusal("foreign_host", host=(host or "–")[:80])
@@ -120,7 +128,8 @@ class Safety:
         typed = (headers.one("sec-fetch-mode"), headers.one("sec-fetch-dest"))
         if site == "same-origin":
             return
-        if site == "none" and method == "GET" and typed == ("navigate", "document"):
+        sites = ("none", _LINKED) if may_be_linked else ("none",)
+        if site in sites and method == "GET" and typed == ("navigate", "document"):
             return
         if site is None and headers.one("origin") == f"http://{host}":
             return
@@ -133,11 +142,14 @@ class Safety:
         if headers.one("sec-purpose") is not None:
             raise Refusal("not_let_in")  # the browser only guesses that the user will go there
         key = scope["query_string"].decode("latin-1").removeprefix("key=")
-        if not self._door.admits(headers.all("cookie")) and not self._door.opens(key):
+        is_linked = headers.one("sec-fetch-site") == _LINKED
+        is_known = self._door.admits(headers.all("cookie")) and not is_linked
+        if not is_known and not self._door.opens(key):
             raise Refusal("used_key")
-        return Response(
-            status_code=303, headers={"location": "/start", "set-cookie": self._door.cookie}
-        )
+        cookie = {"set-cookie": self._door.cookie}
+        if is_linked:  # a redirect would come from the other page, too
+            return HTMLResponse(_ON, headers=cookie)
+        return Response(status_code=303, headers={"location": "/start", **cookie})
 
     async def _body(self, headers: "_Headers", method: str, receive: "Receive") -> bytes | None:
         """The whole body, or None if the browser is gone; raises `Refusal`."""

@@ -138,15 +138,20 @@ function addressOf(/** @type {ShelfCard} */ item) {
 
 /** What the shelf does not show: folders, which have shelves of their own, and other files. */
 function showPassed(/** @type {Passed} */ { folders, files }) {
-  const named = (/** @type {string[]} */ names) => {
-    const more = names.length - NAMED;
-    return names.slice(0, NAMED).join(", ") + (more > 0 ? t("shelf.and_more", { count: more }) : "");
-  };
+  const links = folders.flatMap((name, index) => [index ? ", " : "", button(name, () => calmly(() => toFolder(name)), { class: "as-link", dir: "auto" })]);
+  const more = files.length > NAMED ? t("shelf.and_more", { count: files.length - NAMED }) : "";
   const said = [
-    ...(folders.length ? [t("shelf.folders", { count: folders.length, names: named(folders) })] : []),
-    ...(files.length ? [t("shelf.passed", { count: files.length, names: named(files) })] : []),
+    ...(folders.length ? [t.parts("shelf.folders", { count: folders.length, names: element("span", {}, ...links) })] : []),
+    ...(files.length ? [[t("shelf.passed", { count: files.length, names: files.slice(0, NAMED).join(", ") + more })]] : []),
   ];
-  byId("passed").replaceChildren(...said.map((each) => element("p", {}, each)));
+  byId("passed").replaceChildren(...said.map((each) => element("p", {}, ...each)));
+}
+
+/** Open the shelf of a folder in this one: it has a studio of its own. */
+async function toFolder(/** @type {string} */ folder) {
+  say(t("shelf.folder_opens", { folder }));
+  const { address } = await post("/api/shelf/folder", { folder });
+  location.href = address;
 }
 
 async function opened(/** @type {ShelfCard} */ { config }) {

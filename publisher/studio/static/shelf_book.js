@@ -12,6 +12,7 @@ import { t } from "./texts.js";
 const title = byId("book-title", "input");
 const name = byId("book-name", "input");
 const cover = byId("book-cover", "input");
+const levels = byId("book-levels", "input");
 const template = byId("book-template", "select");
 template.append(...facts.templates.map((each) => element("option", { value: each }, t.known(`words.template_${each}`) ?? each)));
 template.value = "book";
@@ -36,6 +37,7 @@ export class Book {
     });
     title.addEventListener("input", () => this.showReady());
     byId("book-form").addEventListener("change", () => this.look(this.page));
+    levels.addEventListener("change", () => this.set(this.chosen));
     byId("book-before").addEventListener("click", () => this.look(this.page - 1));
     byId("book-next").addEventListener("click", () => this.look(this.page + 1));
     giveByLinks();
@@ -74,7 +76,7 @@ export class Book {
     this.chosen = chosen;
     byId("chosen", "ol").replaceChildren(...chosen.map((each, index) => this.line(each, index)));
     byId("book-empty").hidden = chosen.length > 0;
-    byId("book-sections").hidden = new Set(chosen.map((each) => each.language)).size < 2;
+    byId("book-sections").hidden = this.levels.length > 0 || new Set(chosen.map((each) => each.language)).size < 2;
     byId("book-done").replaceChildren();
     this.showReady();
     this.on.changed();
@@ -113,11 +115,17 @@ export class Book {
     byId("book-before", "button").disabled = byId("book-next", "button").disabled = true;
   }
 
+  /** The names of the levels, from easy to hard; none if the puzzles stay in the order they have. */
+  get levels() {
+    return levels.value.split(/[,،;]/).map((each) => each.trim()).filter(Boolean);
+  }
+
   /** What a book is made of. */
   asked() {
-    const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
+    const isByLevel = this.levels.length > 0; // then they are the parts
+    const configs = this.chosen.map(({ config, section }) => ({ config, section: isByLevel ? "" : section.trim() }));
     const [{ language }] = this.chosen;
-    return { configs, title: title.value.trim(), language, template: template.value, cover: cover.checked };
+    return { configs, title: title.value.trim(), language, template: template.value, cover: cover.checked, levels: this.levels };
   }
 
   line(/** @type {Chosen} */ each, /** @type {number} */ index) {
@@ -135,9 +143,9 @@ export class Book {
       };
       return button(sign, click, { class: "plain", "data-by": by, disabled, "aria-label": label });
     };
-    const heading = element("input", { type: "text", dir: "auto", maxlength: "120", value: each.section, placeholder: t("shelf.book_section_here"), "aria-label": t("shelf.book_section", { title }) });
+    const heading = element("input", { type: "text", dir: "auto", maxlength: "120", value: each.section, hidden: this.levels.length > 0, placeholder: t("shelf.book_section_here"), "aria-label": t("shelf.book_section", { title }) });
     heading.addEventListener("input", () => (each.section = heading.value));
-    const buttons = element("span", {}, move(-1, t("shelf.book_up", { title }), "↑"), move(1, t("shelf.book_down", { title }), "↓"));
+    const buttons = element("span", { hidden: this.levels.length > 0 }, move(-1, t("shelf.book_up", { title }), "↑"), move(1, t("shelf.book_down", { title }), "↓"));
     return element("li", {}, heading, element("span", { class: "chosen-title" }, element("bdi", {}, title)), buttons);
   }
 
