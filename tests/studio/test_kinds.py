@@ -129,6 +129,9 @@ def test_the_first_screen_offers_kinds(
         expect(page.locator("#page-view img")).to_be_visible()
         expect(page.locator("#undo")).to_be_visible()
         expect(page.locator("#keep")).to_be_hidden()
+        expect(page.locator("[data-choice=solution]")).to_be_visible()
+        for choice in ("[data-choice=hints]", "[data-setting=numbering]"):
+            expect(page.locator(choice)).to_have_count(0)
         page.goto(words.replace("/words", "/grid"))
         expect(page.locator("#no-grid")).to_be_visible()
         expect(page.locator("#work")).to_have_count(0)

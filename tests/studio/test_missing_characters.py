@@ -37,6 +37,7 @@ def test_the_page_and_the_formats_say_so_in_the_language_of_the_interface(
     fault = page.locator(".page-faults p")
     expect(fault).to_have_count(1)
     expect(fault).to_contain_text(SAID[interface].split("🦊")[0])
+    expect(fault).not_to_contain_text("FILE.ttf")  # as a config says it
     page.goto(f"{studio.origin}/d/{draft}/take")
     pdf = page.locator("#ways li").filter(has=page.locator("a[data-file='pdf']")).first
     expect(pdf.locator(".losses")).to_have_attribute("data-kind", "some")

@@ -5,6 +5,7 @@ import { usualGenerator } from "./kind_of.js";
 import { calmly } from "./net.js";
 import { element, select } from "./nodes.js";
 import { exportOf, withExport, withGenerator } from "./paper_settings.js";
+import { isAllGiven } from "./state.js";
 import { t } from "./texts.js";
 
 const FEW = 3; // choices of the page on the first screen
@@ -29,7 +30,7 @@ export function showChoices(host, draft, remake) {
   };
   const nodes = (/** @type {Settings} */ { export: exports, generator = {} }) => {
     const paper = exportOf({ export: exports }, facts.printed);
-    const ofPage = facts.choices.map((each) => choice(each, paper[each[0]], printed));
+    const ofPage = facts.choices.filter(([name]) => name !== "hints" || !isAllGiven(draft.newest?.state)).map((each) => choice(each, paper[each[0]], printed));
     const looks = facts.usual_templates.map((name) =>
       check(name, label("template", name), paper.template === name, (isOn) => printed({ template: isOn ? name : null })));
     if (!remake) return [...ofPage.slice(0, FEW), ...looks];

@@ -33,12 +33,14 @@ export function translator(said, own, shown = shortened) {
 /**
  * A function that says in the other language what a format loses of a puzzle, or refuses it for.
  * `own` has the same sections `features` and `formats`; a loss may be several features.
+ * Where the program's language is the page's, `people` has other words for those of a config.
  * @param {Said | undefined} said
- * @param {Pick<Said, "features" | "formats">} own
+ * @param {Pick<Said, "features" | "formats"> & {people?: Texts}} own
  * @returns {(loss: string) => string}
  */
 export function lossTranslator(said, own) {
-  if (!said) return (loss) => loss;
+  const people = Object.entries(own.people ?? {});
+  if (!said) return (loss) => people.reduce((text, [config, plain]) => text.replace(config, plain), loss);
   const features = Object.entries(said.features).map(([name, text]) => ({ said: text, own: own.features[name] }));
   const ofFormats = translator(said.formats, own.formats, translated);
   /** @returns {string} */

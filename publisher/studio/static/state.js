@@ -21,6 +21,11 @@ export function hasWork(/** @type {View} */ { state, by_hand: byHand }) {
   return Boolean(state && (byHand || isTheirs));
 }
 
+/** Whether a puzzle, such as a word search, gives all of its letters: then there are none to give as hints. @param {PuzzleState | null} [state] */
+export function isAllGiven(state) {
+  return Boolean(state?.cells.flat().every(({ letter, given }) => given || !letter));
+}
+
 /** How many words are in the grid; of a puzzle that is no crossword, all of its own. */
 export function placed(/** @type {PuzzleState} */ { kind = "crossword", figures, slots, cells }) {
   if (kind !== "crossword") return figures.words;

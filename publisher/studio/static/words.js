@@ -166,7 +166,8 @@ function showUnderstood() {
   const state = making.better?.view ?? view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
-  const count = state && !view?.by_hand ? placed(state) : null;
+  const isOfWords = Boolean(making.better) || !view?.outdated; // else its puzzle is that of other words
+  const count = state && !view?.by_hand && isOfWords ? placed(state) : null;
   const parts = sentence(understood, count, leftOut, {
     languages: facts.languages,
     isFile: Boolean(view?.uploaded),

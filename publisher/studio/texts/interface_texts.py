@@ -33,6 +33,9 @@ _PEOPLES_WORDS = {
     "within the budget": "in the time that it had",
     "a larger budget": "more time",
     "the budget was spent": "the time was over",
+    "name a font file that has it under the setting `font` of the export, as in `font: FILE.ttf`": (
+        "choose a font file that has it among the options of the page"
+    ),
 }
 """What the program says in words of a config, in those of people."""
 
@@ -84,7 +87,9 @@ class InterfaceTexts:
         english = interface_texts(DEFAULT_INTERFACE).sections
         said = {"said": {section: english[section] for section in _SAID}}
         own = {name: texts for name, texts in self.sections.items() if name not in _OF_SERVER}
-        found = own if self.code == DEFAULT_INTERFACE else {**own, **said}
+        found = (
+            {**own, "people": _PEOPLES_WORDS} if self.code == DEFAULT_INTERFACE else {**own, **said}
+        )
         plain = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 

@@ -11,7 +11,7 @@ const { changedLines, columnsText, isTooLong, leftOutOf, lineAt, markOf, rolesFo
   await from("understood");
 const { exportOf, hasExport, sampleOf, withExport, withGenerator, withLetters, withMust, withReading, withSample, withSource } =
   await from("paper_settings");
-const { isAllPinned, isPinned, placed, slotName } = await from("state");
+const { isAllGiven, isAllPinned, isPinned, placed, slotName } = await from("state");
 const { partsOf } = await from("grid_picture");
 const { shapeOf } = await from("earlier");
 const { fitting, pairsEntry } = await from("option_values");
@@ -193,6 +193,12 @@ test("slots have names for commands; words that are placed or pinned are counted
   assert.equal(isAllPinned(STATE), false);
 });
 
+test("a word search gives all of its letters, a crossword with some hints does not", () => {
+  const given = { ...letter("A"), given: true };
+  assert.equal(isAllGiven({ ...STATE, cells: [[given, { block: true }, given]] }), true);
+  assert.equal(isAllGiven({ ...STATE, cells: [[given, letter("B")]] }), false);
+});
+
 test("a small picture of a Hebrew puzzle begins at the right", () => {
   const puzzle = shapeOf({ width: 3, height: 1, letters: [[0, 0]] });
 
@@ -294,6 +300,8 @@ test("what a format loses is said feature by feature, also within a sentence", (
   assert.equal(translated("no sign in the title"), "השם: no sign");
   assert.equal(translated("the title, a plugin's own"), "the title, a plugin's own");
   assert.equal(lossTranslator(undefined, {})("the title"), "the title");
+  const people = { "under `font`": "among the options" };
+  assert.equal(lossTranslator(undefined, { people })("name one under `font`; or none"), "name one among the options; or none");
 });
 
 test("a reason is said in the language of the interface, and a stranger's as it is", () => {
