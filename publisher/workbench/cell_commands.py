@@ -28,10 +28,8 @@ class SetLetter(PureCommand, do="letter"):
         cell, letter = state.grid[place], self._letter(state)
         if place in state.held and letter != cell.letter:
             raise CommandError(f"the letter at {place_name(place)} is pinned: free it first")
-        if not letter:
-            return state.with_cells({place: replace(cell, letter="")})
         made = state.with_cells({place: replace(cell, letter=letter)})
-        return replace(made, typed=made.typed | {place})
+        return replace(made, typed=made.typed | {place}) if letter else made
 
     def _letter(self, state: PuzzleState) -> str:
         if not self.letter.strip():
@@ -63,18 +61,15 @@ class ToggleBlock(PureCommand, do="block"):
         places = [each for each in images if each in grid]
         if grid[self.cell].is_letter:
             return _with_blocks(state, [each for each in places if grid[each].is_letter])
-        return _without_blocks(
-            state, [each for each in places if grid[each].kind is CellKind.BLOCK]
-        )
+        blocks = [each for each in places if grid[each].kind is CellKind.BLOCK]
+        return _without_blocks(state, blocks)
 
 
 def _with_blocks(state: PuzzleState, places: list[Position]) -> PuzzleState:
     for place in places:
         if place in state.held:
-            what = "given" if state.grid[place].given else "pinned"
-            raise CommandError(
-                f"no block can be at {place_name(place)}: its letter is {what}; free it first"
-            )
+            what, at = "given" if state.grid[place].given else "pinned", place_name(place)
+            raise CommandError(f"no block can be at {at}: its letter is {what}; free it first")
     under = {place: BuriedCell(state.grid[place], place in state.typed) for place in places}
     made = state.with_cells(dict.fromkeys(places, BLOCK))
     return replace(made, buried={**state.buried, **under})
@@ -84,9 +79,8 @@ def _without_blocks(state: PuzzleState, places: list[Position]) -> PuzzleState:
     open_cell = BuriedCell(Cell())
     back = {place: state.buried.get(place, open_cell) for place in places}
     buried = {place: under for place, under in state.buried.items() if place not in back}
-    made = replace(state, buried=buried).with_cells(
-        {place: under.cell for place, under in back.items()}
-    )
+    cells = {place: under.cell for place, under in back.items()}
+    made = replace(state, buried=buried).with_cells(cells)
     typed = {place for place, under in back.items() if under.is_typed}
     return replace(made, typed=made.typed | typed)
 
@@ -115,11 +109,9 @@ def _with_bars(
         first = min(one, other)
         if all(each in state.grid and state.grid[each].is_letter for each in (one, other)):
             cell = cells.get(first, state.grid[first])
-            cells[first] = (
-                replace(cell, bar_after=is_there)
-                if one[0] == other[0]
-                else replace(cell, bar_below=is_there)
-            )
+            is_row = one[0] == other[0]
+            after, below = (is_there, cell.bar_below) if is_row else (cell.bar_after, is_there)
+            cells[first] = replace(cell, bar_after=after, bar_below=below)
     return state.with_cells(cells)
 
 

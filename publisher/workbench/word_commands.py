@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Literal
 
 from publisher.errors import CommandError, WordError
@@ -97,25 +98,32 @@ class Put(PureCommand, do="put"):
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with this word, whatever becomes of the words that cross it."""
         slot = find_slot(state, self.slot)
-        word, name = word_of(state, self.word), slot_name(state.grid, slot)
+        word, name = _in_cells(state, slot, word_of(state, self.word)), slot_name(state.grid, slot)
+        said = word.spelling
         if len(word) != len(slot):
-            raise CommandError(
-                f"{word.spelling} has {len(word)} letters, and {name} has {len(slot)}"
-            )
+            raise CommandError(f"{said} has {len(word)} letters, and {name} has {len(slot)}")
         if not state.draft(()).allows(word.letters, slot):
-            raise CommandError(f"{word.spelling} is rejected at {name}: allow it first")
-        held = state.held
-        for cell, letter in zip(slot.cells, word.letters, strict=True):
-            if cell in held and state.grid[cell].letter != letter:
+            raise CommandError(f"{said} is rejected at {name}: allow it first")
+        letters, held = dict(zip(slot.cells, word.letters, strict=True)), state.held
+        for cell, letter in letters.items():
+            if cell in held and (pinned := state.grid[cell].letter) != letter:
+                at = place_name(cell)
                 raise CommandError(
-                    f"{word.spelling} does not fit into {name}: {state.grid[cell].letter} at "
-                    f"{place_name(cell)} is pinned; free it first"
+                    f"{said} does not fit into {name}: {pinned} at {at} is pinned; free it first"
                 )
-        letters = zip(slot.cells, word.letters, strict=True)
-        made = state.with_cells(
-            {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
-        )
-        return replace(_known(made, word), typed=made.typed | (set(slot.cells) - held))
+        cells = {cell: replace(state.grid[cell], letter=letters[cell]) for cell in letters}
+        made = _known(state.with_cells(cells), word)
+        return replace(made, typed=made.typed | (letters.keys() - held))
+
+
+def _in_cells(state: PuzzleState, slot: Slot, word: Word) -> Word:
+    """The word with several letters in each cell that has as many now, if those are all of it."""
+    now = [state.grid[cell].letter for cell in slot.cells]
+    ends = [*accumulate(len(word_of(state, each)) if each[1:] else 1 for each in now)]
+    if len(word) == len(slot) or len(word) != ends[-1]:
+        return word
+    parts = zip((0, *ends), ends, strict=False)
+    return replace(word, letters=tuple("".join(word.letters[start:end]) for start, end in parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,15 +162,15 @@ class Allow(PureCommand, do="allow"):
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state without these rejections."""
         slot, letters = _meant(state, self.slot, self.word)
-        gone = {
+        others = [
             each
             for each in state.rejected
-            if each.letters == letters and (slot is None or each.slot == slot)
-        }
-        if not gone:
+            if each.letters != letters or slot not in (None, each.slot)
+        ]
+        if len(others) == len(state.rejected):
             where = "" if slot is None else f" at {slot_name(state.grid, slot)}"
             raise CommandError(f"{state.spelled(letters)} is not rejected{where}")
-        return replace(state, rejected=tuple(each for each in state.rejected if each not in gone))
+        return replace(state, rejected=tuple(others))
 
 
 CluePart = Literal["clue", "explanation", "gloss"]

@@ -393,6 +393,8 @@ def test_clues_are_suggested_for_a_word_with_their_source(
     assert len(found["remarks"]) == 1
     assert "suggest[1].file: there are no words in it" in found["remarks"][0]
     written = WriteClue("1a", clue, "file: clues.csv:2").applied(made)
+    desk.state = state_form(written)
+    assert desk.ask(suggest.job, **slot)["rows"] == []  # it is the clue by now
     shown: Any = state_view(written)["slots"]
     assert [(each["clue"], each["source"]) for each in shown] == [(clue, "file: clues.csv:2")]
     again = WriteClue("1a", clue).applied(written)

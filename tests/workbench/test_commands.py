@@ -12,6 +12,7 @@ from publisher import (
     Cell,
     Direction,
     GenerationError,
+    Grid,
     Position,
     SearchRun,
     Slot,
@@ -198,6 +199,29 @@ def test_a_word_is_put_and_the_words_that_die_are_said() -> None:
         WordChange("1 across", "CATS", "cor-n"),
         WordChange("2 down", "TAN", "RAN"),
     )
+
+
+@pytest.mark.parametrize(
+    ("across", "word", "letters"),
+    [
+        (["HEART", "E", "D"], "hearten", ["HEART", "E", "N"]),
+        (["HEART", "E", "D"], "cat", ["C", "A", "T"]),
+        (["לב", "נ", "ה"], "לבנת", ["לב", "נ", "ת"]),
+    ],
+)
+def test_a_word_is_put_into_a_slot_with_several_letters_in_a_cell(
+    across: list[str], word: str, letters: list[str]
+) -> None:
+    is_hebrew = across[0] == "לב"
+    row = tuple(Cell(letter=each) for each in across)
+    language = HEBREW if is_hebrew else ENGLISH
+    state = PuzzleState(Grid((row,)), language)
+    put = Put("1a", word).applied(state)
+
+    assert [cell.letter for cell in put.grid.rows[0]] == letters
+    assert put.word(tuple(letters)).spelling == word
+    with pytest.raises(CommandError, match=r"has 5 letters, and .* has 3"):
+        Put("1a", "heart" if not is_hebrew else "לבנים").applied(state)
 
 
 def test_a_word_is_rejected_here_or_everywhere_and_allowed_again() -> None:
