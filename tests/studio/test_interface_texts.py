@@ -31,6 +31,7 @@ FACTS = {
     "languages": [["en", "English"]],
     "templates": ["classic"],
     "printed": "pdf",
+    "kind": "",
     "is_writable": True,
 }
 
