@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.cli.plugin_commands import read_config as read_config
-    from publisher.cli.plugin_commands import reviews_in as reviews_in
     from publisher.cli.plugin_commands import suggested_clues as suggested_clues
     from publisher.cli.plugin_commands import words_of_config as words_of_config
     from publisher.cli.printing import ask as ask
@@ -41,6 +40,9 @@ if TYPE_CHECKING:
     from publisher.config import json_schema as json_schema
     from publisher.config import models as models
     from publisher.config import puzzle_config_of as puzzle_config_of
+    from publisher.config import puzzle_configs as puzzle_configs
+    from publisher.config.form import Form as Form
+    from publisher.config.templates import apply_template as apply_template
     from publisher.config.written import starter as starter
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import file_stamp as file_stamp
     from publisher.files.opening import open_file as open_file
+    from publisher.files.standard import STANDARD as STANDARD
     from publisher.files.standard import write_standard_output as write_standard_output
     from publisher.files.timeless import timeless as timeless
     from publisher.formats.clue_label import ClueLabel as ClueLabel
@@ -180,6 +183,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.puzzle import identity as identity
     from publisher.model.puzzle import visual_column as visual_column
     from publisher.model.puzzle import visual_row as visual_row
     from publisher.model.references import Reference as Reference
@@ -211,12 +215,15 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.pipeline import exporting as exporting
     from publisher.pipeline.clue_reading import ClueReading as ClueReading
     from publisher.pipeline.clue_reading import FoundClues as FoundClues
     from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.collisions import files_kept as files_kept
     from publisher.pipeline.collisions import files_read as files_read
+    from publisher.pipeline.collisions import refuse_overwriting as refuse_overwriting
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
+    from publisher.pipeline.conversion import FileReading as FileReading
     from publisher.pipeline.publishing import Pipeline as Pipeline
     from publisher.pipeline.puzzle_builder import PuzzleBuilder as PuzzleBuilder
     from publisher.pipeline.suggesting import ConfigSuggestions as ConfigSuggestions
@@ -266,6 +273,7 @@ if TYPE_CHECKING:
     from publisher.plugins.options import Size as Size
     from publisher.plugins.options import WholeNumber as WholeNumber
     from publisher.plugins.options import field_validator as field_validator
+    from publisher.plugins.options import input_files as input_files
     from publisher.plugins.options import model_validator as model_validator
     from publisher.plugins.options import setting as setting
     from publisher.plugins.pages import tell_page as tell_page

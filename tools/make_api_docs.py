@@ -92,7 +92,9 @@ Processes
     ctrl_c_blocked
 Commands
     publication_in clue_reader suggested_clues installed_languages say say_json complain tell
-    count_of CommandGroup language_option write_standard_output reviews_in Review FoundRemark
+    count_of CommandGroup language_option write_standard_output Review FoundRemark
+    FileReading exporting refuse_overwriting apply_template input_files STANDARD Form
+    puzzle_configs identity
     arguments all_plugins Registry read_config config_of puzzle_config_of PuzzleConfig
     GeneratorChoice ReaderChoice pipelines Pipeline PuzzleBuilder published publishing Outcome
     files_read files_kept file_stamp watch expect iterated say_drawing listed ask

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import click
 
-from publisher import Command, RemarkLevel, Review, reviews_in, say, say_json
+from publisher import Command, RemarkLevel, Review, say, say_json
 from publisher_review.report import as_json, lines
+from publisher_review.reviewed import reviews_of
 
 _LEVELS = list(RemarkLevel)
 
@@ -41,7 +42,7 @@ def review(
 
     The puzzles are those that the lock of CONFIG keeps, or those of a PUZZLE file of any format.
     """
-    found = list(reviews_in(file, number, overrides))
+    found = list(reviews_of(file, number, overrides))
     if is_json:
         say_json(as_json(found))
     else:

@@ -37,6 +37,7 @@ _OF_PLUGINS = {
     "edit": "Change words of the puzzle that the lock of CONFIG keeps, and as few others as can "
     "be.",
     "review": "Say how good puzzles are, and what an editor should look at, the worst first.",
+    "convert": "Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.",
     "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",
     "schema": "Print the JSON Schema of a config, the options of all plugins included.",

@@ -9,8 +9,6 @@ import click
 from publisher.cli.setup import all_plugins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from publisher.config import Config
     from publisher.errors import PluginError
     from publisher.language.language import Language
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
     from publisher.pipeline.suggesting import ConfigSuggestions
-    from publisher.workbench.reviewing import Review
 
 
 def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
@@ -56,20 +53,6 @@ def publication_in(path: Path) -> "WithLosses[Publication]":
     from publisher.pipeline.conversion import publication_of_file
 
     return publication_of_file(path, all_plugins())
-
-
-def reviews_in(
-    path: Path, number: int | None = None, overrides: Sequence[str] = ()
-) -> "Iterator[Review]":
-    """What all checks say of the puzzles of a config's lock, or of a puzzle file, for a command.
-
-    `number` is that of the only one that is wanted, from 1; `overrides` are settings such as
-    `review.cheaters=false`. Raises `CommandError` if there is no such puzzle, and what reading the
-    config or the file raises.
-    """
-    from publisher.workbench.reviewing import reviews_of
-
-    return reviews_of(path, all_plugins(), number, overrides)
 
 
 def read_config(config: Path | Mapping[str, object], overrides: Sequence[str] = ()) -> "Config":

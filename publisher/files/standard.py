@@ -8,6 +8,7 @@ from pathlib import Path
 from publisher.messages.harmless import bare, harmless_file
 
 STANDARD = Path("-")
+"""The path that stands for standard input or output."""
 
 _LARGEST = 2**28
 """The most bytes that are read; one more says that there are more."""

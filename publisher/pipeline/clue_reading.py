@@ -21,7 +21,7 @@ from publisher.language.spelling import spell
 from publisher.messages.wording import count_of
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
-from publisher.pipeline.conversion import Conversion
+from publisher.pipeline.conversion import FileReading
 from publisher.pipeline.located import calling
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.clue_provider import AnswerClue, CluedPuzzle
@@ -130,10 +130,10 @@ class ClueReading:
 
     def _puzzle(self, found: FoundClues, path: Path) -> None:
         """The puzzle of a file, by the reader for its suffix."""
-        conversion = Conversion(self._registry, self._code)
-        puzzle = conversion.read(path, reader_of(self._registry, path, None))
+        reading = FileReading(self._registry, self._code)
+        puzzle = reading.read(path, reader_of(self._registry, path, None))
         self._take_puzzle(found, puzzle, path)
-        found.remarks += conversion.losses
+        found.remarks += reading.losses
 
     def _word_file(self, source: str, found: FoundClues, path: Path) -> None:
         """The words of a file, by a source."""

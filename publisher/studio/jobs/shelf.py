@@ -19,7 +19,7 @@ from publisher.files import output
 from publisher.language.language import Language
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.collisions import files_kept
-from publisher.pipeline.conversion import Conversion, publication_of_file
+from publisher.pipeline.conversion import FileReading, publication_of_file
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.publish_run import SERIAL
 from publisher.pipeline.publishing import Pipeline
@@ -104,7 +104,7 @@ def _changes(config: Config) -> str:
 
 def _of_puzzle_file(path: Path, context: WorkerContext) -> dict[str, object]:
     record = reader_of(context.registry, path, None)
-    puzzle = Conversion(context.registry, None).read(path, record)
+    puzzle = FileReading(context.registry, None).read(path, record)
     return {
         "title": puzzle.title,
         **_language(puzzle.language),

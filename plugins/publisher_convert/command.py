@@ -2,30 +2,32 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import FILE, QUIET, TO, language_option, names_of, overrides_option
-from publisher.cli.printing import complain, say
-from publisher.files.standard import STANDARD
+from publisher import STANDARD, arguments, complain, say
+
+if TYPE_CHECKING:
+    from publisher import Command
 
 
 @click.command
-@click.argument("source", type=FILE, metavar="IN")
-@click.argument("targets", type=FILE, metavar="OUT...", nargs=-1, required=True)
+@click.argument("source", type=arguments.FILE, metavar="IN")
+@click.argument("targets", type=arguments.FILE, metavar="OUT...", nargs=-1, required=True)
 @click.option(
     "--from",
     "reader",
     metavar="READER",
-    shell_complete=names_of("readers"),
+    shell_complete=arguments.names_of("readers"),
     help="How IN is read, if not by its suffix.",
 )
-@TO
-@language_option(
+@arguments.TO
+@arguments.language_option(
     "The puzzle's language, where it is not the one that IN names or that its letters show."
 )
-@overrides_option("Set an option of a reader or exporter, such as pdf.paper=a5.")
-@QUIET
+@arguments.overrides_option("Set an option of a reader or exporter, such as pdf.paper=a5.")
+@arguments.QUIET
 def convert(
     source: Path,
     targets: tuple[Path, ...],
@@ -40,8 +42,8 @@ def convert(
     For standard input or output write -, with --from or --to. What a format cannot carry is listed
     on standard error, and so is an OUT that cannot be written, which keeps no other from it.
     """
-    from publisher.cli.setup import all_plugins
-    from publisher.pipeline.conversion import Conversion
+    from publisher import all_plugins
+    from publisher_convert.conversion import Conversion
 
     conversion = Conversion(all_plugins(), language, overrides)
     record, exporters = conversion.plan(source, reader, targets, exporter)
@@ -54,3 +56,10 @@ def convert(
     for refused in conversion.refused:
         complain(refused)
     return int(bool(conversion.refused))
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("convert", "Write a puzzle file in other formats", convert)
