@@ -1,5 +1,9 @@
 """The bytes of a file that has words, and what is said of one that has none."""
 
+import io
+import zipfile
+import zlib
+from contextlib import suppress
 from pathlib import Path
 
 from publisher import OptionError, file_bytes, locating, other_kind
@@ -21,6 +25,7 @@ _INSTEAD = {
 }
 """The advice for files of other kinds, by a part of the name of the kind."""
 
+_CARDS, _MOST_BYTES = "content/content.json", 64 * 1024 * 1024
 _ARCHIVE, _PAGE = "a zip archive", "a web page"
 _CUT_SHORT = {".xlsx": "a spreadsheet (.xlsx)", ".docx": "a document of a word processor (.docx)"}
 
@@ -42,6 +47,16 @@ def file_data(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names; raises `OptionError` if it cannot be read."""
     with locating(setting):
         return file_bytes(path)
+
+
+def unpacked(data: bytes) -> bytes:
+    """The cards of a file of H5P (.h5p), which is an archive; any other data as they are."""
+    with suppress(KeyError, OSError, RuntimeError, zipfile.BadZipFile, zlib.error):
+        if data[:2] == b"PK":
+            archive = zipfile.ZipFile(io.BytesIO(data))
+            if archive.getinfo(_CARDS).file_size <= _MOST_BYTES:
+                return archive.read(_CARDS)
+    return data
 
 
 def kind_of_data(data: bytes, path: Path) -> str:

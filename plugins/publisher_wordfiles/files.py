@@ -6,7 +6,14 @@ from pathlib import Path
 
 from publisher import FileError, ListReading, OptionError, locating
 from publisher_wordfiles.decoding import decoded
-from publisher_wordfiles.file_data import contents, file_data, kind_of_data, shown, textual
+from publisher_wordfiles.file_data import (
+    contents,
+    file_data,
+    kind_of_data,
+    shown,
+    textual,
+    unpacked,
+)
 from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.options import (
     SUFFIXES,
@@ -35,7 +42,7 @@ def read_file(options: FileOptions) -> Understood:
 
 def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
-    path = shown(options.file)
+    path, data = shown(options.file), unpacked(data)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
     if ".xlsx" in kind:
         from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load

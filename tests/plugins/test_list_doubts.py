@@ -175,11 +175,18 @@ def test_a_doubt_is_said_with_its_reason(lines: list[str], doubt: str) -> None:
         (["size = 15", "lamp = a light", "port = 80", "owl = a bird"], "numbers or amounts"),
         (["milk - 2 litres", "eggs - a dozen", "tea - 200 g", "jam - plum"], "numbers or amounts"),
         (["חלב - 2 ליטר", "ביצים - תריסר", "תה - 200 גרם", "ריבה - שזיף"], "numbers or amounts"),
+        (
+            ["Al Lark, Elm Road 5, York", "Bo Moss, High St 12, Bath", "Cy Reed, Oak Way 3, Ely"],
+            "books or addresses",
+        ),
+        (["03.04. Anna", "17.08. Ben", "29.01. Clara", "11.11. David"], "have digits"),
+        (["name,born,age", "Ada,3.4.2012,9", "Ben,1.2.2013,8", "Cy,9.9.2012,9"], "persons"),
+        (["שם,תאריך לידה", "נועה,3.4.2012", "איתי,17.8.2011", "טל,9.9.2012"], "but dates"),
         (["kala fish", "lintu bird", "karhu bear", "susi wolf"], "with a space between them"),
         (["owl it hoots at night", "cow it gives us milk", "hen lays an egg a day"], "but a space"),
         (
             ["01.03.2026\tRent\t80", "02.03.2026\tStamps\t12", "09.03.2026\tTea\t4"],
-            "columns of numbers",
+            "but dates",
         ),
     ],
 )

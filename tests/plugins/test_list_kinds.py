@@ -189,6 +189,20 @@ GAPS = {
 }
 
 
+GAPS_BEFORE_ANSWERS = [
+    ("brush", "We ____ our teeth every day."),
+    ("rises", "The sun ____ in the east."),
+    ("גרים", "אנחנו ____ בעיר גדולה."),
+    ("build", "Birds ____ their nests."),
+]
+
+
+@pytest.mark.parametrize("written", ["{n}. {c} ({w})", "{c} – {w}", "{n}) {c} -> {w}"])
+def test_lines_within_sentences_part_nothing_if_the_answers_follow(written: str) -> None:
+    found = understood(each(written)(GAPS_BEFORE_ANSWERS))
+    assert pairs(found) == GAPS_BEFORE_ANSWERS
+
+
 def test_words_between_stars_are_the_gaps_of_sentences() -> None:
     found = understood("\n".join(GAPS))
     assert pairs(found) == list(GAPS.values())

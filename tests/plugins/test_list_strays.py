@@ -257,3 +257,24 @@ def test_short_lines_go_on_with_the_clues_of_numbered_words() -> None:
         ("fossil", "an animal in stone"),
     ]
     assert "lines 2 and 4 go on with the clue before" in said(found)
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("said_first", ["Here they are", "הנה המילים"])
+@pytest.mark.parametrize("left_out", ["<Media omitted>", "<המדיה לא נכללה>"])
+def test_what_is_said_between_the_words_of_a_chat_is_none(
+    left_out: str, said_first: str, words: list[tuple[str, str]]
+) -> None:
+    lines = [said_first, *(f"*{word}* - {clue}" for word, clue in words), left_out]
+    found = understood("".join(f"12/03/2026, 18:0{at} - Dana: {e}\n" for at, e in enumerate(lines)))
+    assert pairs(found) == words
+    assert [text for _, text, _ in odd(found)] == [said_first, left_out]
+    assert found.value.question == ""
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("end", [" (noun)", " [n.]", " (adj)"])
+def test_parts_of_speech_behind_all_clues_are_left_out(
+    end: str, words: list[tuple[str, str]]
+) -> None:
+    assert pairs(understood(lines_of([(word, clue + end) for word, clue in words]))) == words

@@ -93,7 +93,10 @@ _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
-_CITED = re.compile(r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s")
+_CITED = re.compile(
+    r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s"
+    r"|,\s[^\W\d][^,\d]*\s\d{1,4}\w?,"
+)
 _ENTRY = re.compile(r"[^\W\d][^,:]*:\s")
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
@@ -194,6 +197,7 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
     """Clues that are none: numbers, prices, marks of one letter."""
     reading = made.reading
     width = max(2, len(reading.columns))
+    is_named = "answer" in reading.heading.roles
     alone = ",".join("answer" if at == reading.answer else "-" for at in range(width))
     numbers = [column for column in reading.columns if column.kind == "number"]
     if {"numbers", "letters"} <= {*reading.shape.marks} or any(
@@ -216,12 +220,14 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
             weight = ASKED if _are_in_order(made.clues) else SAID
             yield Doubt(weight, "most of its clues are single letters", f"columns: {alone}")
-    elif "address" in {each.kind for each in reading.columns} and not made.is_named:
+    elif "address" in {each.kind for each in reading.columns} and not is_named:
         yield Doubt(ASKED, "it has no clues, but addresses")
+    elif "date" in {each.kind for each in reading.columns} and not is_named:
+        yield Doubt(ASKED, "it has no clues, but dates")
     elif made.lines >= 3 and numbers:
         prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
         names = dict(enumerate(reading.heading.roles))
-        if len(numbers) > 1 or prices or any(each.kind == "date" for each in reading.columns):
+        if len(numbers) > 1 or prices:
             yield Doubt(ASKED, "it has no clues, but columns of numbers")
         elif names.get(numbers[0].place) in ("", "record"):
             yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
@@ -254,7 +260,8 @@ def _of_records(made: Looked) -> Iterator[Doubt]:
     is_of_words = not used.isdisjoint(("answer", "clue", "topic")) or used == {"pair"}
     columns = [each for each in reading.columns if each.kind in ("number", "date", "address")]
     records = list(names.values()).count("record")
-    if (records > 1 and not is_of_words) or (records > 2 and reading.clue < 0):
+    is_wide = records == 1 and len(reading.columns) > 2
+    if ((records > 1 or is_wide) and not is_of_words) or (records > 2 and reading.clue < 0):
         yield Doubt(ASKED, "it may be a table of persons or payments")
     elif names and not is_of_words and made.is_clued and len(columns) > 1:
         yield Doubt(ASKED, "it may be a table of things with their numbers")
@@ -263,7 +270,7 @@ def _of_records(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
     yield from _of_days(made)
     if share_of(made.texts, _CITED.search) >= CITED:
-        yield Doubt(ASKED, "its lines look like those of a list of books")
+        yield Doubt(ASKED, "its lines look like those of a list of books or addresses")
     yield from _of_names(made)
 
 

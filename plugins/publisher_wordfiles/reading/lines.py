@@ -226,9 +226,11 @@ def _two_directions(marks: Sequence[str]) -> bool:
     return 2 * len(set(marks)) <= len(marks) and few <= len(set(marks)) <= 2
 
 
-def _distinct(marks: Sequence[str]) -> bool:
-    """Whether no two marks are equal."""
-    return len(set(marks)) == len(marks)
+def _rising(marks: Sequence[str]) -> bool:
+    """Whether numbers such as `1.2` get greater, and are no dates such as `03.04`."""
+    numbers = [[*map(int, mark.split("."))] for mark in marks]
+    is_date = any(part[0] == "0" for mark in marks for part in mark.split("."))
+    return not is_date and all(one < other for one, other in pairwise(numbers))
 
 
 _FIRST_LETTERS = {"ab", "AB", "אב", "аб", "АБ", "αβ", "ΑΒ", "اب", "أب", "iii", "III"}
@@ -259,7 +261,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
         ),
         ("numbers", r"(?P<mark>\d{1,2})\ufe0f?\u20e3\s*", None),
         ("numbers", r"(?P<mark>[①-⓿])\s*", None),
-        ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _distinct),
+        ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _rising),
         (
             "numbers and directions",
             r"\d{1,3}(?P<mark>[.)]?\s*[→↓⇒⇓➡⬇➔]\ufe0f?|\s?[^\W\d_]{1,14}(?=[.:)]))[.:)]?\s+(?=\S)",

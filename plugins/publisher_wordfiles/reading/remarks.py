@@ -20,7 +20,10 @@ _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|с�
 _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
-_CLUE_PART = re.compile(rf"(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)")
+_CLUE_PART = re.compile(
+    rf"^(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)"
+    rf"|(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$"
+)
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
 )
@@ -54,12 +57,12 @@ def without_parts(
     words: Sequence[SourceWord],
 ) -> tuple[list[SourceWord], tuple[str, ...]]:
     """The words without the parts of speech that nearly all clues begin with, and what is said."""
-    found = [_CLUE_PART.match(word.clue) for word in words]
+    found = [_CLUE_PART.search(word.clue) for word in words]
     clued = sum(bool(word.clue) for word in words)
     if not clued or sum(map(bool, found)) < _NEARLY_ALL * clued:
         return list(words), ()
     made = [
-        replace(word, clue=word.clue[part.end() :]) if part else word
+        replace(word, clue=_CLUE_PART.sub("", word.clue, 1)) if part else word
         for word, part in zip(words, found, strict=True)
     ]
     first = next(part[0].strip() for part in found if part)

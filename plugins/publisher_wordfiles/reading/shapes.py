@@ -132,6 +132,8 @@ def likely_shapes(
     elif not named:
         separators = (*separators, *chosen_separators(texts))
     alone = sum(not is_parted(text) for text in texts) / len(texts)
+    if LEADERS in separators and _are_gaps(texts):
+        separators = [each for each in separators if each is not LEADERS]
     for separator in separators:
         rows = [parts for text in texts if len(parts := separator.parts(text)) > 1]
         hinted = separator.cells and separator.shown in _OF_FILES[hint]
@@ -176,6 +178,15 @@ def is_section(text: str) -> bool:
 def is_parted(text: str) -> bool:
     """Whether any separator parts a line."""
     return any(len(each.parts(text)) > 1 for each in SEPARATORS)
+
+
+def _are_gaps(texts: Sequence[str]) -> bool:
+    """Whether lines within texts are gaps, for another sign parts nearly all of them."""
+    with_gaps = [text for text in texts if "__" in text]
+    return len(with_gaps) >= _NEARLY_ALL * len(texts) and any(
+        sum(len(each.parts(text)) > 1 for text in with_gaps) >= _NEARLY_ALL * len(texts)
+        for each in (BRACKETS, DASH, ARROW, EQUALS)
+    )
 
 
 def _is_likely(

@@ -317,6 +317,9 @@ class _Sorting:
         elif most and not (looks_like_answer(line.text) and self._has_none(line.text)):
             reason = f"it has no {self._shape.one} between a word and its clue, as other lines have"
             self._made.odd.append(OddLine(line.number, line.text, reason))
+        elif regular and any(mark.endswith("a chat") for mark in self._shape.marks):
+            reason = "it seems to be said between the words of a chat"
+            self._made.odd.append(OddLine(line.number, line.text, reason))
         else:
             rows.append(Row(line.number, [bare(line.text)], alone=True))
 

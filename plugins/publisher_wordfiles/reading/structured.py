@@ -3,6 +3,7 @@
 They become rows of cells, or lines of text, which are then read as any list is.
 """
 
+import html
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,6 +22,7 @@ _TAG = re.compile(r"<[^<>]{1,200}>")
 _FEWEST, _LEAST_ITEMS = 2, 3
 _DEEPEST = 8  # arrays and objects within others
 _LONGEST_KEY = 40
+_H5P_TEXTS = {"textField": "\n", "wordList": ","}
 
 Item = tuple[int, list[str]]
 TextsByName = Mapping[str, str]
@@ -199,11 +201,11 @@ def _of_json(text: str) -> Structured | None:
         value = json.loads(text)
     except (ValueError, RecursionError):
         value = _json_lines(text)
-    found = max(_lists(value, 0), key=len, default=[])
+    found = _listed(value) or max(_lists(value, 0), key=len, default=[])
     if len(found) < _FEWEST:
         return None
     if all(isinstance(item, str) for item in found):
-        return Structured("JSON", (), lines=[" ".join(str(item).split()) for item in found])
+        return Structured("JSON", (), lines=list(map(_shown, found)))
     lines = _line_numbers(text, found)
     records = [
         {str(key): _shown(own) for key, own in item.items()}
@@ -222,6 +224,20 @@ def _json_lines(text: str) -> object:
         return [json.loads(line) for line in text.split("\n") if line.strip()]
     except (ValueError, RecursionError):
         return None
+
+
+def _listed(value: object) -> list[object]:
+    """The lines, words or questions of H5P, which another value does not have."""
+    if not isinstance(value, dict):
+        return []
+    for key, between in _H5P_TEXTS.items():
+        if isinstance(text := value.get(key), str):
+            return [part for part in text.split(between) if part.strip()]
+    try:  # of the answers the first is right
+        found = value.get("choices", ())
+        return [{"clue": each["question"], "answer": each["answers"][0]} for each in found]
+    except (IndexError, KeyError, TypeError):
+        return []
 
 
 def _lists(value: object, depth: int) -> Iterator[list[object]]:
@@ -249,7 +265,12 @@ def _lists(value: object, depth: int) -> Iterator[list[object]]:
 def _shown(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(_shown, value))
-    return "" if value is None or isinstance(value, dict) else " ".join(str(value).split())
+    if value is None or isinstance(value, dict):
+        return ""
+    text = str(value)
+    if _TAG.search(text):  # as H5P writes its cards
+        text = html.unescape(_TAG.sub(" ", text))
+    return " ".join(text.split())
 
 
 def _line_numbers(text: str, items: Sequence[object]) -> list[int]:
