@@ -34,10 +34,10 @@ sys.path[:0] = [str(ROOT / "tests")]
 
 from fill_checker import check_fill, lines  # noqa: E402
 from publisher import Budget, Grid, PublisherError, Request, SearchRun, read_drawing  # noqa: E402
-from publisher.testing import ENGLISH  # noqa: E402
 from publisher_fill.generate import generate  # noqa: E402
 from publisher_fill.inputs import FillInputs  # noqa: E402
 from publisher_fill.options import FillOptions  # noqa: E402
+from publisher_testing import ENGLISH  # noqa: E402
 
 CHILD = """
 import json, sys, time

@@ -35,10 +35,10 @@ from peers import Measured, Peer, Size  # noqa: E402
 
 from checker import check_layout, packed, shared_squares  # noqa: E402
 from publisher import Budget, Language, Request, SearchRun, SourceWord, Word, to_word  # noqa: E402
-from publisher.testing import ENGLISH, HEBREW  # noqa: E402
 from publisher_freeform import publisher_generators  # noqa: E402
 from publisher_freeform.annealing.kernel.library import PURE  # noqa: E402
 from publisher_freeform.options import STRATEGY_NAMES  # noqa: E402
+from publisher_testing import ENGLISH, HEBREW  # noqa: E402
 
 
 class Board(NamedTuple):

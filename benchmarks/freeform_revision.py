@@ -26,9 +26,9 @@ from publisher import (
     SourceWord,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform import publisher_generators
 from publisher_freeform.options import FreeformOptions
+from publisher_testing import ENGLISH, HEBREW
 
 
 class Revised(NamedTuple):

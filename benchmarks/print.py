@@ -33,9 +33,9 @@ from publisher import (
     Puzzle,
     Slot,
 )
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 PUZZLES = 20
 ROUNDS = 5

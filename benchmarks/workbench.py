@@ -40,9 +40,9 @@ from publisher import (  # noqa: E402
     read_drawing,
     slots,
 )
-from publisher.testing import ENGLISH  # noqa: E402
 from publisher_fill.generate import generate  # noqa: E402
 from publisher_fill.revising.reviser import FillReviser  # noqa: E402
+from publisher_testing import ENGLISH  # noqa: E402
 from revising import with_letters  # noqa: E402
 
 NEWSPAPER = ROOT / "examples/newspaper-en.yaml"

@@ -1,6 +1,6 @@
 """Words in, print-ready crosswords out, in any language.
 
-This is the public API: what a plugin may import, with `publisher.testing`. Names are loaded when
+This is the public API: what a plugin may import, with `publisher_testing`. Names are loaded when
 first used, so that `publisher --help` starts at once.
 """
 

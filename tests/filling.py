@@ -19,11 +19,11 @@ from publisher import (
 )
 from publisher.language.spelling import Letters
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex, build_index
+from publisher_testing import ENGLISH
 
 REGISTRY = load()
 

@@ -16,9 +16,9 @@ from publisher import (
     Word,
     to_word,
 )
-from publisher.testing import ENGLISH
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
+from publisher_testing import ENGLISH
 
 GARDEN = ["rose", "tulip", "daisy", "lilac", "spade", "rake", "hedge", "lawn", "bulb", "petal"]
 GARDEN += ["stem", "thorn", "seed", "fern", "ivy"]

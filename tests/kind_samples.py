@@ -14,7 +14,7 @@ from publisher import (
     ShownList,
     Stroke,
 )
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 SAID = {"en": "Equal numbers, equal letters.", "he": "למספר אחד אות אחת."}
 

@@ -24,13 +24,13 @@ from publisher import (
     clean,
     numbered,
 )
-from publisher.testing import ENGLISH, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, puzzle
 
 IN_GRID = (Role.CELL_NUMBER, Role.LETTER)
 DRAWN_AS_NOTHING = dict.fromkeys(

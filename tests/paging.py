@@ -14,8 +14,8 @@ from pypdf import PdfReader
 
 from conftest import program
 from publisher import Language, Publication, Puzzle, Section
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 INCH = 72
 TEMPLATES = {template.name: template.file for template in publisher_templates()}

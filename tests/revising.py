@@ -27,8 +27,8 @@ from publisher import (
     read_drawing,
     slots,
 )
-from publisher.testing import ENGLISH
 from publisher_fill.revising.reviser import FillReviser
+from publisher_testing import ENGLISH
 
 Word = tuple[str, ...]
 Line = tuple[Position, ...]

@@ -24,7 +24,7 @@ from publisher import (
     clean,
     numbered,
 )
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 NASTY = [
     *"<>&|\"'()[]{}%\\/#0 \t\n\r\v\0\x03\x1b\x7f\x85",

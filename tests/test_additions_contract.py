@@ -20,7 +20,7 @@ from publisher import (
     Strategy,
     Term,
 )
-from publisher.testing import (
+from publisher_testing import (
     HEBREW,
     check_filter,
     check_finisher,

@@ -17,9 +17,9 @@ from publisher.config import Config, load
 from publisher.pipeline.book_order import repeats
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load as load_registry
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.words.apart import Apart, Deck, hashed
 from publisher.words.filters import Wanted
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load_registry()
 LETTERS = {"en": string.ascii_lowercase, "he": "אבגדהוזחטילמנסעפצקרשת"}

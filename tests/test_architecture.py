@@ -70,7 +70,7 @@ def arrows(folder: Path) -> dict[str, set[str]]:
     for path in modules(folder):
         here = room(path.relative_to(folder).with_suffix("").parts, folder)
         there = {room(way, folder) for way in imported(path, folder.name)}
-        if here and here not in ("__init__", "__main__", "testing"):
+        if here and here not in ("__init__", "__main__"):
             found[here] |= there - {here, ""}
     return found
 

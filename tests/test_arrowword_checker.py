@@ -8,8 +8,8 @@ import pytest
 from arrowword_checker import check_arrowword, check_squares
 from publisher import ABSENT, BLOCK, Cell, CellKind, ClueCell, Position, Puzzle
 from publisher.model.sheet import Sheet
-from publisher.testing import ENGLISH, puzzle
 from publisher_arrowword.arrows import clue_cells
+from publisher_testing import ENGLISH, puzzle
 
 GRID = ["#A#B#", "CATER", "#REST", "#SALE"]
 

@@ -14,7 +14,7 @@ from conftest import Command
 from publisher import Budget, Layout, Puzzle, SearchRun, from_json
 from publisher.cli import best
 from publisher.cli.best import BestSoFar, kept
-from publisher.testing import ENGLISH, grid
+from publisher_testing import ENGLISH, grid
 
 CONFIG = """\
 title: {title}

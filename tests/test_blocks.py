@@ -3,7 +3,7 @@
 import pytest
 
 from publisher import ABSENT, Cell, Grid, Position, filled_blocks
-from publisher.testing import grid
+from publisher_testing import grid
 
 NEWSPAPER = grid("CAT#", "A#OR", "REAP")
 OPEN = grid("CAT####", "A######", "RAIN###", "###O###")

@@ -25,8 +25,8 @@ from publisher.bidi import reorder
 from publisher.files import output
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher.words.clue_file import EARLIER
+from publisher_testing import ENGLISH
 from tiny_reviser import TinyReviser, laid_out
 
 WORDS = "cat car cot cod tan ran ten den don dog can hat had nat ode oat one"
@@ -542,8 +542,8 @@ def test_a_strangers_generator_can_be_edited(
         return TinyReviser(request.words)
 
     def generate(request: Request, options: NoOptions, run: SearchRun) -> Layout:
-        from publisher.testing import puzzle
         from publisher.workbench.state import PuzzleState
+        from publisher_testing import puzzle
 
         state = PuzzleState.of(puzzle(["CAT", "O#A", "DEN"]))
         return TinyReviser(request.words).revise(state.draft(()), request.seed, run)

@@ -10,8 +10,8 @@ from publisher.errors import CommandError
 from publisher.language.language import Language
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher.workbench.word_pattern import word_pattern
+from publisher_testing import ENGLISH
 from test_cli_edit import config, puzzles, scored
 
 __all__ = ["scored"]

@@ -13,7 +13,6 @@ import pytest
 from publisher import FileError, OutputError, PublisherError, Puzzle
 from publisher.model.puzzle import identity
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 from publisher.words.answer_clues import answer_letters, clued_puzzle
 from publisher_cluebank import database
 from publisher_cluebank.bank import Added, ClueBank
@@ -23,6 +22,7 @@ from publisher_cluebank.clues import (
     clues_of,
     file_name,
 )
+from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 
 CAT = ("C", "A", "T")
 MARCH = PublishedPuzzle("m", "March", "march.yaml", "2026-03-01")

@@ -12,12 +12,12 @@ from losses import lossless
 from publisher import ClueCell, FormatError, Language, NoOptions, Puzzle, WithLosses
 from publisher.plugins.record import is_for
 from publisher.plugins.registry import load
-from publisher.testing import HEBREW
 from publisher_ipuz.options import IpuzOptions
 from publisher_ipuz.reading import read as read_ipuz
 from publisher_ipuz.writing import write as write_ipuz
 from publisher_jpz.reading import read as read_jpz
 from publisher_jpz.writing import write as write_jpz
+from publisher_testing import HEBREW
 
 SAMPLES = pytest.mark.parametrize("sample", [ARROWED, ARROWED_HEBREW], ids=["en", "he"])
 NONE = NoOptions()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from publisher import Cell, Clue, Grid, SourceError
-from publisher.testing import ENGLISH, puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, read_clue, written_clue
+from publisher_testing import ENGLISH, puzzle
 
 CAT, DOG = ("C", "A", "T"), ("D", "O", "G")
 LACKING = puzzle(["CAT", "###", "DOG"], clue="")

@@ -3,7 +3,7 @@
 import pytest
 
 from publisher import Clue, Enumeration, Language, printed
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from publisher import Clue, Emphasis, SuggestedClue, TextStyle
 from publisher.plugins.clue_provider import Suggestion
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.words.clue_file import EARLIER, HOW_TO_TAKE, ClueFile
 from publisher.words.clue_order import ordered
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 CAT = puzzle(["CAT", "A##", "R##"], clue="")
 

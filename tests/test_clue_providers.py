@@ -8,8 +8,8 @@ import pytest
 
 from conftest import Command
 from publisher import ClueProvider, ClueRequest, Letters, NoOptions, SuggestedClue
-from publisher.testing import HEBREW, check_clue_provider
 from publisher_cluebank import publisher_clue_providers
+from publisher_testing import HEBREW, check_clue_provider
 
 PLUGIN = """
 from pathlib import Path

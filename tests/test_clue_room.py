@@ -6,7 +6,7 @@ import pytest
 
 from publisher import Clue, Language, clue_fits
 from publisher.plugins.registry import loaded
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 CASES = [
     (ENGLISH, "Not far off", True, True),

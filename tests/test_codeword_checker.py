@@ -7,7 +7,7 @@ import pytest
 
 from codeword_checker import check_codeword
 from publisher import ABSENT, Position, Puzzle, Sheet
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 GRIDS = {
     "en": (["CAT", "###", "COT"], "TAOC", ["CAT", "COT", "DIG", "DOG"]),

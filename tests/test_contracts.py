@@ -37,7 +37,7 @@ from publisher import (
     slots,
 )
 from publisher.files.cache import cache_folder, read_cached, write_cached
-from publisher.testing import (
+from publisher_testing import (
     check_exporter,
     check_generator,
     check_reader,
@@ -271,7 +271,7 @@ def test_the_network_may_be_used_by_a_source_whose_test_says_so() -> None:
 
 
 def test_a_source_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("publisher.testing.calling.MOST_DRAWN", 100)
+    monkeypatch.setattr("publisher_testing.calling.MOST_DRAWN", 100)
     source = Source("mine", "Mine", MineOptions, lambda _: repeat(SourceWord("cat")))
     with pytest.raises(AssertionError, match="mine: has not ended after 100 SourceWords"):
         check_source(source, MineOptions())

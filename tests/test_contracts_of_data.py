@@ -24,7 +24,7 @@ from publisher import (
     hookimpl,
 )
 from publisher.plugins.registry import load
-from publisher.testing import (
+from publisher_testing import (
     ENGLISH,
     HEBREW,
     check_executor,

@@ -28,7 +28,7 @@ from publisher import (
     SourceWord,
     slots,
 )
-from publisher.testing import (
+from publisher_testing import (
     check_executor,
     check_exporter,
     check_generator,

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from conftest import Command
 from publisher import Publication, to_json
-from publisher.testing import puzzle
+from publisher_testing import puzzle
 
 PIPE = "x|y|direction|number|word|clue\r\n0|0|across|1|CAT|It purrs\r\n0|0|down|1|COW|It moos\r\n"
 

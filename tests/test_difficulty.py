@@ -12,8 +12,8 @@ from publisher.model.hints import HintCount, with_hints
 from publisher.pipeline.book_order import arrangement, difficulty
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load as load_registry
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.words.word_list import WordList, word_list
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load_registry()
 OPEN = ["CAT", "A##", "R##"]

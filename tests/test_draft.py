@@ -2,7 +2,7 @@
 
 from publisher import Candidate, Cell, Direction, Draft, Grid, Rejection, Slot
 from publisher.model.words import SourceWord, to_word
-from publisher.testing import ENGLISH, grid
+from publisher_testing import ENGLISH, grid
 
 DRAWN = grid("CAT", "O#A", "DEN")
 ACROSS = Slot.straight(0, 0, Direction.ACROSS, 3)

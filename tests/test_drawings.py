@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from publisher import ABSENT, BLOCK, Cell, Direction, Grid, Language, TextDirection, slots
 from publisher.formats.drawings import DrawingError, draw, read_drawing
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 from strategies import grids, languages
 
 CROATIAN = replace(ENGLISH, code="hr", alphabet=("A", "B", "L", "LJ", "J", "U", "V"))

@@ -13,9 +13,9 @@ from publisher.config import load as load_config
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH
-from publisher.testing import HEBREW as HEBREW_LANGUAGE
 from publisher.words.filters import Wanted
+from publisher_testing import ENGLISH
+from publisher_testing import HEBREW as HEBREW_LANGUAGE
 
 WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
 HEBREW = [f"{first}{second}ים" for first in "אבגדהוזחט" for second in "לנר"]

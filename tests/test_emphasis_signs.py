@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from publisher import Clue, Emphasis, TextStyle, clean
 from publisher.language.emphasis_signs import emphasised, with_signs
-from publisher.testing import ENGLISH
 from publisher.words.clue_file import ClueFile
 from publisher_cluebank.bank import ClueBank
 from publisher_cluebank.clues import NewClue
+from publisher_testing import ENGLISH
 from strategies import SIGNS, emphasised_clues, texts
 
 

@@ -90,7 +90,7 @@ def test_it_imports_the_public_names_alone(project: Path) -> None:
             if line.startswith(("import ", "from ")):
                 module = line.split()[1]
                 home = module.partition(".")[0]
-                is_ours = module in ("publisher", "publisher.testing") or home == (
+                is_ours = module in ("publisher", "publisher_testing") or home == (
                     project.name.replace("-", "_")
                 )
                 assert is_ours or home in (*sys.stdlib_module_names, "pytest"), f"{path}: {line}"

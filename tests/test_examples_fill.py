@@ -14,7 +14,7 @@ from conftest import Command
 from paging import Word, words_of
 from publisher import Grid, Puzzle
 from publisher.formats.puzzle_json import from_json
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}

@@ -16,10 +16,10 @@ from calls import die, process_of, stay, stay_until
 from processes import is_running
 from publisher import Executor, NoOptions
 from publisher.plugins import registry
-from publisher.testing import check_executor
 from publisher_executors.options import ProcessesOptions
 from publisher_executors.processes import LostProcessError, open_processes
 from publisher_executors.serial import open_serial
+from publisher_testing import check_executor
 
 DEADLINE = 60
 

@@ -20,7 +20,7 @@ from publisher import (
     features,
     without,
 )
-from publisher.testing import HEBREW, puzzle
+from publisher_testing import HEBREW, puzzle
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"], clue="", title="")
 WIDE = puzzle(["CATS", "A#O#", "RUN#"], clue="", title="")

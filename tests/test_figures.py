@@ -1,7 +1,7 @@
 """Figures of a puzzle, counted by hand."""
 
 from publisher import Figures, ScoreFigures
-from publisher.testing import HEBREW, puzzle
+from publisher_testing import HEBREW, puzzle
 
 
 def test_words_and_crossings_are_counted_and_letters_measured_in_their_box() -> None:

@@ -12,7 +12,7 @@ from conftest import Command
 from publisher import FormatError, Language, Publication, Puzzle, to_json
 from publisher.plugins.registry import load
 from publisher.reading.file_language import inferred, named
-from publisher.testing import puzzle
+from publisher_testing import puzzle
 
 LANGUAGES = load().languages
 EVERY = ("ipuz", "json", "jpz", "xd", "txt", "puz", "pzl")

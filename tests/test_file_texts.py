@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from conftest import Command
 from publisher import Language, Publication, to_json
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = {ENGLISH: ["CAT", "A##", "R##"], HEBREW: ["שלומ", "מ###"]}
 TITLES = {ENGLISH: "Pets", HEBREW: "חיות"}

@@ -8,7 +8,7 @@ import pytest
 
 from fillin_checker import check_fillin, letters
 from publisher import Entry, Position, Puzzle, Sheet, ShownItem, ShownList
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 TWO_WAYS = {"en": ["CAT", "A##", "R##"], "he": ["דגל", "ב##", "ר##"]}
 """The words change places."""

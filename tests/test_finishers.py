@@ -30,7 +30,7 @@ from publisher.plugins.registry import Registry, load
 from publisher.studio.jobs import files, open_config, search
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
-from publisher.testing import ENGLISH, HEBREW, sample_puzzles
+from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 from publisher_configs.schema import schema
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"

@@ -12,8 +12,8 @@ from pydantic import ValidationError
 
 from publisher import Cell, Grid, HintCount, Language, Position, Puzzle, with_hints
 from publisher.model.hints import with_given
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.options.cells import CellOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from strategies import grids
 
 LATTICE = puzzle(["ABCDEFGHIJKLM", "A#A#A#A#A#A#A"] * 6 + ["ABCDEFGHIJKLM"])

@@ -17,7 +17,7 @@ from openpyxl import Workbook
 from conftest import Command, Result
 from losses import lossless
 from publisher.plugins.registry import load
-from publisher.testing import puzzle
+from publisher_testing import puzzle
 
 MEGABYTE = 2**20
 BOMB = 2000

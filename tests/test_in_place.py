@@ -30,7 +30,7 @@ from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
 from publisher.reading.puzzle_file import read_in_own_language
 from publisher.reading.rewriting import differences, rewritten
-from publisher.testing import ENGLISH, HEBREW, check_reader
+from publisher_testing import ENGLISH, HEBREW, check_reader
 from strategies import puzzles
 from test_corpus import CORPUS, FILES, REFUSED
 

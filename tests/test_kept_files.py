@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.testing import ENGLISH as TEST_ENGLISH
-from publisher.testing import puzzle
 from publisher.words.clue_file import ClueFile
 from publisher_fill.wordlist import cache
+from publisher_testing import ENGLISH as TEST_ENGLISH
+from publisher_testing import puzzle
 
 KEPT = Path(__file__).parent / "data" / "kept"
 ENGLISH = "language: en\nwords: [list: [cat, dog]]\n"

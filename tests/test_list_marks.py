@@ -6,7 +6,7 @@ import pytest
 
 from publisher import Language, SourceWord, WordError, to_word
 from publisher.model.words import list_mark
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 MARKED = [
     ("1. cat", "1."),

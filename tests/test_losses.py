@@ -8,7 +8,7 @@ import pytest
 
 from publisher import Exporter, NoOptions, PluginError, Puzzle, WithLosses, deferred
 from publisher.pipeline.exporting import export
-from publisher.testing import sample_puzzles
+from publisher_testing import sample_puzzles
 
 
 def exporter(made: Any) -> Exporter[NoOptions]:

@@ -22,7 +22,7 @@ from publisher import (
     Section,
     Slot,
 )
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 
 
 def test_a_grid_is_a_rectangle_of_cells() -> None:

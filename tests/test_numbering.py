@@ -25,7 +25,7 @@ from publisher import (
     to_word,
 )
 from publisher.model.numbering import entries
-from publisher.testing import ENGLISH, grid
+from publisher_testing import ENGLISH, grid
 
 ACROSS, DOWN = Direction
 

@@ -17,7 +17,7 @@ from losses import kept
 from playing import playings
 from publisher import Clue, Direction, Language, Puzzle, TextDirection
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 pytestmark = pytest.mark.players
 

@@ -200,7 +200,7 @@ def test_designs_are_printed_and_the_generators_output_is_not(
     install: Install, publisher: Command, tmp_path: Path
 ) -> None:
     code = """
-from publisher.testing import grid
+from publisher_testing import grid
 
 def designs(request, options, run):
     for letter in "AB":

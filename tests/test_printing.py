@@ -16,7 +16,7 @@ from publisher.cli.printing import say_drawing
 from publisher.files.standard import write_standard_output
 from publisher.formats.drawings import draw, read_drawing
 from publisher.messages.harmless import HarmlessStream, escaped_json, guarded, harmless, visible
-from publisher.testing import HEBREW
+from publisher_testing import HEBREW
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such names of files there")
 

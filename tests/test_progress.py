@@ -22,7 +22,7 @@ from publisher.cli.search import Searches
 from publisher.config import load
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry
-from publisher.testing import ENGLISH, grid
+from publisher_testing import ENGLISH, grid
 
 PLUGINS = registry.load()
 SCORED = {"lion": 52, "bear": 70, "deer": None}

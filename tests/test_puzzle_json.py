@@ -43,7 +43,7 @@ from publisher import (
 )
 from publisher.formats.puzzle_json import VERSION, from_json, to_json
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle, sample_puzzles
+from publisher_testing import ENGLISH, HEBREW, puzzle, sample_puzzles
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 

@@ -8,7 +8,7 @@ import pytest
 from conftest import Command, Result
 from publisher import FormatError, instructions_of, puzzle_titles
 from publisher.formats.puzzle_json import from_json
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 LADDER = (
     Path(__file__).parent.parent / "examples/plugins/publisher-ladder/publisher_ladder/__init__.py"

@@ -27,7 +27,7 @@ from publisher import (
     visual_row,
     with_enumeration,
 )
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 
 LTR, RTL = TextDirection.LTR, TextDirection.RTL
 

@@ -7,7 +7,7 @@ import pytest
 
 from conftest import Command
 from publisher import from_json
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 WORDS = {
     "en": "{cat: It purrs, cow: It moos, owl: It hoots}",

@@ -24,8 +24,8 @@ from publisher import (
 )
 from publisher.plugins.registry import load
 from publisher.plugins.review import remarks_of
-from publisher.testing import check_check, puzzle
 from publisher_review.spelling import SpellingOptions, unlisted_words
+from publisher_testing import check_check, puzzle
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 HARBOUR = EXAMPLES / "harbour.pzl"

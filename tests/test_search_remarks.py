@@ -6,7 +6,7 @@ import pytest
 
 from publisher import Budget, Language, Layout, Puzzle, SearchRun, Stopped
 from publisher.batch.making import search_remarks
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 
 WIDE, SMALL = ["CAT##", "##O##", "##P##"], ["CAT", "A#O", "R#P"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from publisher import Budget, Layout, SearchRun, Stopped
-from publisher.testing import grid
+from publisher_testing import grid
 
 
 @pytest.mark.parametrize(

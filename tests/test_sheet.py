@@ -23,9 +23,9 @@ from publisher import (
 from publisher.language.line_labels import lettered, roman
 from publisher.model.sheet import WantedNumbering, numbered_by
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 LANGUAGES = load().languages
 SQUARE = replace(puzzle(["CAT#ON", "A##IRA", "RAINY#"]), numbering=Numbering.LINES)

@@ -16,12 +16,12 @@ from publisher import Publication, Puzzle
 from publisher.config import load as load_config
 from publisher.plugins.installed import PluginFile
 from publisher.plugins.registry import load
-from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
+from publisher_testing import HEBREW, puzzle, sample_puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 HEBREW_ROWS = ["חתול#גדי", "מ##י#מ##", "ספרימ#לכ"]

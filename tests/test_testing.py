@@ -30,7 +30,7 @@ from publisher import (
     slots,
     to_word,
 )
-from publisher.testing import ENGLISH, check_generator, check_reviser, check_source, grid
+from publisher_testing import ENGLISH, check_generator, check_reviser, check_source, grid
 
 
 def generator(generate: Callable[..., Any]) -> Generator[NoOptions]:

@@ -3,7 +3,7 @@
 import pytest
 
 from publisher import Publication, publication_title, puzzle_titles
-from publisher.testing import HEBREW, puzzle
+from publisher_testing import HEBREW, puzzle
 
 
 def publication(*plain: str, title: str = "") -> Publication:

@@ -10,8 +10,8 @@ from conftest import Command
 from publisher import Clue, Emphasis, Enumeration, TextStyle
 from publisher.language.enumerations import settled, typed_at_end
 from publisher.model.words import Origin, SourceWord
-from publisher.testing import ENGLISH, HEBREW
 from publisher.words.typed_enumerations import without_enumerations
+from publisher_testing import ENGLISH, HEBREW
 
 SHAPES = re.compile(r"\([\d\u200f,-]+\)")
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from publisher import Cell, Clue, Direction, Entry, Grid, Puzzle, Slot, answer_text, bank_words
-from publisher.testing import ENGLISH, puzzle, sample_puzzles
+from publisher_testing import ENGLISH, puzzle, sample_puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 

@@ -7,9 +7,9 @@ from itertools import islice, product
 import pytest
 
 from publisher import Clue, Emphasis, GenerationError, Origin, SourceWord, TextStyle
-from publisher.testing import ENGLISH, puzzle
 from publisher.words.clue_file import ClueFile
 from publisher.words.word_list import ListedClue, word_list
+from publisher_testing import ENGLISH, puzzle
 
 COUNT = 3000
 

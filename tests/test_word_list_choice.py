@@ -30,7 +30,7 @@ from publisher.config import GeneratorChoice, load, puzzle_config_of
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import input_files
 from publisher.plugins.registry import Registry
-from publisher.testing import ENGLISH
+from publisher_testing import ENGLISH
 
 
 class LineOptions(Options):

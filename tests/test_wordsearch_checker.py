@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from publisher import ABSENT, Entry, Position, Puzzle, Sheet, ShownItem, ShownList, Slot, Stroke
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from wordsearch_checker import check
 
 GRIDS = {

@@ -23,7 +23,7 @@ from publisher import (
     numbered,
     to_word,
 )
-from publisher.testing import ENGLISH, grid
+from publisher_testing import ENGLISH, grid
 
 Board = dict[Position, str]
 

@@ -17,10 +17,10 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 from publisher import Clue, Language, Publication, Puzzle
-from publisher.testing import puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import puzzle
 
 ROOT = Path(__file__).parents[1]
 BUNDLED = ROOT / "plugins/publisher_pages/fonts"

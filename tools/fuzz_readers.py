@@ -55,7 +55,7 @@ from publisher import (
 )
 from publisher.plugins.records import AnyReader, AnySource
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW, sample_puzzles
+from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 
 SECONDS = 5
 """The most CPU time that a case may take."""

@@ -19,14 +19,14 @@ from typing import Any
 from pydantic import BaseModel
 
 import publisher
-import publisher.testing
+import publisher_testing
 
 PAGE = Path(__file__).parent.parent / "docs/api.md"
 
 HEAD = """# The API
 
 Every name that a plugin may import from `publisher`, by what its author does, and those of
-`publisher.testing`. How they work together is in [Writing plugins](plugins.md). This page is made
+`publisher_testing`. How they work together is in [Writing plugins](plugins.md). This page is made
 of the docstrings, by `tools/make_api_docs.py`.
 """
 
@@ -144,7 +144,7 @@ def document() -> str:
         raise ValueError(f"no public names: {sorted(missing)}")
     rest = [name for name in public if name not in known]
     groups |= {REST: rest} if rest else {}
-    groups[TESTING] = [f"testing.{name}" for name in publisher.testing.__all__]
+    groups[TESTING] = [f"publisher_testing.{name}" for name in publisher_testing.__all__]
     parts = [HEAD, *(_contents(title, names) for title, names in groups.items())]
     for title, names in groups.items():
         parts += [f"\n## {title}\n", *("\n".join(_entry(name)) for name in names)]
@@ -170,9 +170,9 @@ def _contents(title: str, names: Iterable[str]) -> str:
 def _entry(called: str) -> Iterator[str]:
     """The lines of one name; two names of one page differ in more than their case."""
     yield f"\n### `{called}`\n"
-    is_tested = called.startswith("testing.")
-    owner: ModuleType = publisher.testing if is_tested else publisher
-    name = called.removeprefix("testing.")
+    is_tested = called.startswith("publisher_testing.")
+    owner: ModuleType = publisher_testing if is_tested else publisher
+    name = called.removeprefix("publisher_testing.")
     thing = getattr(owner, name)
     if name in FOREIGN:
         yield FOREIGN[name]
@@ -286,7 +286,7 @@ def _brief(thing: Any) -> str:
 
 def _constant(owner: ModuleType, name: str) -> str:
     """What the module of a constant or a type says below it, in a text of its own."""
-    home = publisher._HOME[name] if owner is publisher else "publisher.testing.samples"
+    home = publisher._HOME[name] if owner is publisher else "publisher_testing.samples"
     module = import_module(home)
     body = ast.parse(inspect.getsource(module)).body
     for node, after in pairwise([*body, ast.Pass()]):
@@ -319,7 +319,7 @@ def _lineage(thing: type) -> list[type]:
 
 
 def _is_ours(thing: type) -> bool:
-    return thing.__module__.partition(".")[0] == "publisher"
+    return thing.__module__.partition(".")[0] in ("publisher", "publisher_testing")
 
 
 if __name__ == "__main__":

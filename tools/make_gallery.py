@@ -32,12 +32,12 @@ from publisher import (
     TextDirection,
     to_word,
 )
-from publisher.testing import puzzle
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_languages import publisher_languages
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import puzzle
 
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs/pictures/gallery"

@@ -31,7 +31,6 @@ from publisher import (
     to_word,
 )
 from publisher.formats.puzzle_json import from_json
-from publisher.testing import puzzle
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_pages.document.document import document
@@ -41,6 +40,7 @@ from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.language_fonts import languages_of
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import puzzle
 
 DPI = 80
 _LEVEL = 0.3  # points: lines so close to each other stand level

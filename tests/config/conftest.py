@@ -25,7 +25,7 @@ from publisher.config import Config, load
 from publisher.language.language import Policy, PolicyChoice
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 
 
 class FileOptions(Options):

@@ -6,11 +6,11 @@ import pytest
 
 from losses import kept, losing, lossless
 from publisher import Cell, Clue, ExportError, FormatError, Grid, Puzzle
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
 from publisher_puz import publisher_exporters, publisher_readers
 from publisher_puz.options import AcrossLiteOptions
 from publisher_puz.text_reading import read
 from publisher_puz.text_writing import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
 
 EXPORTER, READER = publisher_exporters()[1], publisher_readers()[1]
 NONE = READER.options()

@@ -22,13 +22,13 @@ from publisher import (
 )
 from publisher.formats.puzzle_json import from_json
 from publisher.plugins.puzzle_kind import built_by
-from publisher.testing import ENGLISH, check_generator, check_puzzle_kind
 from publisher_arrowword.arrows import clue_cells
 from publisher_arrowword.design import ArrowDesigner
 from publisher_arrowword.generate import check, designs, generate
 from publisher_arrowword.options import ArrowGridOptions, ArrowwordOptions
 from publisher_arrowword.plan import ArrowPlan
 from publisher_fill.design.estimate import ListProfile
+from publisher_testing import ENGLISH, check_generator, check_puzzle_kind
 
 (KIND,) = publisher_arrowword.publisher_puzzle_kinds()
 (GENERATOR,) = publisher_arrowword.publisher_generators()

@@ -6,9 +6,9 @@ import pytest
 
 from conftest import Command
 from publisher import OptionError
-from publisher.testing import check_source
 from publisher_cluebank import publisher_sources
 from publisher_cluebank.words import BankWordOptions, read_bank
+from publisher_testing import check_source
 
 
 @pytest.fixture

@@ -17,11 +17,11 @@ from publisher import (
     PuzzleFeature,
     TextDirection,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_braille import liblouis, publisher_exporters
 from publisher_braille.liblouis import Translator
 from publisher_braille.options import BrailleOptions
 from publisher_braille.volume import write_braille, write_brf
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 
 BRF, BRAILLE = publisher_exporters()
 PETS = puzzle(["CAT#", "A##O", "RAIN"], title="Pets")

@@ -16,11 +16,11 @@ from publisher.config import config_of
 from publisher.errors import CommandError
 from publisher.plugins.registry import load
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.testing import check_clue_provider
 from publisher_clueserver import publisher_clue_providers
 from publisher_clueserver.judging import gives_away, is_other_language
 from publisher_clueserver.options import ServerOptions, check
 from publisher_clueserver.suggesting import suggest
+from publisher_testing import check_clue_provider
 
 ENGLISH, HEBREW = load().languages["en"], load().languages["he"]
 Reply = Callable[[Mapping[str, Any]], object]

@@ -30,12 +30,12 @@ from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.puzzle_kind import built_by
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 from publisher_codeword import solver
 from publisher_codeword.options import GIVEN, CodewordOptions
 from publisher_codeword.puzzle import built, remarks
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Role
+from publisher_testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 
 (KIND,) = publisher_codeword.publisher_puzzle_kinds()
 EXAMPLES = Path(__file__).parents[2] / "examples"

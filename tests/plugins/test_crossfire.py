@@ -4,9 +4,9 @@ import pytest
 
 from losses import losing, lossless
 from publisher import Cell, Clue, Emphasis, Enumeration, FormatError, NoOptions, Puzzle, TextStyle
-from publisher.testing import ENGLISH, check_reader
 from publisher_jpz import publisher_readers
 from publisher_jpz.crossfire import read
+from publisher_testing import ENGLISH, check_reader
 
 [_, READER] = publisher_readers()
 NONE = NoOptions()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from conftest import Command
 from publisher import Letters
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher_cryptic.wordplay import Device, Wordplay, clue_words, wordplays
+from publisher_testing import ENGLISH
 
 LANGUAGES = load().languages
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from losses import losing, lossless
 from publisher import SourceError, SourceWord, WithLosses
-from publisher.testing import check_source
+from publisher_testing import check_source
 from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.table_rows import csv_rows
 from written_lists import pairs as listed

@@ -47,10 +47,10 @@ from publisher import (
 )
 from publisher.language.glue import unglued
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle, sample_puzzles
 from publisher_docx import publisher_exporters
 from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle, sample_puzzles
 from strategies import puzzles
 
 (EXPORTER,) = publisher_exporters()

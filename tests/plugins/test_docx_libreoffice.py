@@ -31,9 +31,9 @@ from publisher import (
     visual_column,
 )
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 pytestmark = pytest.mark.proof
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from conftest import Command
 from publisher import Cell, Grid, GridFile, Language, Puzzle, from_json, read_drawing
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_fill.asked_grid import AskedGrid
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_text.drawing_export import write
 from publisher_text.options import DrawingOptions
 from strategies import grids

@@ -18,10 +18,10 @@ from publisher import (
     Puzzle,
     TextStyle,
 )
-from publisher.testing import ENGLISH, check_exporter, check_reader, puzzle, sample_puzzles
 from publisher_exolve import publisher_exporters, publisher_readers
 from publisher_exolve.reading import language_code, read
 from publisher_exolve.writing import write
+from publisher_testing import ENGLISH, check_exporter, check_reader, puzzle, sample_puzzles
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"])
 

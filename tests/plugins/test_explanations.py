@@ -29,12 +29,12 @@ from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.exporting import export
 from publisher.plugins.registry import load
 from publisher.reading.rewriting import rewritten
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load()
 SAID = {

@@ -23,11 +23,11 @@ from publisher import (
     TextDirection,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill import publisher_generators
 from publisher_fill.generate import check, designs
 from publisher_fill.options import FillOptions
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH, HEBREW
 
 needs_wordfreq = pytest.mark.skipif(
     find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed"

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 
 from publisher import Candidate, Draft, Language, Position, Rejection, Slot, slots
 from publisher.model.words import SourceWord, to_word
-from publisher.testing import ENGLISH, HEBREW
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH, HEBREW
 from revising import (
     Word,
     acceptable,

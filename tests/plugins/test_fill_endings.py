@@ -4,10 +4,10 @@ import pytest
 
 from filling import fill, fill_options, words_of
 from publisher import Budget, GenerationError, OptionError, Request, SearchRun, Stopped
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill import designed_attempts
 from publisher_fill import generate as generating
 from publisher_fill.solver.attempt import FillAttempt
+from publisher_testing import ENGLISH, HEBREW
 
 OF_ONE_BEGINNING = [first + "AAA"[:length] for length in (2, 3) for first in "BCDFG"]
 """No word down can begin inside a word across: every design is known to be impossible at once."""

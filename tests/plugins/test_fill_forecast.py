@@ -10,8 +10,8 @@ import pytest
 from conftest import Command
 from filling import fill, fill_options, words_of
 from publisher import GenerationError, Language, OptionError, Request
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill import publisher_generators
+from publisher_testing import ENGLISH, HEBREW
 
 SQUARE = ["cot;80", "are;50", "bet;60", "cab;40", "ore;50", "tet;50"]
 

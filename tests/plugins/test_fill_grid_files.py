@@ -38,7 +38,7 @@ from publisher import (
 )
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions

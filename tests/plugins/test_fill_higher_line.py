@@ -9,10 +9,10 @@ import pytest
 from filling import fill, fill_options, words_of
 from publisher import Budget, Language, Request, SearchRun
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.higher_line import LEFT, TRIES, on_a_higher_line
 from publisher_fill.inputs import FillInputs
+from publisher_testing import ENGLISH
 
 HEBREW = load().languages["he"]
 DESIGN = {"style": "american", "size": "7x7"}

@@ -16,13 +16,13 @@ from filling import fill, index_of
 from kin_checker import kin_pairs
 from publisher import Budget, Cell, Grid, Layout, SearchRun, Stopped
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH
 from publisher_fill import improvement, region_search
 from publisher_fill.improvement import improve
 from publisher_fill.region_search import RegionSearch
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.problem import Fill, FillProblem
+from publisher_testing import ENGLISH
 
 LANGUAGES = load().languages
 

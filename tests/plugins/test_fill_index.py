@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from filling import index_of
 from publisher import Enumeration, Language, WordError, spell
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.wordlist import letter_encoding as letter_encoding
 from publisher_fill.wordlist.letter_encoding import LetterEncoder
 from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength, with_words
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH, HEBREW
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LANGUAGES = [each() for each in publisher_languages()]

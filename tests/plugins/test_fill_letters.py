@@ -8,8 +8,8 @@ import pytest
 
 from filling import fill
 from publisher import Budget, Layout, SearchRun
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill import generate, letter_search
+from publisher_testing import ENGLISH, HEBREW
 
 GRID = """
 ......#......

@@ -12,9 +12,9 @@ from filling import REGISTRY, answers
 from publisher import Budget, Options, Request, SearchRun, Source, SourceWord, WordListChoice
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry
-from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
+from publisher_testing import ENGLISH
 
 WORDS = [("cat", 80), ("owl", 20)]
 HEBREW = [("אריה", 80), ("חתול", 20)]

@@ -24,11 +24,11 @@ from publisher import (
     spell,
     to_word,
 )
-from publisher.testing import ENGLISH
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH
 
 LISTS = TypeAdapter(list[WordListChoice])
 LANGUAGES = {each.name: each() for each in publisher_languages()}

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from filling import drawn, fill, index_of, words_of
 from publisher import Budget, SearchRun, read_drawing
-from publisher.testing import ENGLISH
 from publisher_fill import several_grids
 from publisher_fill.solver import row_by_row
 from publisher_fill.solver.attempt import FillAttempt
@@ -20,6 +19,7 @@ from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.problem import Fill, FillProblem
 from publisher_fill.solver.row_by_row import RectangleSearch, rectangle_rows
 from publisher_fill.wordlist.word_index import indices
+from publisher_testing import ENGLISH
 
 SQUARE = "...\n...\n..."
 ALL_ENGLISH: dict[str, Any] = {"wordlists": [{"wordfreq": "en"}], "improve": False}

@@ -17,11 +17,11 @@ from publisher import (
     families_of,
     read_drawing,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.solver.failure_report import failure_report
 from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
+from publisher_testing import ENGLISH, HEBREW
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:

@@ -21,9 +21,9 @@ from publisher import (
     Stopped,
 )
 from publisher.model.words import SourceWord, to_word
-from publisher.testing import ENGLISH
 from publisher_fill.revising.reviser import FillReviser
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH
 from revising import (
     changes,
     drafts,

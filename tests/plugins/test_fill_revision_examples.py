@@ -19,11 +19,11 @@ from publisher import (
     from_json,
     to_word,
 )
-from publisher.testing import check_reviser
 from publisher_fill import publisher_generators
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.reviser import FillReviser
 from publisher_languages import publisher_languages
+from publisher_testing import check_reviser
 from revising import with_letters
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -9,10 +9,10 @@ from pydantic import TypeAdapter, ValidationError
 from conftest import Command
 from filling import REGISTRY, fill
 from publisher import Draft, OptionError, WordListChoice
-from publisher.testing import ENGLISH
 from publisher.words.own_scores import learned
 from publisher_fill.min_score import MinScore, MinScoreSetting
 from publisher_fill.wordlist.loading import load_index
+from publisher_testing import ENGLISH
 from revising import drawn, revise, reviser, texts_of
 
 HEBREW = REGISTRY.languages["he"]

@@ -24,12 +24,12 @@ from publisher import (
     families_of,
     read_drawing,
 )
-from publisher.testing import ENGLISH
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.fill_grid import FillGrid, independent_parts
 from publisher_fill.solver.kin import beginning
 from publisher_fill.solver.problem import FillProblem
+from publisher_testing import ENGLISH
 
 cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
 bars = st.sampled_from([False, False, False, True])

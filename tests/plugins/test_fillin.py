@@ -24,12 +24,12 @@ from publisher import (
 from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.puzzle_kind import built_by
-from publisher.testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 from publisher_fillin import solver
 from publisher_fillin.numbers import NumberOptions, read_numbers
 from publisher_fillin.options import FillInOptions, Level
 from publisher_fillin.puzzle import remarks
 from publisher_fillin.solver import FillInSolver
+from publisher_testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 
 (KIND,) = publisher_fillin.publisher_puzzle_kinds()
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from conftest import Command
 from publisher import CommandError, Language, Letters, NoOptions, Request, SourceWord, to_word
 from publisher.plugins.registry import load
-from publisher.testing import check_finder
 from publisher_find import publisher_finders
 from publisher_find.finder import Question, WordFinder
+from publisher_testing import check_finder
 
 LANGUAGES = load().languages
 TILES = {

@@ -25,12 +25,12 @@ from publisher import (
     Word,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform import publisher_generators
 from publisher_freeform.annealing.annealing import REFILL_TRIES
 from publisher_freeform.board.board import Board
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
+from publisher_testing import ENGLISH, HEBREW
 
 TWENTY = [
     "harbour",

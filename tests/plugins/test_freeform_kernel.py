@@ -13,13 +13,13 @@ import pytest
 
 from freeform_making import GARDEN, SHORT, make, pin
 from publisher import Budget, Language, SearchRun, Stopped
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.annealing import optimizer
 from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.kernel import build, library
 from publisher_freeform.annealing.kernel.walk import WorthALook, walk
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.board.board import Board, Coded
+from publisher_testing import ENGLISH, HEBREW
 
 CHECKED = "CHECKED_KERNEL"
 """The variable with the library that the tests of a walk use, if not the one that is installed."""

@@ -36,7 +36,7 @@ from publisher.config import load as load_config
 from publisher.pipeline.collisions import files_read
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"

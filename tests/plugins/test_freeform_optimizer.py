@@ -9,9 +9,9 @@ import pytest
 from checker import half_turn_likeness, shared_squares
 from freeform_making import GARDEN, SHORT, make, pin, spellings
 from publisher import Language, Layout, OptionError
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.annealing import annealing
 from publisher_freeform.annealing.temperature import CROSSING_TEMPERATURE
+from publisher_testing import ENGLISH, HEBREW
 
 
 def mean(values: Sequence[float]) -> float:

@@ -15,12 +15,12 @@ import failing_strategies
 from checker import packed
 from freeform_making import GARDEN, drawn, make
 from publisher import Budget, GenerationError, Layout, OptionError, SearchRun, Stopped
-from publisher.testing import HEBREW
 from publisher_freeform.board.board import Board
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.parallel import search_in_parallel
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
+from publisher_testing import HEBREW
 
 ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
 AGES = Budget(seconds=3600)

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from checker import check_layout
 from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.prepare import check

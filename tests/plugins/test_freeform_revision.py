@@ -30,11 +30,11 @@ from publisher import (
     Stopped,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW, check_reviser
 from publisher_freeform import publisher_generators
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.revising.reviser import FreeformReviser
+from publisher_testing import ENGLISH, HEBREW, check_reviser
 
 HEBREW_GARDEN = ["גינה", "פרח", "ורד", "עלה", "שורש", "זרע", "דשא", "צמח", "רקפת", "נרקיס"]
 HEBREW_GARDEN += ["כלנית", "הדס", "ערבה", "פטל", "אדמה", "מעדר"]

@@ -15,11 +15,11 @@ from pydantic import ValidationError
 
 from freeform_making import GARDEN, SHORT, make, pin, spellings, word
 from publisher import GenerationError, Language, OptionError, Size, Word
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.board import DOWN, Board, Start, bits
 from publisher_freeform.board.extra_rules import RestrictedBoard
 from publisher_freeform.board.starts import crossing_starts
 from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
+from publisher_testing import ENGLISH, HEBREW
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
 

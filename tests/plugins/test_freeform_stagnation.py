@@ -8,9 +8,9 @@ import pytest
 
 from freeform_making import SHORT, make, pin, spellings
 from publisher import Budget, GenerationError, Layout, SearchRun, Stopped
-from publisher.testing import HEBREW
 from publisher_freeform.annealing import optimizer, stagnation
 from publisher_freeform.annealing.stagnation import patience
+from publisher_testing import HEBREW
 
 ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
 IN_VAIN = 200

@@ -24,7 +24,6 @@ from publisher import (
     Stopped,
     Word,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.starts import crossing_starts
 from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
@@ -32,6 +31,7 @@ from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES
 from publisher_freeform.strategies.depth_first import best_path
+from publisher_testing import ENGLISH, HEBREW
 
 OURS = "optimize"
 CLASSICS = [name for name in STRATEGY_NAMES if name != OURS]

@@ -35,7 +35,7 @@ from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import STRATEGIES_WITH, FreeformOptions

@@ -42,13 +42,13 @@ from publisher import (
     printed,
 )
 from publisher.language.glue import unglued
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_html import publisher_exporters, wording
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, ShareOptions
 from publisher_html.script_data import fnv
 from publisher_html.sharing import write as share
 from publisher_html.web_page import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from strategies import puzzles
 
 EXPORTER, SHARE = publisher_exporters()

@@ -38,11 +38,11 @@ from publisher import (
     numbered,
     spell,
 )
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_html.options import HtmlOptions, ShareOptions
 from publisher_html.sharing import write as share
 from publisher_html.web_page import write
 from publisher_languages import publisher_languages
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 pytestmark = pytest.mark.browser
 

@@ -24,10 +24,10 @@ from publisher import (
     clean,
     printed,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_ipuz import publisher_exporters
 from publisher_ipuz.options import IpuzOptions
 from publisher_ipuz.writing import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from strategies import puzzles
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -27,11 +27,11 @@ from publisher import (
     without,
 )
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
 from publisher_ipuz import publisher_readers
 from publisher_ipuz.options import IpuzOptions
 from publisher_ipuz.reading import read
 from publisher_ipuz.writing import write
+from publisher_testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
 from strategies import puzzles
 
 LANGUAGES = load().languages

@@ -27,10 +27,10 @@ from publisher import (
     clean,
     without,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
 from publisher_jpz import publisher_exporters, publisher_readers
 from publisher_jpz.reading import read
 from publisher_jpz.writing import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
 from strategies import puzzles
 
 NONE = NoOptions()

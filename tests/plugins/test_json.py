@@ -9,8 +9,8 @@ import pytest
 
 from losses import losing, lossless
 from publisher import FormatError, Language, NoOptions, Publication, Section
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, sample_puzzles
 from publisher_json import publisher_exporters, publisher_readers
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, sample_puzzles
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXPORTER: Any = publisher_exporters()[0]

@@ -15,7 +15,6 @@ from conftest import Command
 from losses import lossless
 from publisher import Clue, Enumeration, Numbering, Publication, Puzzle, to_json
 from publisher.plugins.registry import load
-from publisher.testing import puzzle
 from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write as write_docx
 from publisher_html.options import HtmlOptions
@@ -25,6 +24,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.options.pictures import SvgOptions
 from publisher_pages.output.grid_page import grid_page
 from publisher_pages.output.pdf_export import export
+from publisher_testing import puzzle
 from publisher_text.options import TextOptions
 from publisher_text.sheet import write as write_text
 

@@ -25,7 +25,7 @@ from publisher import (
 )
 from publisher.formats.linked_clues import linked_by_words
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 REGISTRY = load()
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from conftest import Command
 from publisher import OptionError, TableOptions
-from publisher.testing import check_source
+from publisher_testing import check_source
 from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.text_list import read_text

@@ -17,11 +17,11 @@ from conftest import program
 from losses import lossless
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.language.typography import typeset
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import FontFiles, PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 
 PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -147,7 +147,7 @@ def test_qpdf_finds_no_fault(tmp_path: Path) -> None:
 SCRIPT = """
 import hashlib, sys
 from publisher import Publication
-from publisher.testing import sample_puzzles
+from publisher_testing import sample_puzzles
 from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 samples = sample_puzzles()

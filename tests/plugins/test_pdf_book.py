@@ -14,7 +14,6 @@ from kind_samples import CODED, CODED_HEBREW
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, NAMES, book, options, puzzles, read
 from publisher import Language, Publication, Puzzle, Section, WithLosses, puzzle_titles
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.drawing.marks import Anchor, Link, Role
@@ -23,6 +22,7 @@ from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.puzzle.layout_memory import Measures
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 OTHERS = {ENGLISH: HEBREW, HEBREW: ENGLISH}
 
@@ -323,7 +323,7 @@ def test_a_bleed_is_around_the_page() -> None:
 SCRIPT = """
 import hashlib, sys
 from publisher import Publication, Section
-from publisher.testing import sample_puzzles
+from publisher_testing import sample_puzzles
 from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 from publisher_pages.document.layout_pass import LayoutPass

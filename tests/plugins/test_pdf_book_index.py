@@ -7,12 +7,12 @@ import pytest
 from losses import lossless
 from paging import GRIDS, book, options, read
 from publisher import Language, Publication, Section, answer_text, bank_words
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Link, Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 HEADING = {ENGLISH: "Answers", HEBREW: "תשובות"}
 

@@ -5,11 +5,11 @@ import pytest
 from losses import kept, lossless
 from paging import GRIDS, book, options
 from publisher import ExportError, Language, Publication, Section
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 

@@ -7,9 +7,9 @@ import pytest
 from kind_samples import CODED
 from layouts import many_clues, pages_of
 from publisher import Clue, Language, Puzzle
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.drawing.page import Page
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = {
     ENGLISH: ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"],

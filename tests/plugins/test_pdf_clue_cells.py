@@ -26,7 +26,6 @@ from publisher import (
     TextStyle,
     visual_column,
 )
-from publisher.testing import ENGLISH, HEBREW
 from publisher_arrowword.generate import generate
 from publisher_arrowword.options import ArrowwordOptions
 from publisher_arrowword.puzzle import built
@@ -40,6 +39,7 @@ from publisher_pages.options.pictures import SvgOptions
 from publisher_pages.output import svg
 from publisher_pages.output.grid_page import grid_page
 from publisher_pages.type.typesetter import Typesetter
+from publisher_testing import ENGLISH, HEBREW
 
 BOTH = pytest.mark.parametrize("sample", [ARROWED, ARROWED_HEBREW], ids=["en", "he"])
 EDGE = 1 * MM + 0.6  # the margin of a picture, and half its outline

@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from conftest import Command
 from losses import lossless
 from publisher import ExportError, Language, Publication
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Image, Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = {ENGLISH: ["CAT", "O#O", "WOE"], HEBREW: ["חתל", "מ#ו", "רבה"]}
 NAMES = {ENGLISH: ("cat.png", "Toe.jpg"), HEBREW: ("חתל.png", "לוה.jpg")}

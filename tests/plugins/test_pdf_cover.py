@@ -11,7 +11,6 @@ from pydantic import ValidationError
 from losses import losing, lossless
 from paging import INCH, book, options, read
 from publisher import Language
-from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.cover.cover import cover, page_count
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import BLACK
@@ -21,6 +20,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options.paper import PAPERS
 from publisher_pages.output.pdf_export import export, preview
+from publisher_testing import ENGLISH, HEBREW
 
 # Kindle Direct Publishing, "Create a Paperback Cover": inches a page.
 THICKNESS = {

@@ -16,7 +16,6 @@ from pypdf.generic import ContentStream
 import publisher_pages
 from losses import lossless
 from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, rich_text
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Piece, Role
 from publisher_pages.fonts.families import Fonts, load_fonts
@@ -27,6 +26,7 @@ from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, Setting
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from strategies import texts
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"

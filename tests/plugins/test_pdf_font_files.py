@@ -15,13 +15,13 @@ from conftest import debian_font, program
 from losses import lossless
 from publisher import Publication
 from publisher.plugins.options import input_files
-from publisher.testing import ENGLISH, puzzle
 from publisher_pages.fonts import families
 from publisher_pages.fonts.cff import cids
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, puzzle
 
 BUNDLED = Path(publisher_pages.__file__).parent / "fonts"
 THAI, HEBREW = (

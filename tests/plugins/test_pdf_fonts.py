@@ -12,7 +12,6 @@ import publisher_pages
 from losses import losing, lossless, lost
 from paging import options
 from publisher import Language, OptionError, Publication, Puzzle
-from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
 from publisher_pages.fonts.families import Family, load_fonts
@@ -21,6 +20,7 @@ from publisher_pages.fonts.shaping import NO_INK, Face, InkBox
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.output.pdf_fonts import EmbeddedFace
+from publisher_testing import HEBREW, puzzle
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
 FULL = FONTS / "DejaVuSans.ttf"  # the only one with letters of many scripts

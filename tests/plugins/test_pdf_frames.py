@@ -11,7 +11,6 @@ from pydantic import ValidationError
 from layouts import check_clues, many_clues
 from losses import lossless
 from publisher import Language, Publication
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.colours import BLACK
 from publisher_pages.drawing.extent import Extent
@@ -24,6 +23,7 @@ from publisher_pages.output.grid_page import grid_page
 from publisher_pages.output.pdf_export import export
 from publisher_pages.output.png import export as export_png
 from publisher_pages.output.svg import export as export_svg
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 STYLES: tuple[FrameStyle, ...] = tuple(get_args(FrameStyle))[1:]
 PLACE = Extent(40.0, 50.0, 500.0, 700.0)

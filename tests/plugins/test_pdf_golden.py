@@ -21,7 +21,6 @@ from pypdfium2 import PdfDocument
 from losses import lossless
 from paging import book, options
 from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 from publisher_pages.drawing.page import Page
@@ -30,6 +29,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 STORED = Path(__file__).parents[1] / "golden/pages"
 WRITES = os.environ.get("PUBLISHER_GOLDEN") == "write"

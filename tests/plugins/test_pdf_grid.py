@@ -21,7 +21,6 @@ from publisher import (
     Size,
     Slot,
 )
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
@@ -30,6 +29,7 @@ from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.typesetter import Typesetter
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_text.options import TextOptions
 from publisher_text.sheet import write as write_text
 from strategies import grids

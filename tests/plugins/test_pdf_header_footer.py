@@ -8,12 +8,12 @@ from PIL import Image as Pillow
 
 from losses import losing, lossless, lost
 from publisher import Language, Publication, Puzzle
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Code, Image, Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}
 HEADER_FOOTER = {"start": "{title}", "middle": "{page}/{pages}", "end": "{date}"}

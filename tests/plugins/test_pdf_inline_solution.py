@@ -7,11 +7,11 @@ import pytest
 
 from layouts import check, clues_on, many_clues, overlaps, pages_of, with_clues
 from publisher import Language, PartKind, Puzzle
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 READABLE = 4.0  # points
 BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])

@@ -15,13 +15,13 @@ from layouts import many_clues
 from losses import losing, lossless
 from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language, Publication
-from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Circle, Hatch, Role, Rule
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.lettering import NumberStyle
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_testing import ENGLISH, HEBREW
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
 TRIMS = {"kdp-6x9": (6, 9), "kdp-8x10": (8, 10), "kdp-8.5x11": (8.5, 11)}

@@ -13,10 +13,10 @@ from conftest import Command, debian_font
 from publisher import ExportError, Font, Language, LanguageFont, Publication
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.fonts.families import Family, load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 BUNDLED = Path(publisher_pages.__file__).parent / "fonts"
 PLUGIN = Path(__file__).parents[2] / "examples/plugins/hebrew_sans.py"

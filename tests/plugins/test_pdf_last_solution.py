@@ -7,12 +7,12 @@ import pytest
 from losses import lossless
 from paging import GRIDS, options
 from publisher import Language, Publication, Puzzle
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export, preview
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 OTHER = {ENGLISH: HEBREW, HEBREW: ENGLISH}
 

@@ -33,7 +33,6 @@ from publisher import (
     Puzzle,
     TextDirection,
 )
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Rule
@@ -43,6 +42,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.clues import ClueSetter
 from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

@@ -22,13 +22,13 @@ from publisher import (
     Slot,
     TextStyle,
 )
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clue_columns import BlockHeight, BlockHeights
 from publisher_pages.puzzle.widows import widows
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 MM = 72 / 25.4
 FLOWS = ("auto", "above", "beside", "around", "facing")

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from layouts import check, check_clues, giant, laid_out, pages_of
 from losses import losing
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
-from publisher.testing import ENGLISH, puzzle
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Role, Rule
 from publisher_pages.drawing.page import Page
 from publisher_pages.grid.split import split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.paper import PAPERS
+from publisher_testing import ENGLISH, puzzle
 
 MM = 72 / 25.4
 A5 = {"paper": "a5", "margin": "10mm", "solution": "none"}

@@ -7,7 +7,6 @@ import pytest
 
 from layouts import check, many_clues, overlaps, pages_of
 from publisher import Language, Puzzle, bank_words
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule
@@ -18,6 +17,7 @@ from publisher_pages.puzzle.pages import PlacedLogo, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.worksheet import write_in_rows
 from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 

@@ -5,12 +5,12 @@ import pytest
 from losses import lossless
 from paging import book, options
 from publisher import Language
-from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW
 
 
 def pages(language: Language, **settings: object) -> list[Page]:

@@ -31,7 +31,7 @@ from publisher import (
 )
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from publisher_configs.schema import schema
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page

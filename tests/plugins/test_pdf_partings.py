@@ -6,13 +6,13 @@ import pytest
 
 from losses import lossless
 from publisher import Enumeration, Language, Publication, Puzzle
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role, Rule
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.pictures import SvgOptions
 from publisher_pages.output.grid_page import grid_page
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 ROWS = {ENGLISH: ["ICEAGE", "N#####", "TO####"], HEBREW: ["קרחעתיק", "ר######", "מא#####"]}
 

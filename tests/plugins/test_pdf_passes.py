@@ -6,7 +6,6 @@ import pytest
 
 from paging import GRIDS, INCH, book, options
 from publisher import Language, Publication, Section
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.cover.cover import page_count
 from publisher_pages.document import document
 from publisher_pages.document.layout_pass import LayoutPass
@@ -18,6 +17,7 @@ from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle import font_size
 from publisher_pages.puzzle.fitted_pages import BestFit
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 SHORT, LONG = "Clue {}", "A clue that is so long " * 150
 

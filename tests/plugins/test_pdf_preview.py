@@ -32,13 +32,13 @@ from publisher import (
     Puzzle,
     answer_text,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export, preview
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.pages import PuzzlePages
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 
 EXPORTER = next(each for each in publisher_exporters() if each.name == "pdf")
 LANGUAGES = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=lambda each: each.code)

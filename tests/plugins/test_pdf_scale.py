@@ -7,9 +7,9 @@ import pytest
 from layouts import laid_out, many_clues, pages_of
 from losses import lost
 from publisher import Entry, Language, rich_text
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Role, Rule
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 TITLES = {
     ENGLISH: "An ordinary afternoon among rather extraordinary people",

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from losses import kept
 from paging import options
 from publisher import Language, Publication
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.solutions.tiles import Need, TiledPages, text_widths
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 PAGE = (300.0, 500.0)
 ROOM = Extent(40.0, 60.0, 340.0, 560.0)

@@ -14,9 +14,9 @@ from losses import lossless
 from paging import read, said_on
 from publisher import Language, Publication, Puzzle
 from publisher.plugins.registry import load
-from publisher.testing import HEBREW
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import HEBREW
 
 HEBREW_CLUES = (
     "מלך החיות",

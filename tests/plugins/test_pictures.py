@@ -18,13 +18,13 @@ from pydantic import ValidationError
 
 from losses import kept, losing, lossless
 from publisher import Cell, Grid, Language, OptionError, Position, Puzzle, TextDirection
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options.pictures import PngOptions, SvgOptions
 from publisher_pages.output.png import export as export_png
 from publisher_pages.output.png import preview as preview_png
 from publisher_pages.output.svg import export as export_svg
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from strategies import puzzles
 
 _, SVG, PNG = publisher_exporters()
@@ -308,7 +308,7 @@ def test_too_many_dots_are_refused_at_the_option() -> None:
 
 SCRIPT = """
 import hashlib
-from publisher.testing import sample_puzzles
+from publisher_testing import sample_puzzles
 from publisher_pages.options.pictures import PngOptions, SvgOptions
 from publisher_pages.output.png import export as png
 from publisher_pages.output.svg import export as svg

@@ -21,7 +21,7 @@ from publisher import (
     WordError,
     spell,
 )
-from publisher.testing import check_generator
+from publisher_testing import check_generator
 
 ROOT = Path(__file__).parents[2]
 LATTICE: dict[str, Any] = runpy.run_path(str(ROOT / "examples/plugins/lattice.py"))

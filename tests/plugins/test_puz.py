@@ -25,11 +25,11 @@ from publisher import (
     features,
     without,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
 from publisher_puz import lacks, publisher_exporters, publisher_readers
 from publisher_puz.options import PuzOptions
 from publisher_puz.reading import read
 from publisher_puz.writing import write
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
 from strategies import puzzles
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"], clue="Clue {} (or not)")

@@ -27,12 +27,12 @@ from publisher import (
     numbered,
     printed,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, grid, puzzle
 from publisher_pzl import publisher_exporters, publisher_readers
 from publisher_pzl.dialects import read, write
 from publisher_pzl.letters import code_page
 from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import XwordFile
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, grid, puzzle
 from strategies import puzzles
 
 DATA = Path(__file__).parents[1] / "data" / "corpus" / "pzl"

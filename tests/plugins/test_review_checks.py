@@ -11,7 +11,7 @@ from publisher import Clue, Enumeration, Language, Puzzle, ReviewedPuzzle, Symme
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.review import remarks_of
 from publisher.studio.texts.interface_texts import Said, interface_texts
-from publisher.testing import HEBREW, check_check, puzzle
+from publisher_testing import HEBREW, check_check, puzzle
 
 REGISTRY: Registry = load()
 CHECKS = [

@@ -28,7 +28,7 @@ from publisher import (
     without,
 )
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from strategies import puzzles
 
 REGISTRY = load()

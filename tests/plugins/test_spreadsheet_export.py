@@ -12,11 +12,11 @@ from openpyxl import load_workbook
 
 from conftest import Command
 from publisher import NoOptions
-from publisher.testing import HEBREW, check_exporter, puzzle
 from publisher_spreadsheet_export import publisher_exporters
 from publisher_spreadsheet_export.csv_table import write as write_csv
 from publisher_spreadsheet_export.options import CsvOptions
 from publisher_spreadsheet_export.xlsx_table import write as write_xlsx
+from publisher_testing import HEBREW, check_exporter, puzzle
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"])
 

@@ -10,7 +10,7 @@ from losses import lossless
 from publisher import SourceError, SourceWord
 from publisher.plugins.options import input_files
 from publisher.plugins.registry import load
-from publisher.testing import check_source
+from publisher_testing import check_source
 
 SOURCE = load().sources["stardict"]
 

@@ -12,7 +12,6 @@ from pypdf import PdfReader
 
 from losses import lossless
 from publisher import ExportError, Language, Publication
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_docx import word_document
 from publisher_docx.options import DocxOptions
 from publisher_html import web_page
@@ -21,6 +20,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export as export_pdf
 from publisher_pages.pictures import svg_files
 from publisher_pages.pictures.images import read_picture
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 RED, SIDE = (255, 0, 0, 255), 1200
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

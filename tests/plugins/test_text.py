@@ -30,7 +30,7 @@ from publisher import (
     TextDirection,
     bidi,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
+from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_text import publisher_exporters
 from publisher_text.box_drawing import BOX, Weight
 from publisher_text.options import TextOptions

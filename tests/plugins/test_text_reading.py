@@ -19,7 +19,7 @@ from publisher import (
     Puzzle,
     TextDirection,
 )
-from publisher.testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
+from publisher_testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
 from publisher_text import publisher_readers
 from publisher_text.options import TextOptions
 from publisher_text.reading import read

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher.testing import HEBREW
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_testing import HEBREW
 
 ENGLISH = Setting(load_fonts().regular, "en", rtl=False)
 RIGHT_TO_LEFT = Setting(load_fonts().regular, HEBREW.code, rtl=True)

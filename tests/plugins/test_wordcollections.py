@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
-from publisher.testing import check_source
+from publisher_testing import check_source
 from publisher_wordcollections import glosses
 from publisher_wordcollections.frequencies import FrequencyOptions, bulk_frequencies, score_of
 from publisher_wordcollections.wordnet import gives_away

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from losses import lossless
 from publisher import BulkWords, OptionError, SourceError, SourceWord
-from publisher.testing import check_source
+from publisher_testing import check_source
 from publisher_wordfiles import publisher_sources
 
 FILE, FOLDER, _, LIST, _ = publisher_sources()

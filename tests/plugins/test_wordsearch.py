@@ -27,7 +27,7 @@ from publisher import (
 )
 from publisher.formats.puzzle_json import from_json
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW, check_generator, check_puzzle_kind
+from publisher_testing import ENGLISH, HEBREW, check_generator, check_puzzle_kind
 from publisher_wordsearch.generate import check as check_options
 from publisher_wordsearch.generate import generate
 from publisher_wordsearch.options import HidingOptions, WordSearchOptions

@@ -30,7 +30,7 @@ from publisher import (
     numbered,
     without,
 )
-from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
+from publisher_testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
 from publisher_xd import LACKS, publisher_exporters, publisher_readers
 from publisher_xd.reading import read
 from publisher_xd.writing import write

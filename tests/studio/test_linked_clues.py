@@ -6,9 +6,9 @@ import pytest
 
 from publisher import Language
 from publisher.studio.drafts.views import state_view
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import WriteClue
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 
 @pytest.mark.parametrize(

@@ -28,11 +28,11 @@ from publisher.studio.forms.fields import FieldKind, fields_of
 from publisher.studio.jobs import page
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.picture import job as picture_job
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 
 ROWS = {"en": ["CAT#", "A##O", "RAIN"], "he": ["שלומ", "מ##ל", "שיר#"]}
 WORDS = {"en": "somewhat", "he": "משהו"}

@@ -30,12 +30,12 @@ from publisher.studio.jobs import files, search, understand
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
-from publisher.testing import grid
 from publisher.workbench.command_json import read_command
 from publisher.workbench.search_commands import Another
 from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
+from publisher_testing import grid
 
 WORDS = (
     "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\nrhino - one horn\n"

@@ -12,7 +12,6 @@ from publisher import Direction, Language, Position, Symmetry
 from publisher.errors import CommandError
 from publisher.language.language import TextDirection
 from publisher.studio.drafts.views import figures
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
     MarkCell,
@@ -39,6 +38,7 @@ from publisher.workbench.word_commands import (
     TypeLetters,
     WriteClue,
 )
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 BEGUN = {
     TextDirection.LTR: PuzzleState.of(puzzle(["CATS", "O##O", "DENT", "ERAS"])),

@@ -7,7 +7,6 @@ import pytest
 from publisher import BLOCK, Budget, Cell, GenerationError, Grid, Position, SearchRun, Symmetry
 from publisher.errors import CommandError
 from publisher.model.grid import CellKind
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import MakeSymmetric, SetSymmetry, ToggleBar, ToggleBlock
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, Undo, perform
@@ -15,6 +14,7 @@ from publisher.workbench.revision import accepted
 from publisher.workbench.search_commands import FillAnew, FillCells
 from publisher.workbench.state import PuzzleState, Sureness
 from publisher.workbench.word_commands import ClearLetters, PinLetters, Put, TypeLetters, WriteClue
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from tiny_reviser import TinyReviser
 
 SQUARE = PuzzleState.of(puzzle(["CAT", "O#A", "DEN"]))

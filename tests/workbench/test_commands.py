@@ -20,7 +20,6 @@ from publisher import (
     slots,
 )
 from publisher.errors import CommandError
-from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.cell_commands import (
     MarkCell,
     SetLetter,
@@ -42,6 +41,7 @@ from publisher.workbench.word_commands import (
     Reject,
     WriteClue,
 )
+from publisher_testing import ENGLISH, HEBREW, grid, puzzle
 from tiny_reviser import TinyReviser
 
 SQUARE = PuzzleState.of(puzzle(["CAT", "O#A", "DEN"]))

@@ -4,11 +4,11 @@ import pytest
 
 from publisher import Budget, SearchRun
 from publisher.errors import CommandError
-from publisher.testing import puzzle
 from publisher.workbench.history import History, Recall, Redo, Step, Undo, perform
 from publisher.workbench.search_commands import Mend
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import PinLetters, Put, Reject
+from publisher_testing import puzzle
 from tiny_reviser import TinyReviser
 
 BEGUN = History.of(PuzzleState.of(puzzle(["CAT", "O#A", "DEN"])))

@@ -21,7 +21,6 @@ from publisher import (
     Symmetry,
 )
 from publisher.errors import CommandError
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
     MarkCell,
@@ -54,6 +53,7 @@ from publisher.workbench.word_commands import (
     TypeLetters,
     WriteClue,
 )
+from publisher_testing import ENGLISH, HEBREW, puzzle
 from strategies import puzzles
 
 BEGUN = History.of(PuzzleState.of(puzzle(["CAT", "O#A", "DEN"])))

@@ -21,7 +21,6 @@ from publisher import (
 )
 from publisher.errors import CommandError
 from publisher.model.references import written_out
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, ToggleBlock
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.cross_references import astray, followed
@@ -31,6 +30,7 @@ from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 from publisher.workbench.word_commands import LinkClue, Put, WriteClue
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 ROWS = ["#####", "CAT##", "A#E##", "PEN##"]

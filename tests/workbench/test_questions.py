@@ -8,7 +8,6 @@ from checker import check_puzzle
 from publisher import Clue, Enumeration, Position, Puzzle, Symmetry
 from publisher.errors import CommandError
 from publisher.studio.drafts.views import figures, state_view
-from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter
 from publisher.workbench.flaws import flaws
 from publisher.workbench.questions import finished, prospects, scored
@@ -16,6 +15,7 @@ from publisher.workbench.slot_names import find_slot
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 from publisher.workbench.word_commands import PinLetters, Reject, TypeLetters, WriteClue
+from publisher_testing import HEBREW, puzzle
 from tiny_reviser import TinyReviser
 
 SQUARE = puzzle(["CAT", "O#A", "DEN"])

@@ -22,12 +22,12 @@ from publisher import (
     SearchRun,
     Slot,
 )
-from publisher.testing import puzzle
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import WordChange, candidates, changes, finished
 from publisher.workbench.search_commands import Another, Mend
 from publisher.workbench.state import PuzzleState, Sureness
 from publisher.workbench.word_commands import PinLetters, Reject, WriteClue
+from publisher_testing import puzzle
 from tiny_reviser import laid_out, word
 
 CROSS = PuzzleState.of(puzzle(["CAT", "A##", "R##"]))

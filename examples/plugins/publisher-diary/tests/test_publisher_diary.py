@@ -7,7 +7,7 @@ import pytest
 from publisher_diary import SOURCE, DiaryOptions, read
 
 from publisher import OptionError, SourceError
-from publisher.testing import check_plugin, check_source
+from publisher_testing import check_plugin, check_source
 
 DIARY = """Room 12
 2026-03-01

@@ -9,7 +9,7 @@ from publisher_handout.options import HandoutOptions
 from publisher_handout.writing import export
 
 from publisher import Puzzle
-from publisher.testing import check_exporter, check_plugin, sample_puzzles
+from publisher_testing import check_exporter, check_plugin, sample_puzzles
 
 
 def files(puzzle: Puzzle, options: HandoutOptions) -> dict[str, str]:

@@ -19,7 +19,7 @@ from publisher import (
     shown_lists,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW, check_plugin, check_puzzle_kind
+from publisher_testing import ENGLISH, HEBREW, check_plugin, check_puzzle_kind
 
 TEXTS = ["cold", "cord", "card", "ward", "warm", "lamp", "cat"]
 

@@ -7,7 +7,7 @@ from publisher_placed.options import PlacedOptions
 from publisher_placed.reading import language, read
 
 from publisher import FormatError
-from publisher.testing import ENGLISH, HEBREW, check_plugin, check_reader
+from publisher_testing import ENGLISH, HEBREW, check_plugin, check_reader
 
 PETS = b"1,1,across,CAT,It purrs\n1,1,down,COW,It gives milk\n"
 

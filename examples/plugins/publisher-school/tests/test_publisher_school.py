@@ -5,7 +5,7 @@ import pytest
 from publisher_school import TEMPLATES
 
 from publisher import Template
-from publisher.testing import check_plugin, check_template
+from publisher_testing import check_plugin, check_template
 
 
 def test_contract() -> None:

@@ -16,7 +16,7 @@ from publisher import (
     SourceWord,
     to_word,
 )
-from publisher.testing import ENGLISH, HEBREW, check_generator, check_plugin
+from publisher_testing import ENGLISH, HEBREW, check_generator, check_plugin
 
 TEXTS = ["tiger", "lion", "bear", "otter", "goat", "mouse"]
 

@@ -10,7 +10,7 @@ from publisher.plugins.options import Options, input_files
 from publisher.plugins.plugin_code import type_name
 from publisher.plugins.record import Record
 from publisher.plugins.search_run import Budget, SearchRun
-from publisher.testing.watching import Watch, watched
+from publisher_testing.watching import Watch, watched
 
 T = TypeVar("T")
 

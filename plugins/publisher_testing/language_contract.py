@@ -11,7 +11,7 @@ from publisher.errors import WordError
 from publisher.language.language import Headings, Language, TextDirection
 from publisher.language.spelling import spell
 from publisher.model.words import SourceWord, to_word
-from publisher.testing.calling import Calls
+from publisher_testing.calling import Calls
 
 _RIGHT_TO_LEFT = ("R", "AL")
 _LEFT_TO_RIGHT = ("L",)

@@ -43,10 +43,10 @@ from publisher.plugins.registry import Registry, kind_of, load
 from publisher.plugins.review import ReviewedPuzzle, remarks_of
 from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.plugins.word_finder import AnyFinder, FoundWords
-from publisher.testing.calling import Calls
-from publisher.testing.generator_contract import check_generator
-from publisher.testing.samples import ENGLISH, sample_puzzles
 from publisher.words.answer_clues import clued_puzzle
+from publisher_testing.calling import Calls
+from publisher_testing.generator_contract import check_generator
+from publisher_testing.samples import ENGLISH, sample_puzzles
 
 _AUTHOR = Provider("tested", "tested-plugin", "0")
 _ROOMS = (PanelRoom(500, 12), PanelRoom(150, 8))

@@ -24,10 +24,10 @@ from publisher.plugins.preview import Preview
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyReader, AnySource, Template
 from publisher.plugins.registry import KINDS, Registry, load, load_object
 from publisher.reading.rewriting import differences
-from publisher.testing.calling import Calls
-from publisher.testing.samples import ENGLISH, sample_puzzles
 from publisher.words.source_words import source_words
 from publisher.words.understood import UnderstoodList
+from publisher_testing.calling import Calls
+from publisher_testing.samples import ENGLISH, sample_puzzles
 
 
 def check_plugin(plugin: object, patience: float = 60) -> None:

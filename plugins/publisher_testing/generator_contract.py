@@ -15,8 +15,8 @@ from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.search_run import Request, SearchRun
-from publisher.testing.calling import Calls
-from publisher.testing.samples import ENGLISH
+from publisher_testing.calling import Calls
+from publisher_testing.samples import ENGLISH
 
 _STEPS = 50
 _DESIGNS = 3
