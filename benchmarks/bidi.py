@@ -8,7 +8,7 @@ import sys
 import time
 from itertools import cycle, islice
 
-from publisher.bidi import levels, visual_runs
+from publisher_typesetting.bidi import levels, visual_runs
 
 CLUES = 1000
 CLUE_LENGTH = 60

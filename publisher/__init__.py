@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 if TYPE_CHECKING:
-    from publisher import bidi as bidi
     from publisher.batch.keys import plugins_key as plugins_key
     from publisher.cli import CommandGroup as CommandGroup
     from publisher.cli import arguments as arguments
@@ -118,8 +117,6 @@ if TYPE_CHECKING:
     from publisher.language.families import Families as Families
     from publisher.language.families import families_of as families_of
     from publisher.language.fonts import LanguageFont as LanguageFont
-    from publisher.language.glue import glued as glued
-    from publisher.language.glue import glued_places as glued_places
     from publisher.language.language import EVERYWHERE as EVERYWHERE
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
@@ -143,13 +140,12 @@ if TYPE_CHECKING:
     from publisher.messages.wording import count_of as count_of
     from publisher.messages.wording import listed as listed
     from publisher.messages.wording import nearest as nearest
+    from publisher.messages.wording import some_of as some_of
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
-    from publisher.model.explanations import explanation_list as explanation_list
-    from publisher.model.explanations import gloss_list as gloss_list
     from publisher.model.features import PuzzleFacts as PuzzleFacts
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
@@ -173,6 +169,7 @@ if TYPE_CHECKING:
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
+    from publisher.model.lazy import Lazy as Lazy
     from publisher.model.losses import WithLosses as WithLosses
     from publisher.model.numbering import by_number as by_number
     from publisher.model.numbering import counted as counted
@@ -204,13 +201,10 @@ if TYPE_CHECKING:
     from publisher.model.sheet import instructions_of as instructions_of
     from publisher.model.sheet import joined_clue as joined_clue
     from publisher.model.sheet import joined_texts as joined_texts
+    from publisher.model.sheet import puzzle_name as puzzle_name
     from publisher.model.sheet import shown_labels as shown_labels
     from publisher.model.sheet import shown_lists as shown_lists
     from publisher.model.symmetry import Symmetry as Symmetry
-    from publisher.model.titles import publication_title as publication_title
-    from publisher.model.titles import puzzle_name as puzzle_name
-    from publisher.model.titles import puzzle_titles as puzzle_titles
-    from publisher.model.titles import solutions_by_kind as solutions_by_kind
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
@@ -238,7 +232,6 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Term as Term
     from publisher.plugins.boards import ScoredBoard as ScoredBoard
     from publisher.plugins.boards import WordBoard as WordBoard
-    from publisher.plugins.clue_pictures import CluePictures as CluePictures
     from publisher.plugins.clue_provider import AnswerClue as AnswerClue
     from publisher.plugins.clue_provider import CluedPuzzle as CluedPuzzle
     from publisher.plugins.clue_provider import ClueProvider as ClueProvider
@@ -312,8 +305,6 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
-    from publisher.plugins.typeset_options import AboutClues as AboutClues
-    from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_finder import Finder as Finder
     from publisher.plugins.word_finder import FoundWord as FoundWord
     from publisher.plugins.word_finder import FoundWords as FoundWords
@@ -376,12 +367,10 @@ _RENAMED: dict[str, tuple[str, str]] = {}
 They work for one more minor version at least, and are not in `__all__`.
 """
 
-__all__ = sorted([*_HOME, "__version__", "bidi"])
+__all__ = sorted([*_HOME, "__version__"])
 
 
 def __getattr__(name: str) -> object:
-    if name == "bidi":
-        return import_module("publisher.bidi")
     now, since = _RENAMED.get(name, (name, ""))
     if since:
         message = f"{name} is deprecated since version {since}: use {now}"

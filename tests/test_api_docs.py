@@ -7,6 +7,7 @@ from typing import Any
 
 import publisher
 import publisher_testing
+import publisher_typesetting
 
 ROOT = Path(__file__).parent.parent
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_api_docs.py"))
@@ -19,8 +20,9 @@ def test_the_page_is_what_the_tool_makes() -> None:
 
 def test_every_public_name_has_a_place_and_a_sentence() -> None:
     said = dict(re.findall(r"^### `([\w.]+)`\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
-    tested = {f"publisher_testing.{name}" for name in publisher_testing.__all__}
-    assert set(said) == {*publisher.__all__, *tested} - {"__version__"}
+    packages = (publisher_typesetting, publisher_testing)
+    beside = {f"{each.__name__}.{name}" for each in packages for name in each.__all__}
+    assert set(said) == {*publisher.__all__, *beside} - {"__version__"}
     constants = {"BLOCK", "ABSENT", "NO_HINTS"}
     mute = {name for name, text in said.items() if not re.search(r"^[^`\n-].*\.$", text, re.M)}
     assert mute <= constants

@@ -21,7 +21,6 @@ LAYERS = (
     "errors",
     "interrupt",
     "files",
-    "bidi",
     "language",
     "model",
     "formats",

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from publisher.bidi import LevelRun, base_level, is_removed, levels, mirrored, reorder, visual_runs
+from publisher_typesetting.bidi import (
+    LevelRun,
+    base_level,
+    is_removed,
+    levels,
+    mirrored,
+    reorder,
+    visual_runs,
+)
 
 LRM, RLM, ALM = "\u200e", "\u200f", "\u061c"
 LRE, RLE, LRO, RLO, PDF = "\u202a", "\u202b", "\u202d", "\u202e", "\u202c"

@@ -1,4 +1,4 @@
-"""publisher.bidi against the standard's own test files, its data and FriBidi."""
+"""publisher_typesetting.bidi against the standard's own test files, its data and FriBidi."""
 
 import gzip
 import runpy
@@ -11,8 +11,15 @@ from pathlib import Path
 import pytest
 
 from conftest import program
-from publisher.bidi import LevelRun, base_level, is_removed, levels, reorder, visual_runs
-from publisher.bidi.classes import classes_of
+from publisher_typesetting.bidi import (
+    LevelRun,
+    base_level,
+    is_removed,
+    levels,
+    reorder,
+    visual_runs,
+)
+from publisher_typesetting.bidi.classes import classes_of
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "tests" / "data" / "unicode"

@@ -21,12 +21,12 @@ from publisher import (
     Slot,
     from_json,
 )
-from publisher.bidi import reorder
 from publisher.files import output
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
 from publisher.words.clue_file import EARLIER
 from publisher_testing import ENGLISH
+from publisher_typesetting.bidi import reorder
 from tiny_reviser import TinyReviser, laid_out
 
 WORDS = "cat car cot cod tan ran ten den don dog can hat had nat ode oat one"

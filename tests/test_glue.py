@@ -2,8 +2,8 @@
 
 import pytest
 
-from publisher import glued, glued_places
-from publisher.language.glue import unglued
+from publisher.language.clue_markup import unglued
+from publisher_typesetting import glued, glued_places
 
 TABLE = {
     "en": [

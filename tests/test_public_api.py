@@ -14,13 +14,16 @@ from publisher.plugins.registry import KINDS, load
 
 ROOT = Path(__file__).parent.parent
 TESTS = "publisher_testing"
-"""What tests import: it is no plugin, and calls plugins with the rooms that the program has."""
+"""What tests import: it calls plugins with the rooms that the program has."""
+
+LIBRARIES_OF_PLUGINS = ("publisher_typesetting",)
+"""What plugins of anybody import beside `publisher`; they are no plugins."""
 
 PLUGINS = sorted(
     path.name
     for folder in ("plugins", "templates")
     for path in (ROOT / folder).iterdir()
-    if path.is_dir() and path.name != TESTS
+    if path.is_dir() and path.name not in (TESTS, *LIBRARIES_OF_PLUGINS)
 )
 
 
@@ -44,7 +47,7 @@ def imports(path: Path) -> Iterator[tuple[str, str | None]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-@pytest.mark.parametrize("plugin", PLUGINS)
+@pytest.mark.parametrize("plugin", [*PLUGINS, *LIBRARIES_OF_PLUGINS])
 def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
     for path in ROOT.glob(f"*/{plugin}/**/*.py"):
         for module, name in imports(path):
@@ -56,10 +59,11 @@ def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
 def test_no_plugin_imports_another_but_for_the_word_index_and_by_doors() -> None:
     arrows = {
         (plugin, *module.split(".")[:2])
-        for plugin in (*PLUGINS, TESTS)
+        for plugin in (*PLUGINS, TESTS, *LIBRARIES_OF_PLUGINS)
         for path in ROOT.glob(f"*/{plugin}/**/*.py")
         for module, _ in imports(path)
-        if module.startswith("publisher_") and module.split(".")[0] != plugin
+        if module.startswith("publisher_")
+        and module.split(".")[0] not in (plugin, *LIBRARIES_OF_PLUGINS)
     }
     assert arrows == {
         ("publisher_find", "publisher_fill", "wordlist"),

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from conftest import Command, Result
-from publisher import FormatError, instructions_of, puzzle_titles
+from publisher import FormatError, instructions_of
 from publisher.formats.puzzle_json import from_json
 from publisher_testing import ENGLISH, HEBREW
+from publisher_typesetting import puzzle_titles
 
 LADDER = (
     Path(__file__).parent.parent / "examples/plugins/publisher-ladder/publisher_ladder/__init__.py"

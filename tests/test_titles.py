@@ -2,8 +2,9 @@
 
 import pytest
 
-from publisher import Publication, publication_title, puzzle_titles
+from publisher import Publication
 from publisher_testing import HEBREW, puzzle
+from publisher_typesetting import publication_title, puzzle_titles
 
 
 def publication(*plain: str, title: str = "") -> Publication:

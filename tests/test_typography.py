@@ -3,8 +3,8 @@
 import pytest
 
 from publisher import Clue, Language, rich_text
-from publisher.language.typography import typeset, typeset_clue
 from publisher.plugins.registry import load
+from publisher_typesetting.typography import typeset, typeset_clue
 
 LANGUAGES = load().languages
 TABLE = {

@@ -20,14 +20,15 @@ from pydantic import BaseModel
 
 import publisher
 import publisher_testing
+import publisher_typesetting.bidi
 
 PAGE = Path(__file__).parent.parent / "docs/api.md"
 
 HEAD = """# The API
 
 Every name that a plugin may import from `publisher`, by what its author does, and those of
-`publisher_testing`. How they work together is in [Writing plugins](plugins.md). This page is made
-of the docstrings, by `tools/make_api_docs.py`.
+`publisher_typesetting` and `publisher_testing`. How they work together is in
+[Writing plugins](plugins.md). This page is made of the docstrings, by `tools/make_api_docs.py`.
 """
 
 _GROUPED = """\
@@ -36,7 +37,7 @@ What hooks return
     WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
     PuzzleKind clue_fits
 Options of a plugin
-    Options NoOptions TypesetOptions AboutClues CluePictures TableOptions setting Field ConfigPath
+    Options NoOptions TableOptions setting Field ConfigPath
     InputFile LongText CommandLineText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
@@ -70,12 +71,11 @@ Reading puzzles
     ListedEntry NamedEntry linked_slots without_link_texts
     PuzzleChanges TextChange spliced puzzle_file linked_by_words with_signs NO_CLUES
 Writing puzzles
-    printed carried glued glued_places clue_parts clue_html joined_clue joined_texts shown_lists
-    gloss_list explanation_list ShownList ShownItem ClueLinks in_words
-    shown_labels ShownLabels puzzle_name instructions_of puzzle_titles publication_title
-    solutions_by_kind
+    printed carried clue_parts clue_html joined_clue joined_texts shown_lists
+    ShownList ShownItem ClueLinks in_words
+    shown_labels ShownLabels puzzle_name instructions_of
     answer_text bank_words bank_entries
-    visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
+    visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless
 Pages
     tell_page Preview PdfPreview PageArea PagePart PartKind
 Languages
@@ -118,7 +118,8 @@ _LONGEST = 120
 REST = "More"
 """The group of names that no other group has."""
 
-TESTING = "Testing"
+BESIDE = {"Typesetting": publisher_typesetting, "Testing": publisher_testing}
+"""Other packages that are imported, each a group of names."""
 
 FOREIGN = {
     "AfterValidator": "pydantic's: `Annotated[str, AfterValidator(check)]` is a text that `check` "
@@ -144,7 +145,8 @@ def document() -> str:
         raise ValueError(f"no public names: {sorted(missing)}")
     rest = [name for name in public if name not in known]
     groups |= {REST: rest} if rest else {}
-    groups[TESTING] = [f"publisher_testing.{name}" for name in publisher_testing.__all__]
+    for title, package in BESIDE.items():
+        groups[title] = [f"{package.__name__}.{name}" for name in package.__all__]
     parts = [HEAD, *(_contents(title, names) for title, names in groups.items())]
     for title, names in groups.items():
         parts += [f"\n## {title}\n", *("\n".join(_entry(name)) for name in names)]
@@ -170,9 +172,8 @@ def _contents(title: str, names: Iterable[str]) -> str:
 def _entry(called: str) -> Iterator[str]:
     """The lines of one name; two names of one page differ in more than their case."""
     yield f"\n### `{called}`\n"
-    is_tested = called.startswith("publisher_testing.")
-    owner: ModuleType = publisher_testing if is_tested else publisher
-    name = called.removeprefix("publisher_testing.")
+    home, _, name = called.rpartition(".")
+    owner = import_module(home or "publisher")
     thing = getattr(owner, name)
     if name in FOREIGN:
         yield FOREIGN[name]
@@ -319,7 +320,10 @@ def _lineage(thing: type) -> list[type]:
 
 
 def _is_ours(thing: type) -> bool:
-    return thing.__module__.partition(".")[0] in ("publisher", "publisher_testing")
+    return thing.__module__.partition(".")[0] in (
+        "publisher",
+        *(package.__name__ for package in BESIDE.values()),
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes publisher/bidi/data.json from the Unicode data files under tests/data/unicode.
+"""Writes the data of publisher_typesetting.bidi from the Unicode data files in tests/data/unicode.
 
 Run it as `python tools/make_bidi_data.py` after replacing those files by a newer version; a test
 fails while the committed file is not what this script makes.

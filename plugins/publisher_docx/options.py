@@ -4,16 +4,9 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, model_validator
 
-from publisher import (
-    NO_HINTS,
-    Blocks,
-    CluePictures,
-    HintSetting,
-    LongText,
-    TypesetOptions,
-    setting,
-)
+from publisher import NO_HINTS, Blocks, HintSetting, LongText, setting
 from publisher_pages.pictures.images import PictureFile, QrText, read_picture
+from publisher_typesetting import CluePictures, TypesetOptions
 
 POINTS_PER_MM = 72 / 25.4
 

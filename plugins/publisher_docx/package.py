@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from docx.document import Document
 from docx.opc.constants import RELATIONSHIP_TYPE
 
-from publisher import Language, Publication, publication_title, timeless
+from publisher import Language, Publication, timeless
 from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, refill, storable, w
+from publisher_typesetting import publication_title
 
 _NEEDED = {
     RELATIONSHIP_TYPE.OFFICE_DOCUMENT,

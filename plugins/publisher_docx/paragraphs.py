@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from publisher import Language, ShownItem, TextDirection, clue_parts, glued, joined_clue
+from publisher import Language, ShownItem, TextDirection, clue_parts, joined_clue
 from publisher_docx.markup import Element, twips, w, when
 from publisher_docx.runs import bold_runs, directed, plain_runs, runs, tab
+from publisher_typesetting import glued
 
 _BEFORE_LABEL = 10.0  # points: the white between a line and the next label
 

@@ -9,9 +9,6 @@ from publisher import (
     Puzzle,
     TextDirection,
     bank_words,
-    explanation_list,
-    gloss_list,
-    glued,
     instructions_of,
     puzzle_name,
     shown_lists,
@@ -33,6 +30,7 @@ from publisher_docx.paragraphs import (
 from publisher_docx.pictures import PicturePlacer
 from publisher_docx.runs import directed, plain_runs, tab
 from publisher_pages.pictures.images import usable_picture
+from publisher_typesetting import explanation_list, gloss_list, glued
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from publisher import Language, StyledText, TextDirection, TextStyle, bidi
+from publisher import Language, StyledText, TextDirection, TextStyle
 from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, half_points, text_element, text_elements, w, when
+from publisher_typesetting import bidi
 
 _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})

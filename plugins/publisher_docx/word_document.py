@@ -6,7 +6,7 @@ from itertools import count
 import docx
 from docx.document import Document
 
-from publisher import Publication, WithLosses, publication_title, puzzle_titles, solutions_by_kind
+from publisher import Publication, WithLosses
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import DocumentSections
 from publisher_docx.markup import Element
@@ -16,6 +16,7 @@ from publisher_docx.paragraphs import line
 from publisher_docx.pictures import PicturePlacer
 from publisher_docx.puzzle_parts import PuzzleParts
 from publisher_docx.styles import styles
+from publisher_typesetting import publication_title, puzzle_titles, solutions_by_kind
 
 
 def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:

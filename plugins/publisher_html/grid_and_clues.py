@@ -18,8 +18,6 @@ from publisher import (
     bank_words,
     clue_html,
     filled_blocks,
-    gloss_list,
-    glued,
     has_filled_blocks,
     printed,
     shown_labels,
@@ -27,6 +25,7 @@ from publisher import (
 )
 from publisher_html.markup import element, text
 from publisher_html.script_data import clue_cells, has_lines
+from publisher_typesetting import gloss_list, glued
 
 
 def grid(puzzle: Puzzle, blocks: Blocks, insets: Sequence[str], *, numbers: bool) -> str:

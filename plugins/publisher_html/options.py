@@ -5,10 +5,11 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, field_validator
 
-from publisher import Blocks, CluePictures, LongText, TypesetOptions, setting
+from publisher import Blocks, LongText, setting
 from publisher_html.pictures import LogoFile
 from publisher_html.wording import ENGLISH
 from publisher_pages.drawing.frames import FrameStyle
+from publisher_typesetting import CluePictures, TypesetOptions
 
 
 def _listed(value: object) -> object:

@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import (
-    Cell,
-    ClueCell,
-    Direction,
-    Entry,
-    Position,
-    Puzzle,
-    explanation_list,
-    shown_lists,
-)
+from publisher import Cell, ClueCell, Direction, Entry, Position, Puzzle, shown_lists
 from publisher_html.options import PageOptions
 from publisher_html.wording import wording
+from publisher_typesetting import explanation_list
 
 _FNV_OFFSET, _FNV_PRIME = 0x811C9DC5, 0x01000193
 

@@ -18,7 +18,6 @@ from publisher import (
     Puzzle,
     Slot,
     WithLosses,
-    glued,
     instructions_of,
     puzzle_name,
     shown_labels,
@@ -38,6 +37,7 @@ from publisher_html.script_data import (
     script_data,
 )
 from publisher_html.wording import wording
+from publisher_typesetting import glued
 
 _FOLDER = Path(__file__).parent / "page"
 _MOST_STARS = 5

@@ -4,7 +4,8 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from publisher import AboutClues, Blocks, Options, setting
+from publisher import Blocks, Options, setting
+from publisher_typesetting import AboutClues
 
 
 class DrawingOptions(Options):

@@ -13,9 +13,7 @@ from publisher import (
     WithLosses,
     answer_text,
     clean,
-    explanation_list,
     filled_blocks,
-    gloss_list,
     instructions_of,
     joined_texts,
     numbered,
@@ -28,6 +26,7 @@ from publisher_text.box_drawing import ASCII, BOX
 from publisher_text.drawing import DrawingStyle, columns, draw
 from publisher_text.options import TextOptions
 from publisher_text.phrases import has_lost
+from publisher_typesetting import explanation_list, gloss_list
 
 LEFT_TO_RIGHT_MARK = "\u200e"
 RIGHT_TO_LEFT_MARK = "\u200f"
@@ -182,7 +181,7 @@ def _text_lines(puzzle: Puzzle, *texts: str) -> list[str]:
 def _base_level(line: str) -> int:
     if line.isascii():
         return 0
-    from publisher import bidi  # its tables are slow to load
+    from publisher_typesetting import bidi  # its tables are slow to load
 
     return bidi.base_level(line)
 

@@ -8,11 +8,11 @@ from typing import Literal
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis import StyledText, TextStyle, joined, parts
-from publisher.language.glue import unglued
 from publisher.language.language import EnumerationStyle, Language, TextDirection
 
 _BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
 _UNSEEN = frozenset(["script", "style", "head", "title", "template"])
+_TYPED = str.maketrans({"\u00a0": " ", "\u2011": "-"})
 _STYLES = {
     "i": TextStyle.ITALIC,
     "em": TextStyle.ITALIC,
@@ -105,6 +105,11 @@ def clue_of_parts(given: Iterable[StyledText]) -> tuple[Clue, bool]:
     """
     text, emphasis = joined(given)
     return Clue(text, None, emphasis or ()), emphasis is not None
+
+
+def unglued(text: str) -> str:
+    """The text with the spaces and hyphens that people type."""
+    return text.translate(_TYPED)
 
 
 def clue_parts(clue: Clue, line: str) -> Iterator[StyledText]:

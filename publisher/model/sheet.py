@@ -339,6 +339,11 @@ def _sign(texts: Iterable[str], language: Language) -> str:
     return f"{mark} {language.dash} {mark}" if is_mixed else f" {language.dash} "
 
 
+def puzzle_name(puzzle: Puzzle) -> str:
+    """What a puzzle without a title is called: `Crossword`, or the name of its kind."""
+    return (puzzle.sheet and puzzle.sheet.name) or puzzle.language.headings.puzzle
+
+
 def instructions_of(puzzle: Puzzle) -> str:
     """What a puzzle says to its solver; a crossword says nothing."""
     return puzzle.sheet.instructions if puzzle.sheet else ""

@@ -45,7 +45,7 @@ from publisher import (
     printed,
     to_json,
 )
-from publisher.language.glue import unglued
+from publisher.language.clue_markup import unglued
 from publisher.plugins.registry import load
 from publisher_docx import publisher_exporters
 from publisher_docx.options import DocxOptions

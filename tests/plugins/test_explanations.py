@@ -21,8 +21,6 @@ from publisher import (
     Puzzle,
     PuzzleChanges,
     PuzzleFeature,
-    explanation_list,
-    gloss_list,
     without,
 )
 from publisher.formats.puzzle_json import from_json
@@ -35,6 +33,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_testing import ENGLISH, HEBREW, puzzle
+from publisher_typesetting import explanation_list, gloss_list
 
 REGISTRY = load()
 SAID = {

@@ -41,7 +41,7 @@ from publisher import (
     numbered,
     printed,
 )
-from publisher.language.glue import unglued
+from publisher.language.clue_markup import unglued
 from publisher_html import publisher_exporters, wording
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, ShareOptions

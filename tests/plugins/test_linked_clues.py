@@ -17,7 +17,6 @@ from publisher import (
     Puzzle,
     PuzzleFeature,
     TextDirection,
-    bidi,
     features,
     in_words,
     shown_lists,
@@ -26,6 +25,7 @@ from publisher import (
 from publisher.formats.linked_clues import linked_by_words
 from publisher.plugins.registry import load
 from publisher_testing import ENGLISH, HEBREW, puzzle
+from publisher_typesetting import bidi
 
 REGISTRY = load()
 

@@ -16,12 +16,12 @@ from pypdf import PdfReader
 from conftest import program
 from losses import lossless
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
-from publisher.language.typography import typeset
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import FontFiles, PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
+from publisher_typesetting.typography import typeset
 
 PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

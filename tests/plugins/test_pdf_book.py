@@ -13,7 +13,7 @@ import pytest
 from kind_samples import CODED, CODED_HEBREW
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, NAMES, book, options, puzzles, read
-from publisher import Language, Publication, Puzzle, Section, WithLosses, puzzle_titles
+from publisher import Language, Publication, Puzzle, Section, WithLosses
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.drawing.marks import Anchor, Link, Role
@@ -23,6 +23,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.puzzle.layout_memory import Measures
 from publisher_testing import ENGLISH, HEBREW, puzzle
+from publisher_typesetting import puzzle_titles
 
 OTHERS = {ENGLISH: HEBREW, HEBREW: ENGLISH}
 

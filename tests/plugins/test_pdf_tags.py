@@ -16,13 +16,13 @@ from layouts import DRAWN_AS_NOTHING, clue_pages, many_clues, pages_of, with_clu
 from losses import lossless
 from paging import read, said_on
 from publisher import Language, Publication, Puzzle, clean
-from publisher.language.typography import typeset
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.output.pdf_export import export
 from publisher_testing import ENGLISH, HEBREW
+from publisher_typesetting.typography import typeset
 
 MARKED = re.compile(r"/(\w+)(?:<</MCID (\d+)>>BDC| BMC) (.*?) EMC", re.DOTALL)
 CLUES = {

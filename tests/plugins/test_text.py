@@ -28,13 +28,13 @@ from publisher import (
     ShownItem,
     ShownList,
     TextDirection,
-    bidi,
 )
 from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_text import publisher_exporters
 from publisher_text.box_drawing import BOX, Weight
 from publisher_text.options import TextOptions
 from publisher_text.sheet import write
+from publisher_typesetting import bidi
 from strategies import enumerations, languages, puzzles, texts
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from publisher import Publication, publication_title
+from publisher import Publication
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import WHITE
 from publisher_pages.drawing.extent import Extent
@@ -20,6 +20,7 @@ from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import publication_title
 
 # Of the width of the front.
 _TITLE_SIZES = (0.14, 0.12, 0.1, 0.085, 0.07, 0.055)

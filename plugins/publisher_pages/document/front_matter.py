@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from publisher import Publication, publication_title
+from publisher import Publication
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import publication_title
 
 # Of the largest type of the clues.
 _TITLE_SIZES = (3.0, 2.6, 2.2, 1.8, 1.4)

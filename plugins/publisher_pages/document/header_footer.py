@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from publisher import Publication, publication_title
+from publisher import Publication
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import publication_title
 
 _SIZE = 0.72  # of the largest type of the clues
 _LEAST_SIZE = 6.5  # points

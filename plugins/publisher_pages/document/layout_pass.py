@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from publisher import Publication, Section, puzzle_titles
+from publisher import Publication, Section
 from publisher_pages.document.answer_index import index_pages
 from publisher_pages.document.contents import Contents, contents_lines
 from publisher_pages.document.front_matter import FrontMatter
@@ -21,6 +21,7 @@ from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import puzzle_titles
 
 _ONE_OF = 20
 """A guess lays out one puzzle of so many."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from publisher import Publication, joined_texts, solutions_by_kind
+from publisher import Publication, joined_texts
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import Links
 from publisher_pages.document.page_maker import PageMaker, PagePlan
@@ -17,6 +17,7 @@ from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.section import ExplanationRow, SolutionSection, solution_pages
 from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
+from publisher_typesetting import solutions_by_kind
 
 
 class SolutionPages:

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from pydantic import model_validator
 
-from publisher import TypesetOptions, setting
+from publisher import setting
 from publisher_pages.options.book import BookOptions
 from publisher_pages.options.cover import CoverOptions
 from publisher_pages.options.header_footer import HeaderFooterOptions
@@ -15,6 +15,7 @@ from publisher_pages.options.paper import PAPERS, PaperOptions
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.options.type import FontFiles, FontList
+from publisher_typesetting import TypesetOptions
 
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
 

@@ -4,11 +4,12 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 
-from publisher import CluePictures, LongText, PanelChoice, setting
+from publisher import LongText, PanelChoice, setting
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.frame import FrameOptions
 from publisher_pages.options.type import TypeOptions, listed
 from publisher_pages.pictures.images import read_picture
+from publisher_typesetting import CluePictures
 
 
 def _number(value: object) -> object:

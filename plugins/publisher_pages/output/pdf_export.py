@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from publisher import Preview, Publication, Puzzle, TextDirection, WithLosses, publication_title
+from publisher import Preview, Publication, Puzzle, TextDirection, WithLosses
 from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document, planned
 from publisher_pages.drawing.page import Page
@@ -24,6 +24,7 @@ from publisher_pages.puzzle.stand_ins import (
     texts_of,
     told,
 )
+from publisher_typesetting import publication_title
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:

@@ -11,7 +11,6 @@ from publisher import (
     Slot,
     answer_text,
     bank_entries,
-    gloss_list,
     instructions_of,
     joined_clue,
     joined_texts,
@@ -27,6 +26,7 @@ from publisher_pages.puzzle.worksheet import BankWord
 from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, Setting, tailed
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import gloss_list
 
 _LONGEST_HEADING = 20.0  # ems
 _MOST_STARS = 5

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from publisher import explanation_list
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.drawing.mirroring import placed
@@ -17,6 +16,7 @@ from publisher_pages.solutions.solution_view import BELOW_TILE_HEAD, SolutionVie
 from publisher_pages.solutions.tiles import Need, Tile, TiledPages, text_widths
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
+from publisher_typesetting import explanation_list
 
 # Of the largest type of the clues.
 _TITLE_SIZE = 1.7

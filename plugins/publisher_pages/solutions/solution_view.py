@@ -4,15 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import (
-    ExportError,
-    Puzzle,
-    ShownItem,
-    answer_text,
-    explanation_list,
-    joined_texts,
-    shown_lists,
-)
+from publisher import ExportError, Puzzle, ShownItem, answer_text, joined_texts, shown_lists
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts
@@ -26,6 +18,7 @@ from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting import explanation_list
 
 BELOW_TILE_HEAD = 2.0  # points
 _SMALLEST_CELL = 0.2 * MM

@@ -9,8 +9,8 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-from publisher import glued_places
 from publisher_pages.type.unicode_breaks import breaks
+from publisher_typesetting import glued_places
 
 _IDEOGRAPHS = (
     "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"

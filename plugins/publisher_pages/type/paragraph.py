@@ -12,7 +12,7 @@ from itertools import repeat
 from math import fsum, inf
 from typing import NamedTuple
 
-from publisher import bidi, clean
+from publisher import clean
 from publisher_pages.drawing.marks import Piece
 from publisher_pages.fonts.families import Family
 from publisher_pages.fonts.shaping import Face
@@ -23,6 +23,7 @@ from publisher_pages.type.line_breaks import stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 from publisher_pages.type.total_fit import line_ends
+from publisher_typesetting import bidi
 
 
 class Setting(NamedTuple):

@@ -16,7 +16,7 @@ from publisher.files.timeless import timeless
 from publisher.model.hints import FIRST_LETTERS, with_hints
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
-from publisher.model.titles import puzzle_name
+from publisher.model.sheet import puzzle_name
 from publisher.pipeline.exporting import chosen, exported
 from publisher.pipeline.located import calling
 from publisher.studio.drafts.recipe import shown_from

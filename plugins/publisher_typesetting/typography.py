@@ -12,9 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from publisher.language.clue import Clue
-from publisher.language.emphasis import Emphasis
-from publisher.language.language import Language, TextDirection
+from publisher import Clue, Emphasis, Language, TextDirection
 
 _APOSTROPHE, _PRIME, _DOUBLE_PRIME = "\u2019", "\u2032", "\u2033"
 _GERESH, _GERSHAYIM = "\u05f3", "\u05f4"

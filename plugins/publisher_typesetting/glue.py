@@ -32,7 +32,6 @@ _SHORTEST_LAST = 4  # letters of a word that may be alone on the last line
 _FEWEST = 4  # stretches of a text whose last line is looked after
 
 _NO_BREAK_SPACE, _NO_BREAK_HYPHEN = "\u00a0", "\u2011"
-_PLAIN = str.maketrans({_NO_BREAK_SPACE: " ", _NO_BREAK_HYPHEN: "-"})
 
 
 def glued(text: str, language: str) -> str:
@@ -47,11 +46,6 @@ def glued(text: str, language: str) -> str:
     for match in _LENGTHS.finditer(text):
         signs[slice(*match.span())] = match[0].replace("-", _NO_BREAK_HYPHEN)
     return "".join(signs)
-
-
-def unglued(text: str) -> str:
-    """The text with the spaces and hyphens that people type."""
-    return text.translate(_PLAIN)
 
 
 def glued_places(text: str, language: str) -> frozenset[int]:

@@ -9,7 +9,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from publisher.bidi.classes import DATA, INITIATORS, ISOLATES, REMOVED, code_point_pairs
+from publisher_typesetting.bidi.classes import DATA, INITIATORS, ISOLATES, REMOVED, code_point_pairs
 
 _MAX_OPEN_BRACKETS = 63  # BD16
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-DATA: dict[str, Any] = json.loads(pkgutil.get_data("publisher.bidi", "data.json") or b"{}")
+DATA: dict[str, Any] = json.loads(pkgutil.get_data(__package__, "data.json") or b"{}")
 """Properties of characters, as pairs of hexadecimal code points.
 
 `classes` are ranges, the last code point included; what is in none of them has class L. `brackets`

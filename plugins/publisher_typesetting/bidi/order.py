@@ -17,8 +17,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher.bidi.classes import DATA, REMOVED, classes_of, code_point_pairs
-from publisher.bidi.rules import first_strong, level_runs, resolve
+from publisher_typesetting.bidi.classes import DATA, REMOVED, classes_of, code_point_pairs
+from publisher_typesetting.bidi.rules import first_strong, level_runs, resolve
 
 _SEPARATORS = "".join(
     chr(point)

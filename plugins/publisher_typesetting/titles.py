@@ -3,15 +3,9 @@
 import re
 from collections import Counter
 
-from publisher.model.puzzle import Publication, Puzzle
-from publisher.model.sheet import joined_texts
+from publisher import Publication, joined_texts, puzzle_name
 
 _LAST_NUMBER = re.compile(r"\d{1,9}$")
-
-
-def puzzle_name(puzzle: Puzzle) -> str:
-    """What a puzzle without a title is called: `Crossword`, or the name of its kind."""
-    return (puzzle.sheet and puzzle.sheet.name) or puzzle.language.headings.puzzle
 
 
 def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple[str, ...]:

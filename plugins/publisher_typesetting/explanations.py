@@ -3,9 +3,16 @@
 from dataclasses import replace
 from typing import Literal
 
-from publisher.language.clue import Clue
-from publisher.model.puzzle import Entry, Puzzle
-from publisher.model.sheet import ClueLinks, ShownItem, ShownList, answer_text, joined_texts
+from publisher import (
+    Clue,
+    ClueLinks,
+    Entry,
+    Puzzle,
+    ShownItem,
+    ShownList,
+    answer_text,
+    joined_texts,
+)
 
 _GLOSS_SIGN = "*"
 

@@ -5,12 +5,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from publisher.language.typography import typeset, typeset_clue
-from publisher.model.explanations import glossed
-from publisher.model.features import PuzzleFeature, without
-from publisher.model.lazy import Lazy
-from publisher.model.puzzle import Entry, Publication, Puzzle
-from publisher.plugins.options import Options, setting
+from publisher import Entry, Lazy, Options, Publication, Puzzle, PuzzleFeature, setting, without
+from publisher_typesetting.explanations import glossed
+from publisher_typesetting.typography import typeset, typeset_clue
 
 _RECENT = 64
 """The number of puzzles that are kept: an exporter asks for each several times."""

@@ -6,14 +6,20 @@ from typing import Annotated
 
 from pydantic import Field, field_validator
 
-from publisher.errors import ExportError, WordError
-from publisher.language.language import Language
-from publisher.language.spelling import spell
-from publisher.messages.wording import some_of
-from publisher.model.grid import Slot
-from publisher.model.puzzle import Puzzle
-from publisher.model.sheet import answer_text, shown_lists
-from publisher.plugins.options import InputFile, Options, setting
+from publisher import (
+    ExportError,
+    InputFile,
+    Language,
+    Options,
+    Puzzle,
+    Slot,
+    WordError,
+    answer_text,
+    setting,
+    shown_lists,
+    some_of,
+    spell,
+)
 
 _SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg")
 
