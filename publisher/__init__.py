@@ -137,6 +137,7 @@ if TYPE_CHECKING:
     from publisher.language.texts import TextFolder as TextFolder
     from publisher.language.texts import texts_for as texts_for
     from publisher.messages.harmless import escaped_json as escaped_json
+    from publisher.messages.excerpt import shortened as shortened
     from publisher.messages.wording import count_of as count_of
     from publisher.messages.wording import listed as listed
     from publisher.messages.wording import nearest as nearest
@@ -314,13 +315,10 @@ if TYPE_CHECKING:
     from publisher.words import word_list_choice as word_list_choice
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
+    from publisher.words.cells import NumberedRow as NumberedRow
+    from publisher.words.cells import cell_texts as cell_texts
     from publisher.words.clue_file import NO_CLUES as NO_CLUES
-    from publisher.words.column_roles import usual_column as usual_column
     from publisher.words.filters import WordFilter as WordFilter
-    from publisher.words.table import NumberedRow as NumberedRow
-    from publisher.words.table import TableOptions as TableOptions
-    from publisher.words.table import cell_texts as cell_texts
-    from publisher.words.table import table_words as table_words
     from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import ListColumns as ListColumns
     from publisher.words.understood import ListReading as ListReading

@@ -10,16 +10,9 @@ from hypothesis import strategies as st
 
 from conftest import Command
 from losses import losing, lossless, lost
-from publisher import (
-    OptionError,
-    Origin,
-    SourceError,
-    SourceWord,
-    TableOptions,
-    WithLosses,
-    table_words,
-)
-from publisher.words.column_names import NAMES, folded
+from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses
+from publisher_tables import TableOptions, table_words
+from publisher_tables.column_names import folded, usual_names
 
 
 def table(*rows: tuple[object, ...], **columns: str) -> WithLosses[list[SourceWord]]:
@@ -154,7 +147,7 @@ def test_usual_names_of_many_languages(header: tuple[str, str]) -> None:
 
 
 def test_no_name_means_two_things() -> None:
-    names = [name for role in NAMES.values() for name in role]
+    names = [name for role in usual_names().values() for name in role]
     assert len(names) == len(set(names))
     assert names == [folded(name) for name in names]
 

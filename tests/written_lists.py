@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from publisher import TableOptions, UnderstoodList, WithLosses
+from publisher import UnderstoodList, WithLosses
+from publisher_tables import TableOptions
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.text_list import read_text
 

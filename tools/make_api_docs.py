@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import BaseModel
 
 import publisher
+import publisher_tables
 import publisher_testing
 import publisher_typesetting.bidi
 
@@ -27,7 +28,7 @@ PAGE = Path(__file__).parent.parent / "docs/api.md"
 HEAD = """# The API
 
 Every name that a plugin may import from `publisher`, by what its author does, and those of
-`publisher_typesetting` and `publisher_testing`. How they work together is in
+`publisher_tables`, `publisher_typesetting` and `publisher_testing`. How they work together is in
 [Writing plugins](plugins.md). This page is made of the docstrings, by `tools/make_api_docs.py`.
 """
 
@@ -37,7 +38,7 @@ What hooks return
     WithLosses Filter Finisher Strategy Term Font Command Panel ClueProvider Check
     PuzzleKind clue_fits
 Options of a plugin
-    Options NoOptions TableOptions setting Field ConfigPath
+    Options NoOptions setting Field ConfigPath
     InputFile LongText CommandLineText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
@@ -50,7 +51,7 @@ Finding words
     Finder FoundWords FoundWord words_of_config ConfigWords lists_in
     pattern_signs PatternSign regular_expression
 Reading words
-    table_words NumberedRow usual_column cell_texts
+    NumberedRow cell_texts
     UnderstoodList FoundSeparator ListColumns ListReading
 Words in bulk
     BulkWords RawWordList WordListChoice WordListSettings SupportSettings
@@ -118,7 +119,11 @@ _LONGEST = 120
 REST = "More"
 """The group of names that no other group has."""
 
-BESIDE = {"Typesetting": publisher_typesetting, "Testing": publisher_testing}
+BESIDE = {
+    "Tables": publisher_tables,
+    "Typesetting": publisher_typesetting,
+    "Testing": publisher_testing,
+}
 """Other packages that are imported, each a group of names."""
 
 FOREIGN = {

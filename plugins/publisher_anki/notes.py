@@ -13,18 +13,11 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import (
-    OptionError,
-    Origin,
-    SourceError,
-    SourceWord,
-    WithLosses,
-    plain_text,
-    table_words,
-)
+from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses, plain_text
 from publisher_anki.cloze import deletions, is_cloze
 from publisher_anki.options import DeckOptions
 from publisher_anki.package import OLDER, collection
+from publisher_tables import table_words
 
 MAX_NOTE = 1_000_000
 """The most characters of a note, pictures written into it included."""

@@ -2,7 +2,8 @@
 
 from pydantic import Field
 
-from publisher import InputFile, TableOptions, setting
+from publisher import InputFile, setting
+from publisher_tables import TableOptions
 
 
 class DeckOptions(TableOptions):

@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from pydantic import Field, SecretStr, field_validator
 
-from publisher import InputFile, TableOptions, setting
+from publisher import InputFile, setting
 from publisher_databases.statement import check_statement
+from publisher_tables import TableOptions
 
 
 class QueryOptions(TableOptions):

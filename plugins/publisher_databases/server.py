@@ -13,9 +13,10 @@ from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.pool import NullPool
 
-from publisher import NumberedRow, OptionError, SourceError, SourceWord, WithLosses, table_words
+from publisher import NumberedRow, OptionError, SourceError, SourceWord, WithLosses
 from publisher_databases.options import DatabaseOptions
 from publisher_databases.rows import counted_rows
+from publisher_tables import table_words
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 """The drivers that come with the extra, where SQLAlchemy would take others."""

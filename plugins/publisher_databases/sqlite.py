@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from publisher import SourceError, SourceWord, WithLosses, locating, open_file, table_words
+from publisher import SourceError, SourceWord, WithLosses, locating, open_file
 from publisher_databases.options import SqliteOptions
 from publisher_databases.rows import counted_rows
+from publisher_tables import table_words
 
 _ALLOWED = {
     sqlite3.SQLITE_SELECT,

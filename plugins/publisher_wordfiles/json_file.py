@@ -8,7 +8,8 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from publisher import Origin, SourceError, SourceWord, WithLosses, table_words
+from publisher import Origin, SourceError, SourceWord, WithLosses
+from publisher_tables import table_words
 from publisher_wordfiles.file_data import contents
 from publisher_wordfiles.options import JsonOptions
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from publisher import InputFile, TableOptions
+from publisher import InputFile
+from publisher_tables import TableOptions
 from publisher_wordfiles.reading.settings import ListSettings, roles_of_columns
 
 SUFFIXES = (".csv", ".tsv", ".txt")

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from itertools import chain, islice
 from math import nan
 
-from publisher import OptionError, RawWordList, usual_column
+from publisher import OptionError, RawWordList
+from publisher_tables import usual_column
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.file_data import kind_of_data, shown, textual
 from publisher_wordfiles.files import read_data

@@ -18,7 +18,8 @@ from typing import Any, BinaryIO
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
-from publisher import OptionError, SourceError, TableOptions, locating, open_file
+from publisher import OptionError, SourceError, locating, open_file
+from publisher_tables import TableOptions
 from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.settings import ListSettings

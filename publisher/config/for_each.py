@@ -21,7 +21,7 @@ from publisher.plugins.options import FilledText, Options, input_files
 from publisher.plugins.record_choice import source_of
 from publisher.plugins.records import AnySource
 from publisher.plugins.validation import OptionProblem, setting_names
-from publisher.words.table import cell_texts
+from publisher.words.cells import cell_texts
 
 FOR_EACH = ("for_each",)
 _MOST_FAULTS = 10  # of one kind

@@ -10,10 +10,10 @@ from pydantic import ValidationError
 
 from checker import check_layout
 from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
-from publisher_testing import ENGLISH, HEBREW
 from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.prepare import check
+from publisher_testing import ENGLISH, HEBREW
 
 SHORE = ["gull", "sand", "wave", "shell", "crab", "tide", "foam", "dune", "pier", "kite"]
 

@@ -7,7 +7,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher import OptionError, TableOptions
+from publisher import OptionError
+from publisher_tables import TableOptions
 from publisher_testing import check_source
 from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.reading.settings import ListSettings

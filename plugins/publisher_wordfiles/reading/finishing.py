@@ -4,17 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from publisher import (
-    FoundSeparator,
-    LeftOut,
-    Origin,
-    SourceWord,
-    TableOptions,
-    UnderstoodList,
-    WithLosses,
-    table_words,
-    usual_column,
-)
+from publisher import FoundSeparator, LeftOut, Origin, SourceWord, UnderstoodList, WithLosses
+from publisher_tables import TableOptions, table_words, usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
 from publisher_wordfiles.reading.remarks import headword, without_parts, without_remarks

@@ -5,7 +5,7 @@ import pkgutil
 import re
 from functools import cache, lru_cache
 
-from publisher import usual_column
+from publisher_tables import usual_column
 
 ROLES = ("answer", "clue", "score", "tags")
 UNUSED = ("number", "page", "part", "sound", "example", "theme", "record")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from publisher import TableOptions
+from publisher_tables import TableOptions
 
 _LISTED = ("answer", "clue", "score", "tags", "level")
 ROLES = (*_LISTED, "explanation", "gloss")

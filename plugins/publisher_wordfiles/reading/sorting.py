@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from publisher import usual_column
+from publisher_tables import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.little_words import TOTALS

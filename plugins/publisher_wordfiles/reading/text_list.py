@@ -20,8 +20,8 @@ from publisher import (
     UnderstoodList,
     WithLosses,
     cell_texts,
-    table_words,
 )
+from publisher_tables import table_words
 from publisher_wordfiles.reading.choice import Choice, choose, readings_of
 from publisher_wordfiles.reading.envelope import unwrapped, without_notes
 from publisher_wordfiles.reading.finishing import Understood, roles_of, understood

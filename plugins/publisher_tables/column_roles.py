@@ -2,18 +2,39 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from publisher.errors import OptionError, SourceError
-from publisher.messages.excerpt import shortened
-from publisher.messages.wording import listed, nearest
-from publisher.model.words import Origin
-from publisher.words.column_names import NAMES, folded
-
-if TYPE_CHECKING:
-    from publisher.words.table import TableOptions
+from publisher import Field, OptionError, Options, Origin, SourceError, listed, nearest, shortened
+from publisher_tables.column_names import folded, usual_names
 
 _MOST_NAMES = 20
+
+
+class TableOptions(Options):
+    """The names of a table's columns, or their numbers; the usual names are found without them."""
+
+    answer: str | None = Field(
+        default=None, description="The column with the answers: its name, or its number from 1."
+    )
+    clue: str | None = Field(default=None, description="The column with the clues.")
+    score: str | None = Field(default=None, description="The column with the scores.")
+    tags: str | None = Field(
+        default=None, description="The column with tags, commas or semicolons between them."
+    )
+    level: str | None = Field(
+        default=None,
+        description="The column that says how hard each clue is: the higher the number, the "
+        "harder. Without this setting no column counts as that.",
+    )
+    explanation: str | None = Field(
+        default=None,
+        description="The column with the explanations of clues. Without this setting none counts "
+        "as that.",
+    )
+    gloss: str | None = Field(
+        default=None,
+        description="The column with the glosses of clues. Without this setting none counts as "
+        "that.",
+    )
 
 
 def usual_column(header: Sequence[str], role: str) -> int:
@@ -22,14 +43,14 @@ def usual_column(header: Sequence[str], role: str) -> int:
     Roles are `answer`, `clue`, `score` and `tags`.
     """
     names = [folded(text) for text in header]
-    return next((names.index(name) for name in NAMES[role] if name in names), -1)
+    return next((names.index(name) for name in usual_names()[role] if name in names), -1)
 
 
 class Columns:
     """The place of the column of each role; -1 if the table has none."""
 
     def __init__(
-        self, origin: Origin, header: Sequence[str], options: "TableOptions", note: str
+        self, origin: Origin, header: Sequence[str], options: TableOptions, note: str
     ) -> None:
         self._origin, self._note, self._options = origin, note, options
         self._header = header
@@ -44,7 +65,7 @@ class Columns:
         """The place of the answers; raises `SourceError` if the table does not show it."""
         place = self.find("answer")
         if place < 0:
-            usual = " or ".join(NAMES["answer"][:2])
+            usual = " or ".join(usual_names()["answer"][:2])
             raise SourceError(
                 f"{self._origin}: its header has no column such as {usual}, but "
                 f"{self._all() or 'nothing'}; name the column with `answer:`{self._note}"
@@ -113,7 +134,7 @@ class Columns:
 
     def _may_be(self, place: int, role: str) -> bool:
         """Whether a column has a usual name of a role for which the config names no other."""
-        return getattr(self._options, role) is None and self._names[place] in NAMES[role]
+        return getattr(self._options, role) is None and self._names[place] in usual_names()[role]
 
     def _called(self, places: Sequence[int]) -> str:
         noun = "the column" if len(places) == 1 else "the columns"

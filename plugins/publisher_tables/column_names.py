@@ -3,6 +3,8 @@
 import json
 import pkgutil
 import unicodedata
+from collections.abc import Mapping
+from functools import cache
 
 
 def folded(name: str) -> str:
@@ -14,10 +16,11 @@ def folded(name: str) -> str:
     return " ".join(plain.split()).rstrip(": ")
 
 
-NAMES: dict[str, tuple[str, ...]] = {
-    role: tuple(folded(name) for line in lines for name in line.split(","))
-    for role, lines in json.loads(
-        pkgutil.get_data("publisher.words", "column_names.json") or b"{}"
-    ).items()
-}
-"""The names of each role, folded; a line of the file is a language, and the first found counts."""
+@cache
+def usual_names() -> Mapping[str, tuple[str, ...]]:
+    """The names of each role, folded; a line of the file is a language, and the first counts."""
+    data = pkgutil.get_data(__package__, "column_names.json") or b"{}"
+    return {
+        role: tuple(folded(name) for line in lines for name in line.split(","))
+        for role, lines in json.loads(data).items()
+    }

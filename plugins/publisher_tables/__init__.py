@@ -1,0 +1,9 @@
+"""Words of tables from any source: columns by name, in many languages, and a word of each row.
+
+It is no plugin: sources of anybody import it.
+"""
+
+from publisher_tables.column_roles import TableOptions, usual_column
+from publisher_tables.table import table_words
+
+__all__ = ["TableOptions", "table_words", "usual_column"]
