@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from publisher.config.form import Form as Form
     from publisher.config.templates import apply_template as apply_template
     from publisher.config.written import starter as starter
+    from publisher.config.json_schema import Tolerant as Tolerant
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -141,7 +142,9 @@ if TYPE_CHECKING:
     from publisher.messages.wording import count_of as count_of
     from publisher.messages.wording import listed as listed
     from publisher.messages.wording import nearest as nearest
+    from publisher.messages.wording import quoted as quoted
     from publisher.messages.wording import some_of as some_of
+    from publisher.messages.wording import unknown_record as unknown_record
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
     from publisher.model.blocks import has_filled_blocks as has_filled_blocks
@@ -243,6 +246,7 @@ if TYPE_CHECKING:
     from publisher.plugins.clue_room import clue_fits as clue_fits
     from publisher.plugins.clue_room import clue_rooms as clue_rooms
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
+    from publisher.plugins.core_settings import SourceSettings as SourceSettings
     from publisher.plugins.core_settings import SupportSettings as SupportSettings
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred
@@ -253,6 +257,7 @@ if TYPE_CHECKING:
     from publisher.plugins.draft import Rejection as Rejection
     from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hooks import hookimpl as hookimpl
+    from publisher.plugins.installed import Provider as Provider
     from publisher.plugins.options import AfterValidator as AfterValidator
     from publisher.plugins.options import BeforeValidator as BeforeValidator
     from publisher.plugins.options import CommandLineText as CommandLineText
@@ -296,6 +301,8 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Reader as Reader
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
+    from publisher.plugins.registry import KINDS as KINDS
+    from publisher.plugins.registry import NO_PLUGINS as NO_PLUGINS
     from publisher.plugins.registry import Registry as Registry
     from publisher.plugins.registry import load as load
     from publisher.plugins.registry import singular as singular

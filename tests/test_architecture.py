@@ -25,7 +25,6 @@ LAYERS = (
     "model",
     "formats",
     "plugins",
-    "authoring",
     "words",
     "reading",
     "config",

@@ -127,7 +127,7 @@ def test_lines_of_bidi_test(every: int) -> None:
 def test_the_script_makes_these_tables() -> None:
     script = runpy.run_path(str(ROOT / "tools" / "make_bidi_data.py"))
     made = script["make"](DATA)
-    assert made == (ROOT / "publisher" / "bidi" / "data.json").read_text("utf-8")
+    assert made == (ROOT / "plugins/publisher_typesetting/bidi/data.json").read_text("utf-8")
 
 
 def test_nothing_before_the_hebrew_block_needs_the_algorithm() -> None:

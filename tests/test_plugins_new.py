@@ -9,9 +9,9 @@ import pytest
 
 from conftest import Command
 from module_runs import run_in
-from publisher.authoring import project as project_module
-from publisher.authoring.project import AUTHORED, ProjectNames, project_files
 from publisher.plugins.registry import KINDS
+from publisher_authoring import project as project_module
+from publisher_authoring.project import AUTHORED, ProjectNames, project_files
 
 
 @pytest.fixture(autouse=True)

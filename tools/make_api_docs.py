@@ -101,6 +101,7 @@ Commands
     files_read files_kept file_stamp watch expect iterated say_drawing listed ask
     escaped_json nearest load plugins_key likely_language models
     core_settings json_schema starter codes singular EVERYWHERE WordFilter word_list_choice
+    KINDS NO_PLUGINS Provider SourceSettings Tolerant codes quoted singular unknown_record
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program
@@ -296,8 +297,9 @@ def _constant(owner: ModuleType, name: str) -> str:
     module = import_module(home)
     body = ast.parse(inspect.getsource(module)).body
     for node, after in pairwise([*body, ast.Pass()]):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
-            value, said = ast.unparse(node.value), ""
+        targets = getattr(node, "targets", [getattr(node, "target", node)])
+        if isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(targets[0]) == name:
+            value, said = ast.unparse(node.value) if node.value else "", ""
             if isinstance(after, ast.Expr):
                 said = str(ast.literal_eval(after.value))
             return f"`{value}`\n\n{said}" if len(value) < _LONGEST else said

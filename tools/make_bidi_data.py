@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests" / "data" / "unicode"
-TARGET = ROOT / "publisher" / "bidi" / "data.json"
+TARGET = ROOT / "plugins/publisher_typesetting/bidi/data.json"
 
 # The @missing lines use the long names of PropertyValueAliases.txt.
 SHORT_NAMES = {

@@ -41,6 +41,7 @@ _OF_PLUGINS = {
     "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",
     "schema": "Print the JSON Schema of a config, the options of all plugins included.",
+    "plugins": "List all plugins: what they offer, where they came from, and their options.",
 }
 """Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
 

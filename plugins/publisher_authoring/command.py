@@ -5,17 +5,14 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from publisher.cli import CommandGroup
-from publisher.cli.arguments import JSON
-from publisher.cli.printing import say, say_json
+from publisher import CommandGroup, arguments, say, say_json
 
 if TYPE_CHECKING:
-    from publisher.plugins.installed import Provider
-    from publisher.plugins.registry import Registry
+    from publisher import Command, Provider, Registry
 
 
 @click.group(cls=CommandGroup, invoke_without_command=True)
-@JSON
+@arguments.JSON
 @click.pass_context
 def plugins(context: click.Context, as_json: bool) -> None:
     """List all plugins: what they offer, where they came from, and their options."""
@@ -23,10 +20,9 @@ def plugins(context: click.Context, as_json: bool) -> None:
         if as_json:
             raise click.UsageError("--json is for the list of all plugins")
         return
-    from publisher.cli.setup import plugin_files
-    from publisher.plugins.registry import load
+    from publisher import all_plugins
 
-    registry = load(files=plugin_files(click.get_current_context().find_root()))
+    registry = all_plugins(checks=False)
     if as_json:
         say_json(_as_json(registry))
     else:
@@ -45,10 +41,8 @@ def new(kind: str, name: str) -> None:
     Writes a project into the folder publisher-NAME, with a record of this NAME, a test of its
     contract, and a config that uses it.
     """
-    from publisher.authoring.project import AUTHORED, ProjectNames, project_files
-    from publisher.cli.setup import all_plugins
-    from publisher.files.output import write_folder
-    from publisher.messages.wording import unknown_record
+    from publisher import all_plugins, output, unknown_record
+    from publisher_authoring.project import AUTHORED, ProjectNames, project_files
 
     if kind not in AUTHORED:
         raise click.BadParameter(unknown_record("kind", kind, AUTHORED), param_hint="KIND")
@@ -58,7 +52,7 @@ def new(kind: str, name: str) -> None:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder, files = Path(names.project), project_files(names)
-    write_folder(folder, files)
+    output.write_folder(folder, files)
     for path in files:
         say(folder / path)
     say(f"then: cd {folder} && pip install -e '.[test]' && pytest")
@@ -66,14 +60,13 @@ def new(kind: str, name: str) -> None:
 
 def _rows(registry: "Registry") -> "list[dict[str, object]]":
     """One object a record, by kind and name."""
-    from publisher.plugins.registry import KINDS
+    from publisher import KINDS
 
     return [_row(registry, kind, name) for kind in KINDS for name in sorted(registry.of_kind(kind))]
 
 
 def _row(registry: "Registry", kind: str, name: str) -> dict[str, object]:
-    from publisher.config.json_schema import Tolerant
-    from publisher.plugins.registry import singular
+    from publisher import Tolerant, singular
 
     record = registry.of_kind(kind)[name]
     provider = registry.provider(record)
@@ -106,7 +99,7 @@ def _origin(provider: "Provider") -> dict[str, str]:
 
 def _print(registry: "Registry") -> None:
     """A paragraph a record, under the name of its kind; languages are a line each."""
-    from publisher.plugins.registry import KINDS, NO_PLUGINS, singular
+    from publisher import KINDS, NO_PLUGINS, singular
 
     plurals = {singular(kind): kind for kind in KINDS}
     heading = ""
@@ -123,3 +116,10 @@ def _print(registry: "Registry") -> None:
     if registry.switched_off:
         names = ", ".join(map(str, registry.switched_off))
         say(f"switched off by {NO_PLUGINS}: {names}", err=True)
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("plugins", "List all plugins, or begin one", plugins)

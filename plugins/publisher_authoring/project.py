@@ -12,12 +12,17 @@ from pathlib import Path
 
 from jinja2 import Environment, StrictUndefined
 
-from publisher import __version__
-from publisher.language.language import codes
-from publisher.messages.wording import quoted
-from publisher.plugins.core_settings import SourceSettings, WordListSettings
-from publisher.plugins.options import Options
-from publisher.plugins.registry import KINDS, Registry, singular
+from publisher import (
+    KINDS,
+    Options,
+    Registry,
+    SourceSettings,
+    WordListSettings,
+    __version__,
+    codes,
+    quoted,
+    singular,
+)
 
 KIND_FOLDERS = Path(__file__).parent / "kinds"
 AUTHORED: Mapping[str, str] = {

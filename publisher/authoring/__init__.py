@@ -1,1 +1,0 @@
-"""Projects of plugins, written for somebody to go on from: `publisher plugins new`."""
