@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from publisher.cli import CommandGroup as CommandGroup
     from publisher.cli import arguments as arguments
     from publisher.cli.arguments import language_option as language_option
-    from publisher.cli.plugin_commands import clue_reader as clue_reader
     from publisher.cli.plugin_commands import installed_languages as installed_languages
+    from publisher.cli.plugin_commands import named_language as named_language
     from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.cli.plugin_commands import read_config as read_config
-    from publisher.cli.plugin_commands import suggested_clues as suggested_clues
     from publisher.cli.plugin_commands import words_of_config as words_of_config
     from publisher.cli.printing import ask as ask
     from publisher.cli.printing import complain as complain
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from publisher.config.form import Form as Form
     from publisher.config.templates import apply_template as apply_template
     from publisher.config.written import starter as starter
-    from publisher.config.json_schema import Tolerant as Tolerant
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -137,8 +135,8 @@ if TYPE_CHECKING:
     from publisher.language.texts import LanguageTexts as LanguageTexts
     from publisher.language.texts import TextFolder as TextFolder
     from publisher.language.texts import texts_for as texts_for
-    from publisher.messages.harmless import escaped_json as escaped_json
     from publisher.messages.excerpt import shortened as shortened
+    from publisher.messages.harmless import escaped_json as escaped_json
     from publisher.messages.wording import count_of as count_of
     from publisher.messages.wording import listed as listed
     from publisher.messages.wording import nearest as nearest
@@ -214,17 +212,15 @@ if TYPE_CHECKING:
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
     from publisher.pipeline import exporting as exporting
-    from publisher.pipeline.clue_reading import ClueReading as ClueReading
-    from publisher.pipeline.clue_reading import FoundClues as FoundClues
     from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.collisions import files_kept as files_kept
     from publisher.pipeline.collisions import files_read as files_read
     from publisher.pipeline.collisions import refuse_overwriting as refuse_overwriting
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
     from publisher.pipeline.conversion import FileReading as FileReading
+    from publisher.pipeline.lock_file import LARGEST_LOCK as LARGEST_LOCK
     from publisher.pipeline.publishing import Pipeline as Pipeline
     from publisher.pipeline.puzzle_builder import PuzzleBuilder as PuzzleBuilder
-    from publisher.pipeline.suggesting import ConfigSuggestions as ConfigSuggestions
     from publisher.plugins import core_settings as core_settings
     from publisher.plugins.additions import Check as Check
     from publisher.plugins.additions import Command as Command
@@ -246,7 +242,6 @@ if TYPE_CHECKING:
     from publisher.plugins.clue_room import clue_fits as clue_fits
     from publisher.plugins.clue_room import clue_rooms as clue_rooms
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
-    from publisher.plugins.core_settings import SourceSettings as SourceSettings
     from publisher.plugins.core_settings import SupportSettings as SupportSettings
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import deferred as deferred
@@ -320,16 +315,22 @@ if TYPE_CHECKING:
     from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words import own_scores as own_scores
     from publisher.words import word_list_choice as word_list_choice
+    from publisher.words.answer_clues import answer_clue as answer_clue
+    from publisher.words.answer_clues import clued_puzzle as clued_puzzle
     from publisher.words.answer_clues import typed_clue as typed_clue
     from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.cells import NumberedRow as NumberedRow
     from publisher.words.cells import cell_texts as cell_texts
     from publisher.words.clue_file import NO_CLUES as NO_CLUES
+    from publisher.words.clue_file import ClueFile as ClueFile
     from publisher.words.filters import WordFilter as WordFilter
+    from publisher.words.source_words import source_words as source_words
+    from publisher.words.typed_enumerations import bare_clue as bare_clue
     from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import ListColumns as ListColumns
     from publisher.words.understood import ListReading as ListReading
     from publisher.words.understood import UnderstoodList as UnderstoodList
+    from publisher.words.word_list import WordList as WordList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
     from publisher.words.word_list_choice import lists_in as lists_in
     from publisher.workbench import in_place as in_place

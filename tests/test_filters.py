@@ -17,10 +17,10 @@ from publisher import ConfigError, OptionError, Options, Source, SourceWord
 from publisher.config import load as load_config
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load
-from publisher_testing import ENGLISH, HEBREW
 from publisher.words.filters import WordFilter
 from publisher.words.matching import matching
 from publisher_configs.schema import schema
+from publisher_testing import ENGLISH, HEBREW
 
 WORDS = [
     SourceWord("cat", "It purrs", score=50, tags=("Animal", "pet")),

@@ -30,8 +30,8 @@ from publisher.plugins.registry import Registry, load
 from publisher.studio.jobs import files, open_config, search
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
-from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 from publisher_configs.schema import schema
+from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 
 EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
 PLUGIN = EXAMPLES / "solution_word.py"

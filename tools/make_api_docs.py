@@ -85,23 +85,24 @@ Languages
 Clues
     ClueRequest SuggestedClue Suggested AnswerClue CluedPuzzle typed_clue emphasised letters_of
     spelling_of
-    ClueReading FoundClues Suggestion ConfigSuggestions
+    Suggestion ClueFile answer_clue clued_puzzle bare_clue LARGEST_LOCK
 Files and caches
     file_bytes open_file other_kind locating cache_folder read_cached write_cached output
     sqlite_file file_identity system_reason
 Processes
     ctrl_c_blocked
 Commands
-    publication_in clue_reader suggested_clues installed_languages say say_json complain tell
     count_of CommandGroup language_option write_standard_output Review FoundRemark
     FileReading exporting refuse_overwriting apply_template input_files STANDARD Form
     puzzle_configs identity
+    publication_in named_language installed_languages source_words WordList
+    say say_json complain tell
     arguments all_plugins Registry read_config config_of puzzle_config_of PuzzleConfig
     GeneratorChoice ReaderChoice pipelines Pipeline PuzzleBuilder published publishing Outcome
     files_read files_kept file_stamp watch expect iterated say_drawing listed ask
     escaped_json nearest load plugins_key likely_language models
     core_settings json_schema starter codes singular EVERYWHERE WordFilter word_list_choice
-    KINDS NO_PLUGINS Provider SourceSettings Tolerant codes quoted singular unknown_record
+    KINDS NO_PLUGINS Provider quoted unknown_record
 Checks
     ReviewedPuzzle Remark RemarkLevel references Reference typed_at_end
 Additions to the program

@@ -66,12 +66,12 @@ def _rows(registry: "Registry") -> "list[dict[str, object]]":
 
 
 def _row(registry: "Registry", kind: str, name: str) -> dict[str, object]:
-    from publisher import Tolerant, singular
+    from publisher import json_schema, singular
 
     record = registry.of_kind(kind)[name]
     provider = registry.provider(record)
     options = getattr(record, "options", None)
-    schema = options.model_json_schema(schema_generator=Tolerant) if options else {}
+    schema = options.model_json_schema(schema_generator=json_schema.Tolerant) if options else {}
     return {
         "kind": singular(kind),
         "name": name,

@@ -16,10 +16,10 @@ from publisher import (
     KINDS,
     Options,
     Registry,
-    SourceSettings,
     WordListSettings,
     __version__,
     codes,
+    core_settings,
     quoted,
     singular,
 )
@@ -99,7 +99,7 @@ def _check_form(what: str, name: str) -> None:
 
 def _is_field(name: str) -> bool:
     """Whether an options model of a source may have a field of this name."""
-    beside = (SourceSettings, WordListSettings)
+    beside = (core_settings.SourceSettings, WordListSettings)
     is_taken = hasattr(Options, name) or any(name in model.model_fields for model in beside)
     return name.isidentifier() and not iskeyword(name) and not is_taken
 

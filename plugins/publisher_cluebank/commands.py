@@ -69,14 +69,15 @@ def import_clues(
     files: tuple[Path, ...], bank: Path, language: str | None, difficulty: str, day: str
 ) -> int:
     """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
-    from publisher import clean, clue_reader, installed_languages
+    from publisher import clean, installed_languages
     from publisher_cluebank.bank import ClueBank
+    from publisher_cluebank.clue_reading import ClueReading
     from publisher_cluebank.importing import ClueImport
 
     _refuse_bank(files, bank)
     target = ClueBank(bank)
     target.check()
-    reading, languages = clue_reader(language), installed_languages()
+    reading, languages = ClueReading(language), installed_languages()
     source = ClueImport(reading, languages, bank.parent, clean(difficulty), day)
     found: dict[Path, NewClues] = {}
     failed = 0
@@ -130,9 +131,11 @@ def suggest_clues(
     The answers are those of its locked puzzles, or all its words. Suggestions are lines of its clue
     file too, if it names one: they are passed over until somebody takes one.
     """
-    from publisher import output, suggested_clues
+    from publisher import Pipeline, all_plugins, output, read_config
+    from publisher_cluebank.suggesting import ConfigSuggestions
 
-    found = suggested_clues(config, overrides, difficulty, longest)
+    pipeline = Pipeline(read_config(config, overrides), all_plugins())
+    found = ConfigSuggestions.of(pipeline, difficulty, longest)
     output.write(found.files)
     for answer, suggestions in found.answers:
         if suggestions:

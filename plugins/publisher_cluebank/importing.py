@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from publisher import (
-    ClueReading,
     Language,
     SourceError,
     file_bytes,
     sqlite_file,
 )
 from publisher_cluebank.bank import ClueBank
+from publisher_cluebank.clue_reading import ClueReading
 from publisher_cluebank.clues import NewClue, clues_of
 from publisher_cluebank.table import is_table, table_clues, table_text
 

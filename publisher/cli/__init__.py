@@ -40,8 +40,8 @@ _OF_PLUGINS = {
     "convert": "Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.",
     "grid": "Design empty grids and draw them, the most promising first.",
     "clues": "Keep clues in a bank, and find them there.",
-    "schema": "Print the JSON Schema of a config, the options of all plugins included.",
     "plugins": "List all plugins: what they offer, where they came from, and their options.",
+    "schema": "Print the JSON Schema of a config, the options of all plugins included.",
 }
 """Those that built-in plugins offer, and their lines in the help, which loads no plugin."""
 

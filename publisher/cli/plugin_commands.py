@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from publisher.language.language import Language
     from publisher.model.losses import WithLosses
     from publisher.model.puzzle import Publication
-    from publisher.pipeline.clue_reading import ClueReading
     from publisher.pipeline.config_words import ConfigWords
-    from publisher.pipeline.suggesting import ConfigSuggestions
 
 
 def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
@@ -44,15 +42,15 @@ def blamed(name: str, error: Exception) -> "PluginError":
     return plugins.blamed(plugins.commands[name], error)
 
 
-def publication_in(path: Path) -> "WithLosses[Publication]":
+def publication_in(path: Path, language: str | None = None) -> "WithLosses[Publication]":
     """The puzzles of a file for a command: of a lock or our JSON all of them, else the only one.
 
-    Any reader may read it, by the suffix of the file, in the language that it names or seems to be
-    in. Raises `FormatError` and `FileError`.
+    Any reader may read it, by the suffix of the file, in the language of this code, or without one
+    in that which it names or seems to be in. Raises `FormatError` and `FileError`.
     """
     from publisher.pipeline.conversion import publication_of_file
 
-    return publication_of_file(path, all_plugins())
+    return publication_of_file(path, all_plugins(), language)
 
 
 def read_config(config: Path | Mapping[str, object], overrides: Sequence[str] = ()) -> "Config":
@@ -82,30 +80,16 @@ def words_of_config(
     return ConfigWords.of(builder, builder.draws().of(place))
 
 
-def clue_reader(language: str | None) -> "ClueReading":
-    """What reads the clues of files for a command, and the puzzles that had them.
+def named_language(code: str | None) -> "Language":
+    """The language that a command line names, else the usual one; raises `ConfigError`."""
+    from publisher.config.form import Form
+    from publisher.config.languages import language
 
-    `language` is the code for files that name none; None leaves it to their words and letters.
-    Raises `ConfigError` for a language that is not known.
-    """
-    from publisher.pipeline.clue_reading import ClueReading
-
-    return ClueReading(all_plugins(), language)
-
-
-def suggested_clues(
-    config: Path, overrides: "Sequence[str]" = (), level: str = "", longest: int | None = None
-) -> "ConfigSuggestions":
-    """What is suggested for the answers of a config that have no clue, for a command.
-
-    `level` and `longest` are as in a `ClueRequest`. Raises `ConfigError`, `CommandError` if it
-    names no provider, and what reading words raises.
-    """
-    from publisher.pipeline.publishing import Pipeline
-    from publisher.pipeline.suggesting import ConfigSuggestions
-
-    pipeline = Pipeline(read_config(config, overrides), all_plugins())
-    return ConfigSuggestions.of(pipeline, level, longest)
+    form = Form.of("--language", {} if code is None else {"language": code}, all_plugins())
+    found = language(form)
+    if found is None:
+        raise form.report.error()
+    return found
 
 
 def installed_languages() -> "Mapping[str, Language]":

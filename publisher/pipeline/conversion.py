@@ -20,7 +20,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.sheet import numbered_by
 from publisher.pipeline.located import enumerated_once
-from publisher.pipeline.lock_file import LARGEST
+from publisher.pipeline.lock_file import LARGEST_LOCK
 from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.finishing import finished_by
@@ -30,16 +30,18 @@ from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
 
 
-def publication_of_file(path: Path, registry: Registry) -> WithLosses[Publication]:
+def publication_of_file(
+    path: Path, registry: Registry, code: str | None = None
+) -> WithLosses[Publication]:
     """The puzzles of a lock or of our JSON, or the puzzle of a file by the reader for its suffix.
 
     Raises `FormatError` and `FileError`.
     """
-    data = file_bytes(path, LARGEST)
+    data = file_bytes(path, LARGEST_LOCK)
     if data.lstrip()[:1] == b"{":
         with suppress(FormatError, KeyError):
             return WithLosses(from_json(data, registry.languages.__getitem__), ())
-    reading = FileReading(registry, None)
+    reading = FileReading(registry, code)
     puzzle = reading.read(path, reader_of(registry, path, None))
     return WithLosses(Publication.of(puzzle), tuple(reading.losses))
 

@@ -7,7 +7,7 @@ from publisher.files.opening import MEGABYTE, file_bytes
 from publisher.language.language import Language
 from publisher.model.puzzle import Puzzle
 
-LARGEST = 256 * MEGABYTE
+LARGEST_LOCK = 256 * MEGABYTE
 """The most bytes of a lock file: ten thousand puzzles of 15x15 take about 100 MB."""
 
 
@@ -22,7 +22,7 @@ def read(
     from publisher.formats.puzzle_json import from_json  # few configs have a lock file
 
     try:
-        data = file_bytes(path, LARGEST)
+        data = file_bytes(path, LARGEST_LOCK)
     except FileError as error:
         raise FormatError(str(error)) from None
     advice = "move it away to make new puzzles"

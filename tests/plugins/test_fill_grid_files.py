@@ -38,11 +38,11 @@ from publisher import (
 )
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import Registry, load
-from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.reviser import FillReviser
+from publisher_testing import ENGLISH, HEBREW
 
 SQUARE = "TAB\n...\n..."
 WORDS = ("OLE", "NET", "TON", "ALE", "BET")

@@ -36,8 +36,8 @@ from publisher.config import load as load_config
 from publisher.pipeline.collisions import files_read
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
+from publisher_testing import ENGLISH, HEBREW
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"
 PLUGIN = EXAMPLES / "backbone.py"

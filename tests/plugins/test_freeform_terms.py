@@ -35,11 +35,11 @@ from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher_testing import ENGLISH, HEBREW
 from publisher_configs.schema import schema
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import STRATEGIES_WITH, FreeformOptions
 from publisher_freeform.revising.reviser import FreeformReviser
+from publisher_testing import ENGLISH, HEBREW
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"
 PLUGIN = EXAMPLES / "long_words.py"

@@ -31,12 +31,12 @@ from publisher import (
 )
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher_testing import ENGLISH, HEBREW, puzzle
 from publisher_configs.schema import schema
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import preview
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"
 PLUGIN = EXAMPLES / "answer_boxes.py"

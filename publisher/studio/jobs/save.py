@@ -29,7 +29,7 @@ from publisher.files.opening import file_bytes
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
 from publisher.pipeline import lock_file
-from publisher.pipeline.lock_file import LARGEST
+from publisher.pipeline.lock_file import LARGEST_LOCK
 from publisher.studio.drafts.own_files import SAVED, files_in
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.recipe import renamed, shown_from, texts_in
@@ -276,7 +276,7 @@ def checked_name(name: object) -> str:
 
 def _is_there(path: Path, data: bytes) -> bool:
     try:
-        return file_bytes(path, LARGEST) == data
+        return file_bytes(path, LARGEST_LOCK) == data
     except FileError:
         return False
 
@@ -288,7 +288,7 @@ def _conflicts(
     for path in files:
         if not path.exists():
             continue
-        data, name = file_bytes(path, LARGEST), shown_from(plain.config.parent, path)
+        data, name = file_bytes(path, LARGEST_LOCK), shown_from(plain.config.parent, path)
         seen = plain.saved.files.get(name) if plain.saved else None
         if seen is None or seen.digest != digest_of(data):
             changed = _changed(seen.text, data) if seen and seen.text is not None else []

@@ -17,7 +17,7 @@ from publisher.config import GeneratorChoice
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, FileError, PublisherError
 from publisher.files.opening import file_bytes
-from publisher.pipeline.lock_file import LARGEST
+from publisher.pipeline.lock_file import LARGEST_LOCK
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.recipe import renamed, shown_from
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
@@ -259,7 +259,7 @@ def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:
 
 def _seen_now(path: Path) -> SeenFile | None:
     try:
-        return SeenFile.of(file_bytes(path, LARGEST))
+        return SeenFile.of(file_bytes(path, LARGEST_LOCK))
     except FileError:
         return None
 

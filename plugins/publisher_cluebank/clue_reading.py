@@ -6,32 +6,35 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from publisher.config import load
-from publisher.config.form import Form
-from publisher.config.languages import language
-from publisher.config.puzzle_configs import puzzle_config_of
-from publisher.config.settings import PuzzleConfig
-from publisher.errors import FormatError, PublisherError, SourceError
-from publisher.files.opening import file_bytes
-from publisher.formats.puzzle_json import from_json
-from publisher.language.clue import Clue
-from publisher.language.language import Language
-from publisher.language.likely import likely_language
-from publisher.language.spelling import spell
-from publisher.messages.wording import count_of
-from publisher.model.puzzle import Puzzle
-from publisher.pipeline import lock_file
-from publisher.pipeline.conversion import FileReading
-from publisher.pipeline.located import calling
-from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.clue_provider import AnswerClue, CluedPuzzle
-from publisher.plugins.registry import Registry
-from publisher.reading.puzzle_file import reader_of
-from publisher.words.answer_clues import answer_clue, clued_puzzle
-from publisher.words.clue_file import ClueFile
-from publisher.words.source_words import source_words
-from publisher.words.typed_enumerations import bare_clue
-from publisher.words.word_list import WordList
+from publisher import (
+    LARGEST_LOCK,
+    AnswerClue,
+    Clue,
+    CluedPuzzle,
+    ClueFile,
+    FormatError,
+    Language,
+    PublisherError,
+    Puzzle,
+    PuzzleBuilder,
+    PuzzleConfig,
+    SourceError,
+    WordList,
+    all_plugins,
+    answer_clue,
+    bare_clue,
+    clued_puzzle,
+    count_of,
+    file_bytes,
+    from_json,
+    likely_language,
+    named_language,
+    publication_in,
+    puzzle_config_of,
+    read_config,
+    source_words,
+    spell,
+)
 
 _CONFIGS = (".yaml", ".yml")
 _JSON = (".json", ".jsonl", ".ndjson")
@@ -66,13 +69,9 @@ class ClueReading:
     Raises `ConfigError` for a language that is not known.
     """
 
-    def __init__(self, registry: Registry, code: str | None) -> None:
-        self._registry, self._code = registry, code
-        form = Form.of("--language", {} if code is None else {"language": code}, registry)
-        usual = language(form)
-        if usual is None:
-            raise form.report.error()
-        self._usual = usual
+    def __init__(self, code: str | None) -> None:
+        self._registry, self._code = all_plugins(), code
+        self._usual = named_language(code)
 
     def read(self, path: Path) -> FoundClues:
         """The clues of a file; raises a `PublisherError` that says how it was tried."""
@@ -95,7 +94,7 @@ class ClueReading:
         suffix = path.suffix.lower()
         if suffix in _CONFIGS:
             return {"a config": self._config}
-        data = file_bytes(path, lock_file.LARGEST)
+        data = file_bytes(path, LARGEST_LOCK)
         readers = self._registry.readers.values()
         has_reader = any(path.name.lower().endswith(each.suffixes) for each in readers)
         if suffix in _JSON:
@@ -112,7 +111,7 @@ class ClueReading:
 
     def _config(self, found: FoundClues, path: Path) -> None:
         """The words of a config, its clue files, and the puzzles of its locks with all clues."""
-        for config in load(path, self._registry).puzzle_configs:
+        for config in read_config(path).puzzle_configs:
             builder = PuzzleBuilder(config, self._registry)
             words = builder.words()
             self._take_words(found, words, config.language)
@@ -124,16 +123,16 @@ class ClueReading:
 
     def _own_puzzles(self, found: FoundClues, path: Path) -> None:
         """The puzzles of a lock, or of our JSON."""
-        data = file_bytes(path, lock_file.LARGEST)
+        data = file_bytes(path, LARGEST_LOCK)
         for puzzle in from_json(data, self._language).puzzles:
             self._take_puzzle(found, puzzle, path)
 
     def _puzzle(self, found: FoundClues, path: Path) -> None:
         """The puzzle of a file, by the reader for its suffix."""
-        reading = FileReading(self._registry, self._code)
-        puzzle = reading.read(path, reader_of(self._registry, path, None))
-        self._take_puzzle(found, puzzle, path)
-        found.remarks += reading.losses
+        read = publication_in(path, self._code)
+        for puzzle in read.value.puzzles:
+            self._take_puzzle(found, puzzle, path)
+        found.remarks += read.losses
 
     def _word_file(self, source: str, found: FoundClues, path: Path) -> None:
         """The words of a file, by a source."""
@@ -156,7 +155,7 @@ class ClueReading:
     def _likeliest(self, config: PuzzleConfig, found: FoundClues) -> Mapping[str, object]:
         """The settings of the likeliest reading of a list that leaves open how it is read."""
         (choice,) = config.words
-        with calling(config, self._registry, choice):
+        with config.locating(*choice.path), self._registry.calling(choice.record):
             listed = source_words(choice.record, choice.options).value
         if not (listed.question and listed.readings):
             return {}

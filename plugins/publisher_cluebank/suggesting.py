@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from publisher.errors import CommandError
-from publisher.language.spelling import Letters
-from publisher.model.puzzle import Puzzle
-from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.clue_provider import Suggestion
-from publisher.plugins.clue_room import clue_rooms
-from publisher.words.clue_file import ClueFile
+from publisher import (
+    ClueFile,
+    CommandError,
+    Letters,
+    Pipeline,
+    Puzzle,
+    PuzzleBuilder,
+    Suggestion,
+    clue_rooms,
+)
 
 
 @dataclass(frozen=True)
