@@ -44,7 +44,8 @@ def compile_kernel(to: Path = LIBRARY, options: tuple[str, ...] = OPTIONS) -> No
     sources = [str(each) for each in sorted(FOLDER.glob("*.c"))]
     made = to.with_name(f"{to.name}.{os.getpid()}.new")
     if Path(compiler[0]).stem == "cl":
-        settings = [*MICROSOFT_OPTIONS, f'/DSOURCES="{fingerprint()}"', f"/Fe{made}"]
+        beside = f"/Fo{made.parent}{os.sep}"  # else its objects are where it was started
+        settings = [*MICROSOFT_OPTIONS, f'/DSOURCES="{fingerprint()}"', f"/Fe{made}", beside]
     else:
         settings = [*options, "-shared", "-fPIC", f'-DSOURCES="{fingerprint()}"', "-o", str(made)]
         sources += ["-lm"]
