@@ -36,8 +36,8 @@ AT_ONCE = 40
 """One of so many words is given at once where it is not known which would help, then twice as many,
 and so on."""
 
-MOST_LEANING = 2_000_000
-"""How many tries, times the number of words, look for words that need not be given."""
+MOST_LEANING = 1_000_000
+"""How much work of the solver looks for words that need not be given."""
 
 
 def built(layout: Layout, language: Language, options: FillInOptions, seed: int) -> Puzzle:
@@ -80,43 +80,72 @@ def _lists(puzzle: Puzzle, heading: str) -> Iterable[ShownList]:
 def _given(
     placed: Sequence[Placement], grid: Grid, level: Level, random: Random
 ) -> Collection[Position]:
-    """The cells whose letters are given: those of the layout, and those of some words.
-
-    A word that is given is one on which two solutions differ, the longest such; where none are
-    found, several of many are given at once. Words without which there is still one solution are
-    not given, as long as `MOST_LEANING` tries show it.
-    """
-    slots = [each.slot.cells for each in placed]
-    words = [each.word.letters for each in placed]
-    solver = FillInSolver(slots, words)
+    """The cells whose letters are given: those of the layout, and those of some words."""
+    proof = _Proof(placed, level)
     before = {place: grid[place].letter for place in grid.positions() if grid[place].given}
-
-    def found(shown: Iterable[int]) -> Solutions:
-        return solver.solve(before | _letters(shown, placed))
-
-    def is_enough(answer: Solutions) -> bool:
-        return answer.is_unique and (level != "easy" or not answer.tries)
-
-    by_length = sorted(range(len(slots)), key=lambda slot: (-len(slots[slot]), random.random()))
-    shown: list[int] = []
-    at_once = max(1, len(slots) // AT_ONCE)
-    while not is_enough(answer := found(shown)):
-        differ = zip(*answer.solutions, strict=True) if len(answer.solutions) == 2 else ()
-        wanted = [slot for slot, pair in enumerate(differ) if len(set(pair)) == 2]
-        free = [slot for slot in by_length if slot not in shown]
-        differing = [slot for slot in free if slot in wanted]
-        shown += differing[:1] or free[:at_once]
-        if not differing and len(slots) > AT_ONCE:
-            at_once *= 2
-    tries = 0
-    for slot in shown.copy():
-        without = [each for each in shown if each != slot]
-        if tries * len(slots) < MOST_LEANING and is_enough(answer := found(without)):
-            shown = without
-        tries += answer.tries
+    left = proof.solver.words_left(before)
+    lengths = [len(each.slot) for each in placed]
+    by_length = sorted(range(len(placed)), key=lambda slot: (-lengths[slot], random.random()))
+    shown = proof.enough(left, by_length)
+    proof.most_work = proof.solver.work + MOST_LEANING
+    shown = proof.needed(left, shown)
     if level != "hard" and not shown and not before:
         shown = by_length[:1]
     return (before | _letters(shown, placed)).keys()
+
+
+class _Proof:
+    """Proves that words which are given leave one solution, or one that is found without a try.
+
+    What is `left` are the words that each slot can have, as the solver has them.
+    """
+
+    def __init__(self, placed: Sequence[Placement], level: Level) -> None:
+        self._placed, self._level = placed, level
+        slots = [each.slot.cells for each in placed]
+        self.solver = FillInSolver(slots, [each.word.letters for each in placed])
+        self.most_work = 0
+
+    def _more(self, left: Sequence[int], shown: Iterable[int]) -> Sequence[int]:
+        return self.solver.words_left(_letters(shown, self._placed), left)
+
+    def _is_enough(self, answer: Solutions) -> bool:
+        return answer.is_unique and (self._level != "easy" or not answer.tries)
+
+    def enough(self, left: Sequence[int], by_length: Sequence[int]) -> list[int]:
+        """Words that leave one solution: each is one on which two differ, the longest such.
+
+        Where no two solutions are found, several words of many are given at once.
+        """
+        shown: list[int] = []
+        at_once = max(1, len(by_length) // AT_ONCE)
+        while not self._is_enough(answer := self.solver.solve(left)):
+            differ = zip(*answer.solutions, strict=True) if len(answer.solutions) == 2 else ()
+            wanted = {slot for slot, pair in enumerate(differ) if len(set(pair)) == 2}
+            known = set(shown)
+            free = [slot for slot in by_length if slot not in known]
+            differing = [slot for slot in free if slot in wanted]
+            found = differing[:1] or free[:at_once]
+            shown, left = shown + found, self._more(left, found)
+            if not differing and len(by_length) > AT_ONCE:
+                at_once *= 2
+        return shown
+
+    def needed(self, left: Sequence[int], shown: list[int], *, is_new: bool = True) -> list[int]:
+        """The words without which there is another solution, as far as `most_work` shows it.
+
+        A half of the words is looked through beside the other half; a half that is not needed at
+        all goes at once.
+        """
+        if self.solver.work > self.most_work or not shown:
+            return shown
+        if is_new and self._is_enough(self.solver.solve(left)):
+            return []
+        if len(shown) == 1:
+            return shown
+        half = len(shown) // 2
+        first = self.needed(self._more(left, shown[half:]), shown[:half])
+        return first + self.needed(self._more(left, first), shown[half:], is_new=bool(first))
 
 
 def _letters(slots: Iterable[int], placed: Sequence[Placement]) -> dict[Position, str]:

@@ -7,7 +7,7 @@ words is tried word by word.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from publisher import Letters, Position
@@ -18,6 +18,10 @@ Solution = tuple[Letters, ...]
 MOST_TRIES, MOST_WORK = 2000, 80_000
 """The most words that are tried, and the most times the number of slots: a try costs more where
 there are many. A puzzle that needs more is too hard to be proved."""
+
+
+ALIKE = 16
+"""To compare the words of so many slots is as much work as to look through the crossings of one."""
 
 
 class Solutions(NamedTuple):
@@ -56,7 +60,10 @@ class _Crossing(NamedTuple):
 
 
 class FillInSolver:
-    """The slots of a fill-in, as the cells of each, and its words, one for each slot."""
+    """The slots of a fill-in, as the cells of each, and its words, one for each slot.
+
+    `work` counts slots whose crossings were looked through, and what took as long.
+    """
 
     def __init__(self, slots: Sequence[Sequence[Position]], words: Sequence[Letters]) -> None:
         by_length = defaultdict(list)
@@ -64,7 +71,6 @@ class FillInSolver:
             by_length[len(word)].append(word)
         groups = {length: _Words(tuple(found)) for length, found in by_length.items()}
         self._slots, self._groups = slots, [groups[len(slot)] for slot in slots]
-        self._by_length = tuple(groups.values())
         places: dict[Position, list[tuple[int, int]]] = defaultdict(list)
         for slot, cells in enumerate(slots):
             self._groups[slot].slots.append(slot)
@@ -76,20 +82,30 @@ class FillInSolver:
         ]
         for slot, crossings in enumerate(self._crossings):
             self._crossings[slot] = [each for each in crossings if each.other != slot]
+        self._places = places
         self._tries, self._most = 0, min(MOST_TRIES, MOST_WORK // max(len(slots), 1))
+        self.work = 0
 
-    def solve(self, given: Mapping[Position, str]) -> Solutions:
-        """The solutions with these letters, two at most."""
+    def words_left(
+        self, given: Mapping[Position, str], before: Sequence[int] | None = None
+    ) -> Sequence[int]:
+        """The words that each slot can have with these letters, as bits; `before` without them."""
+        sets = list(before or [(1 << len(group.words)) - 1 for group in self._groups])
+        changed = set() if before else set(range(len(sets)))
+        for cell, letter in given.items():
+            for slot, at in self._places[cell]:
+                words = sets[slot] & self._groups[slot].with_letter[at].get(letter, 0)
+                if words != sets[slot]:
+                    sets[slot] = words
+                    changed.add(slot)
+        self._follow(sets, changed)
+        return sets
+
+    def solve(self, left: Sequence[int]) -> Solutions:
+        """The solutions with words that are left, two at most."""
         self._tries = 0
-        sets = []
-        for cells, group in zip(self._slots, self._groups, strict=True):
-            words = (1 << len(group.words)) - 1
-            for at, cell in enumerate(cells):
-                if cell in given:
-                    words &= group.with_letter[at].get(given[cell], 0)
-            sets.append(words)
         solutions = dict[Solution, None]()
-        for solution in self._search(sets):
+        for solution in self._search(list(left)):
             solutions[solution] = None  # a word that is there twice makes the same one again
             if len(solutions) == 2:
                 break
@@ -97,7 +113,7 @@ class FillInSolver:
         return Solutions(tuple(solutions), self._tries, is_proved)
 
     def _search(self, sets: list[int]) -> Iterator[Solution]:
-        waiting = [(sets, set(range(len(sets))))]
+        waiting = [(sets, set[int]())] if all(sets) else []
         while waiting:
             sets, changed = waiting.pop()
             if not self._follow(sets, changed):
@@ -118,13 +134,17 @@ class FillInSolver:
 
     def _follow(self, sets: list[int], changed: set[int]) -> bool:
         """Take all words from slots that cannot be there; False if a slot is left without one."""
+        touched = dict[int, _Words]()
         while changed:
             slot = changed.pop()
             if not sets[slot]:
                 return False
+            touched[len(self._slots[slot])] = self._groups[slot]
+            self.work += 1
             changed |= self._crossed(sets, slot)
             if not changed:
-                changed = self._placed(sets)
+                changed = self._placed(sets, touched.values())
+                touched.clear()
         return True
 
     def _crossed(self, sets: list[int], slot: int) -> set[int]:
@@ -141,13 +161,14 @@ class FillInSolver:
                 changed.add(other)
         return changed
 
-    def _placed(self, sets: list[int]) -> set[int]:
+    def _placed(self, sets: list[int], groups: Iterable[_Words]) -> set[int]:
         """Take words that are placed from other slots, and place those that have no other one.
 
         Returns the slots that lose words; a word without a slot, or with two, leaves one empty.
         """
-        before = sets.copy()
-        for group in self._by_length:
+        changed = set()
+        for group in groups:
+            self.work += len(group.slots) // ALIKE
             once = twice = settled = 0
             for slot in group.slots:
                 words = sets[slot]
@@ -156,15 +177,19 @@ class FillInSolver:
                 if not words & (words - 1):
                     if settled & words or not words:
                         sets[slot] = 0
+                        return {slot}
                     settled |= words
+            if once.bit_count() < len(group.words):
+                sets[group.slots[0]] = 0
+                return {group.slots[0]}
             lonely = once & ~twice & ~settled
             for slot in group.slots:
                 words = sets[slot]
-                if words & (words - 1):
-                    sets[slot] = words & lonely or words & ~settled
-            if once.bit_count() < len(group.words):
-                sets[group.slots[0]] = 0
-        return {slot for slot, words in enumerate(sets) if words != before[slot]}
+                fewer = words & lonely or words & ~settled
+                if words & (words - 1) and fewer != words:
+                    sets[slot] = fewer
+                    changed.add(slot)
+        return changed
 
 
 def _single_bits(bits: int) -> Iterator[int]:

@@ -24,6 +24,7 @@ from publisher import (
 from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.puzzle_kind import built_by
+from publisher_fillin import puzzle as puzzle_of_layout
 from publisher_fillin import solver
 from publisher_fillin.numbers import NumberOptions, read_numbers
 from publisher_fillin.options import FillInOptions, Level
@@ -95,7 +96,7 @@ def test_an_easy_one_needs_no_try() -> None:
         found = made(make(GARDEN, strategy="first-fit", seed=seed), "easy")
         slots = [entry.slot.cells for entry in found.entries]
         known = FillInSolver(slots, [found.answer(entry) for entry in found.entries])
-        assert known.solve(given(found)).tries == 0
+        assert known.solve(known.words_left(given(found))).tries == 0
 
 
 def test_where_nothing_is_left_to_fill_in_it_is_said() -> None:
@@ -127,6 +128,16 @@ def test_what_cannot_be_proved_is_given(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(solver, "MOST_TRIES", 1)
     for rows in (TWO_WAYS, SYMMETRIC):
         check_fillin(made(rows))
+
+
+def test_without_time_to_take_words_back_more_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = make(GARDEN, strategy="first-fit", seed=1)
+    fewest = len(given_words(made(layout, "easy")))
+    monkeypatch.setattr(puzzle_of_layout, "MOST_LEANING", -1)
+    monkeypatch.setattr(solver, "MOST_TRIES", 0)
+    found = made(layout, "easy")
+    check_fillin(found)
+    assert len(given_words(found)) > fewest
 
 
 def test_lists_are_by_length_and_alphabet() -> None:
