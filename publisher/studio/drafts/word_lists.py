@@ -74,7 +74,7 @@ def _is_earlier(item: object, kept: Path) -> bool:
 
 
 def block_word(
-    folder: StudioFolder, draft: StudioDraft, word: str, *, is_allowed: bool = False
+    folder: StudioFolder, draft: StudioDraft, word: str, is_allowed: bool = False
 ) -> None:
     """Put a word into the file of words that never come, or take it out, and use the file."""
     text = " ".join(word.split())
@@ -83,16 +83,11 @@ def block_word(
         words.pop(text.casefold(), None)
     else:
         words.setdefault(text.casefold(), text)
-    refuse_outside([folder.path / NEVER], folder.path)
-    output.write({folder.path / NEVER: "".join(f"{each}\n" for each in words.values()).encode()})
-    item, others = {"block": NEVER}, chosen_lists(draft.settings)
-    if not words:
-        _change(draft, [each for each in others if each != item])
-    elif item not in others:
-        _change(draft, [*others, item])
+    text = "".join(f"{each}\n" for each in words.values())
+    _write(folder, draft, NEVER, text, {"block": NEVER})
 
 
-def value_word(folder: StudioFolder, draft: StudioDraft, word: str, *, is_better: bool) -> None:
+def value_word(folder: StudioFolder, draft: StudioDraft, word: str, is_better: bool) -> None:
     """Let one's own list learn that a word is better than its score, or worse, and use the list.
 
     Raises `CommandError` for a word that the language of the draft refuses.
@@ -104,11 +99,19 @@ def value_word(folder: StudioFolder, draft: StudioDraft, word: str, *, is_better
         raise CommandError(f"“{shortened(word, 40)}” cannot be used: {error}") from None
     changes = {made.letters: (made.spelling, STEP if is_better else -STEP)}
     text = learned(_text(folder, MINE), changes, language)
-    refuse_outside([folder.path / MINE], folder.path)
-    output.write({folder.path / MINE: text.encode()})
-    item, others = {SUPPORT: MINE}, chosen_lists(draft.settings)
-    if item not in others:
-        _change(draft, [*others, item])
+    _write(folder, draft, MINE, text, {SUPPORT: MINE})
+
+
+def _write(
+    folder: StudioFolder, draft: StudioDraft, name: str, text: str, item: Mapping[str, str]
+) -> None:
+    """Write a list of the folder, and use it unless there is nothing in it."""
+    refuse_outside([folder.path / name], folder.path)
+    output.write({folder.path / name: text.encode()})
+    others = [each for each in chosen_lists(draft.settings) if each != item]
+    lists = [*others, item] if text else others
+    if len(lists) != len(chosen_lists(draft.settings)):
+        _change(draft, lists)
 
 
 def _never(folder: StudioFolder) -> dict[str, str]:

@@ -29,9 +29,11 @@ def job_named(name: str) -> Job:
 
 
 def new_context(plugin_files: Sequence[Path]) -> object:
-    """The context of a worker, with its plugins loaded."""
+    """The context of a worker, with its plugins and what the first page needs loaded."""
     from publisher.studio.jobs.context import WorkerContext
 
     context = WorkerContext(plugin_files)
     _ = context.registry
+    for name in ("search", "page"):
+        job_named(name)
     return context

@@ -40,6 +40,7 @@ from publisher.studio.server.answers import (
     query_number,
     said_error,
     studio_of,
+    text_of,
 )
 from publisher.studio.texts.interface_texts import interface_texts
 
@@ -121,11 +122,9 @@ def leave_source(draft: StudioDraft, given: Mapping[str, Any]) -> None:
 async def keep(request: Request) -> Response:
     """Keep a file that an option is to name, and answer with its path."""
     draft, given = draft_of(request), await body(request)
-    name, data = given.get("name"), given.get("base64")
-    if not isinstance(name, str) or not isinstance(data, str):
-        raise CommandError("`name` or `base64` is missing")
+    named = text_of(given, "name"), text_of(given, "base64")
     async with draft.change_lock:
-        return JsonAnswer({"path": await to_thread(keep_file, draft, name, data)})
+        return JsonAnswer({"path": await to_thread(keep_file, draft, *named)})
 
 
 async def _asked(

@@ -1,9 +1,8 @@
 """The grid room's own requests: candidates, proofs, prospects, remarks, designs, attempts."""
 
 from asyncio import to_thread
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import aclosing, suppress
-from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -143,34 +142,22 @@ async def lists(request: Request) -> Response:
 
 def drop_list(draft: StudioDraft, given: Mapping[str, Any]) -> None:
     """Keep an uploaded word list, and use it."""
-    name, data = given.get("name"), given.get("base64")
-    if not isinstance(name, str) or not isinstance(data, str):
-        raise CommandError("a word list has a `name` and its content as `base64`")
-    keep_list(draft, name, data)
+    keep_list(draft, text_of(given, "name"), text_of(given, "base64"))
 
 
-async def never(request: Request) -> Response:
-    """Put a word into the file of words that no puzzle of the folder is to have, or take it out."""
-    draft, given = draft_of(request), await body(request)
-    word = text_of(given, "word")
-    if not word.strip():
-        raise CommandError("name the `word`")
-    folder, is_allowed = studio_of(request).folder, given.get("allow") is True
-    change = partial(block_word, folder, draft, word, is_allowed=is_allowed)
-    async with folder.change_lock:  # the file is that of all drafts
-        return JsonAnswer(await changed(draft, change))
+def of_all_drafts(path: str, change: Callable[..., None], flag: str) -> Route:
+    """The route of what a word is to be in all puzzles of the folder, or no more: a `flag` says."""
 
+    async def answer(request: Request) -> Response:
+        draft, given = draft_of(request), await body(request)
+        word, folder = text_of(given, "word"), studio_of(request).folder
+        if not word.strip():
+            raise CommandError("name the `word`")
+        is_so = given.get(flag) is True
+        async with folder.change_lock:  # the file is that of all drafts
+            return JsonAnswer(await changed(draft, lambda: change(folder, draft, word, is_so)))
 
-async def value(request: Request) -> Response:
-    """Let the list of one's own learn that a word is better than its score, or worse."""
-    draft, given = draft_of(request), await body(request)
-    word, is_better = text_of(given, "word"), given.get("better") is True
-    if not word.strip():
-        raise CommandError("name the `word`")
-    folder = studio_of(request).folder
-    change = partial(value_word, folder, draft, word, is_better=is_better)
-    async with folder.change_lock:
-        return JsonAnswer(await changed(draft, change))
+    return Route(path, answer, methods=["POST"])
 
 
 def _by_hand(
@@ -206,6 +193,6 @@ ROUTES = [
     Route("/api/d/{draft}/attempts", attempts),
     Route("/api/d/{draft}/lists", lists),
     changing("/api/d/{draft}/lists", drop_list),
-    Route("/api/d/{draft}/never", never, methods=["POST"]),
-    Route("/api/d/{draft}/value", value, methods=["POST"]),
+    of_all_drafts("/api/d/{draft}/never", block_word, "allow"),
+    of_all_drafts("/api/d/{draft}/value", value_word, "better"),
 ]

@@ -62,15 +62,11 @@ async def tried(request: Request) -> Response:
 
 
 async def file(request: Request) -> Response:
-    """The file of an exporter."""
-    asked = {**puzzle_of(draft_of(request)), "exporter": exporter_of(request)}
-    return attachment(request, await by_worker(request, "export", asked))
-
-
-async def solution(request: Request) -> Response:
-    """The solution sheet: the page of the puzzle with all letters in the grid."""
-    asked = {**puzzle_of(draft_of(request)), "exporter": DEFAULT_EXPORT, "solved": True}
-    return attachment(request, await by_worker(request, "export", asked))
+    """The file of an exporter; where none is named, the page with all letters in the grid."""
+    is_named = "exporter" in request.path_params
+    asked = {"exporter": exporter_of(request) if is_named else DEFAULT_EXPORT}
+    whole = {**puzzle_of(draft_of(request)), **asked, "solved": not is_named}
+    return attachment(request, await by_worker(request, "export", whole))
 
 
 async def came(request: Request) -> Response:
@@ -146,7 +142,7 @@ ROUTES = [
     Route("/api/exports", exports),
     Route("/api/d/{draft}/exports/{exporter}", tried),
     Route("/d/{draft}/files/{exporter}", file),
-    Route("/d/{draft}/solution.pdf", solution),
+    Route("/d/{draft}/solution.pdf", file),
     Route("/d/{draft}/came", came),
     Route("/api/d/{draft}/came", tried_file),
     Route("/d/{draft}/all.zip", archive),

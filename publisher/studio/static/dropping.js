@@ -2,7 +2,7 @@
 // taken it is said why.
 
 import { facts } from "./facts.js";
-import { Refused, asError, calmly, post } from "./net.js";
+import { Refused, calmly, post, reasonOf } from "./net.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
@@ -73,10 +73,9 @@ async function takeAll(files, placeOf, said) {
       await place.take(await asBase64(file), !used.has(place));
       used.add(place);
     } catch (error) {
-      const { name, message } = asError(error);
-      if (name === "AbortError") continue; // it is said
-      if (!(error instanceof Refused)) console.error(error);
-      said.push(message.includes(file.name) ? `${message}.` : t("dropped.refused", { name: file.name, reason: message }));
+      const { name } = file;
+      const reason = reasonOf(error);
+      if (reason) said.push(reason.includes(name) ? `${reason}.` : t("dropped.refused", { name, reason }));
     }
   }
   if (said.length) say(said.join(" "));

@@ -77,12 +77,18 @@ export async function calmly(/** @type {() => unknown} */ work) {
     await work();
     return true;
   } catch (error) {
-    const { name, message } = asError(error);
-    if (name === "AbortError") return false;
-    if (!(error instanceof Refused)) console.error(error);
-    say(t("common.not_done", { reason: message }));
+    const reason = reasonOf(error);
+    if (reason) say(t("common.not_done", { reason }));
     return false;
   }
+}
+
+/** What went wrong, for people; nothing if it is said already. */
+export function reasonOf(/** @type {unknown} */ error) {
+  const { name, message } = asError(error);
+  if (name === "AbortError") return "";
+  if (!(error instanceof Refused)) console.error(error);
+  return message;
 }
 
 /** @param {unknown} thrown */

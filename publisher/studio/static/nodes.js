@@ -1,9 +1,5 @@
 // Make and find elements, without HTML in strings: users' texts are only ever text.
 
-/** @template T, E */
-
-/** @template T */
-
 /**
  * `element("p", {class: "quiet", onclick: f}, "text", child)`; true is an empty attribute, and children may
  * be in arrays.

@@ -124,14 +124,6 @@ export class Edits extends Part {
     else this.send({ do: "block", cell: place });
   }
 
-  bar(/** @type {"after" | "below"} */ side) {
-    this.send({ do: "bar", cell: this.moves.place, side });
-  }
-
-  mark(/** @type {"given" | "circled" | "shaded"} */ mark) {
-    this.send({ do: "mark", cell: this.moves.place, mark });
-  }
-
   async symmetry(/** @type {string} */ symmetry) {
     await this.send({ do: "symmetry", symmetry });
     const count = lackingBlocks(this.store.state.board).size;
@@ -200,10 +192,6 @@ export class Edits extends Part {
     );
   }
 
-  allow(/** @type {Rejection} */ { slot, word }) {
-    this.send({ do: "allow", word, ...(slot ? { slot } : {}) });
-  }
-
   /** A word for the file of words that must not be in any puzzle, or out of it again. */
   never(word = this.#word, isAllowed = false) {
     const { board } = this.store.state;
@@ -266,10 +254,6 @@ export class Edits extends Part {
     if (this.screen.boardHasFocus) this.moves.go(there);
     else this.store.change({ cursor: there });
     this.screen.tell(t(name === "undo" ? "common.undone" : "common.redone"));
-  }
-
-  recall(/** @type {number} */ attempt) {
-    this.send({ do: "recall", attempt });
   }
 
   /** A new grid is in the place of another puzzle, which comes back by *Undo* with its settings. */

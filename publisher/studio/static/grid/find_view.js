@@ -15,7 +15,7 @@ export class FindView extends Part {
     super(room);
     const [question, text] = [byId("find-question", "select"), byId("find-text", "input")];
     for (const field of [question, text]) {
-      field.addEventListener("input", () => this.moves.find({ question: question.value, text: text.value }));
+      field.addEventListener("input", () => this.moves.ask({ find: { question: question.value, text: text.value } }));
     }
   }
 

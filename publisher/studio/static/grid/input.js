@@ -22,8 +22,8 @@ export class Input extends Part {
     window.addEventListener("blur", () => moves.hold(false));
     byId("start-leave").addEventListener("click", () => moves.leaveStart());
     const [filter, order] = [byId("filter", "input"), byId("order", "select")];
-    filter.addEventListener("input", () => moves.filter({ filter: filter.value }));
-    order.addEventListener("change", () => moves.filter({ order: order.value }));
+    filter.addEventListener("input", () => moves.ask({ filter: filter.value }));
+    order.addEventListener("change", () => moves.ask({ order: order.value }));
     byId("drawing").addEventListener("click", () => moves.toggleDrawing());
     const symmetry = byId("symmetry", "select");
     symmetry.addEventListener("change", () => edits.symmetry(symmetry.value));

@@ -143,13 +143,8 @@ export class Moves extends Part {
     this.store.change({ panel });
   }
 
-  /** Look for words in the lists. */
-  find(/** @type {FindAsked} */ find) {
-    this.store.change({ find });
-  }
-
-  /** Ask for other candidates. */
-  filter(/** @type {{filter: string} | {order: string}} */ wish) {
+  /** Ask for other candidates, or look for words in the lists. */
+  ask(/** @type {{filter: string} | {order: string} | {find: FindAsked}} */ wish) {
     this.store.change(wish);
   }
 

@@ -69,7 +69,7 @@ export class Screen extends Part {
       if (now.lists) this.lists.show(now.lists, languageOf(now).code);
       this.#showRejected(now);
     }
-    if (differs("attempts")) side.showAttempts(byId("panel-attempts"), now.attempts, languageOf(now), (attempt) => this.edits.recall(attempt));
+    if (differs("attempts")) side.showAttempts(byId("panel-attempts"), now.attempts, languageOf(now), (attempt) => this.edits.send({ do: "recall", attempt }));
     if (differs("version")) {
       clearTimeout(this.#resting);
       this.#resting = setTimeout(() => this.#showPanels(this.store.state), REST);

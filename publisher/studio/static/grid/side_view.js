@@ -150,7 +150,7 @@ export function showRejected(root, board, never, language, edits) {
   const rejected = board.state.rejected.map((each) => {
     const slot = each.slot && board.slotOf(each.slot);
     const where = slot ? t("grid.not_at", { slot: slotTitle(slot, t) }) : t("grid.not_in_puzzle");
-    return item(each.word, where, () => edits.allow(each));
+    return item(each.word, where, () => edits.send({ do: "allow", word: each.word, ...(each.slot ? { slot: each.slot } : {}) }));
   });
   const banned = never.map((word) => item(word, t("grid.never_told"), () => edits.never(word, true)));
   root.replaceChildren(listOf([...rejected, ...banned], t("grid.no_rejected")));
