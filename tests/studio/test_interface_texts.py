@@ -189,7 +189,8 @@ def is_said(message: str) -> bool:
 def errors_of_pages() -> Iterator[str]:
     """Why generators make no puzzle, and why the studio refuses what somebody does on a page."""
     generators = [*(ROOT / "plugins/publisher_fill").rglob("*.py")]
-    generators += (ROOT / "plugins/publisher_freeform").rglob("*.py")
+    for name in ("freeform", "arrowword", "codeword", "fillin", "wordsearch"):
+        generators += (ROOT / f"plugins/publisher_{name}").rglob("*.py")
     studio = {*(ROOT / "publisher/studio").rglob("*.py")}
     for path in sorted([*generators, *studio, ROOT / "publisher/words/word_list.py"]):
         kinds = {"GenerationError"} | ({"CommandError", "OutputError"} if path in studio else set())

@@ -92,7 +92,9 @@ def test_the_kind_is_another_one_and_a_crossword_again(tmp_path: Path) -> None:
     kinds = []
     for kind in ("fillin", None):
         base = seen(studio, place)["change_number"]
+        assert not seen(studio, place)["outdated"]
         studio.done(f"{place}/settings", changes={"kind": kind}, base=base)
+        assert seen(studio, place)["outdated"]  # until another search, which may fail
         base = seen(studio, place)["change_number"]
         studio.done(f"{place}/search", command=None, base=base, accept=True)
         kinds.append(seen(studio, place)["state"]["kind"])

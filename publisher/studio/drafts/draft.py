@@ -13,6 +13,7 @@ from publisher.files import output
 from publisher.files.opening import FileStamp, file_bytes, file_stamp
 from publisher.language.language import Language
 from publisher.model.grid import Position
+from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
@@ -21,7 +22,7 @@ from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, word_files_of
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
-from publisher.studio.forms.places import generator_in
+from publisher.studio.forms.places import generator_in, kind_of
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand, History, Step, perform
 from publisher.workbench.revision import accepted
@@ -109,9 +110,12 @@ class StudioDraft:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the words have changed since the puzzle was made of them."""
-        made_of = None if self.state is None or self.is_by_hand else self._made_of
-        return made_of not in (None, self.ingredients)
+        """Whether the words have changed since the puzzle was made of them, or its kind has."""
+        state = self.state
+        if state is None or self.is_by_hand or self._made_of is None:
+            return False
+        kind = state.finished.kind if state.finished else CROSSWORD
+        return kind != (kind_of(self.settings) or CROSSWORD) or self._made_of != self.ingredients
 
     @property
     def config(self) -> Config:

@@ -33,6 +33,7 @@ _PEOPLES_WORDS = {
     "within the budget": "in the time that it had",
     "a larger budget": "more time",
     "the budget was spent": "the time was over",
+    "add lists with clues at `wordlists`": "add word lists with clues in its options",
     "name a font file that has it under the setting `font` of the export, as in `font: FILE.ttf`": (
         "choose a font file that has it among the options of the page"
     ),
