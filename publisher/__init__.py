@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from publisher.cli.printing import say_json as say_json
     from publisher.cli.printing import tell as tell
     from publisher.cli.progress import watch as watch
+    from publisher.cli.publish import Wishes as Wishes
+    from publisher.cli.publish import publish_all as publish_all
     from publisher.cli.publish import published as published
     from publisher.cli.publish import publishing as publishing
     from publisher.cli.report import Outcome as Outcome
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
     from publisher.config import puzzle_config_of as puzzle_config_of
     from publisher.config import puzzle_configs as puzzle_configs
     from publisher.config.form import Form as Form
+    from publisher.config.loading import form_of as form_of
     from publisher.config.templates import apply_template as apply_template
+    from publisher.config.templates import suits as suits
     from publisher.config.written import starter as starter
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
@@ -67,6 +71,7 @@ if TYPE_CHECKING:
     from publisher.files.opening import file_stamp as file_stamp
     from publisher.files.opening import open_file as open_file
     from publisher.files.standard import STANDARD as STANDARD
+    from publisher.files.standard import standard_input as standard_input
     from publisher.files.standard import write_standard_output as write_standard_output
     from publisher.files.timeless import timeless as timeless
     from publisher.formats.clue_label import ClueLabel as ClueLabel
@@ -124,6 +129,7 @@ if TYPE_CHECKING:
     from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
     from publisher.language.language import codes as codes
+    from publisher.language.likely import LikelyLanguage as LikelyLanguage
     from publisher.language.likely import likely_language as likely_language
     from publisher.language.likely import likely_languages as likely_languages
     from publisher.language.line_labels import LabelStyle as LabelStyle
@@ -178,6 +184,7 @@ if TYPE_CHECKING:
     from publisher.model.numbering import has_all_slots as has_all_slots
     from publisher.model.numbering import numbered as numbered
     from publisher.model.numbering import slots as slots
+    from publisher.model.puzzle import CROSSWORD as CROSSWORD
     from publisher.model.puzzle import Entry as Entry
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
@@ -215,6 +222,7 @@ if TYPE_CHECKING:
     from publisher.pipeline.collisions import file_identity as file_identity
     from publisher.pipeline.collisions import files_kept as files_kept
     from publisher.pipeline.collisions import files_read as files_read
+    from publisher.pipeline.collisions import refuse_collisions as refuse_collisions
     from publisher.pipeline.collisions import refuse_overwriting as refuse_overwriting
     from publisher.pipeline.config_words import ConfigWords as ConfigWords
     from publisher.pipeline.conversion import FileReading as FileReading

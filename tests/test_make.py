@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.cli.making import Making
 from publisher.plugins.registry import load
+from publisher_make.making import Making
 
 ENGLISH = "lamp\tIt gives light\npalm\tA tree of the south\nmap\tIt shows the way to the town\n"
 HEBREW = "מנורה\tמאירה את החדר\nתפוח\tפרי של עץ\nשולחן\tאוכלים עליו\nנר\tנותן אור\n"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from publisher import (
+    CROSSWORD,
     EVERYWHERE,
     Executor,
     Exporter,
@@ -302,7 +303,7 @@ class _Parts:
     def _kinds(self) -> Schema:
         """The kind of puzzles: a crossword, or what a plugin offers."""
         offered = self._named_with_options("puzzle_kinds")
-        return {"anyOf": [choices(["crossword", None]), offered]}
+        return {"anyOf": [choices([CROSSWORD, None]), offered]}
 
     def _term(self, record: Term[Any]) -> Schema:
         """The weight of a term alone, or its options with the weight beside them."""

@@ -30,6 +30,8 @@ COMMANDS = (
 )
 
 _OF_PLUGINS = {
+    "make": "Make a puzzle of the WORDS in a file and write it to each OUT, a PDF unless you "
+    "name one.",
     "new": "Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt.",
     "watch": "Publish each CONFIG, and again whenever a file that it is made of changes.",
     "words": "List the words that could be in a SLOT of a puzzle, such as 12d, the best first.",

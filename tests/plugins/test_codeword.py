@@ -25,7 +25,6 @@ from publisher import (
     instructions_of,
     to_word,
 )
-from publisher.cli import making
 from publisher.formats.puzzle_json import from_json
 from publisher.pipeline.puzzle_builder import layout_of
 from publisher.plugins.puzzle_kind import built_by
@@ -34,6 +33,7 @@ from publisher_codeword import solver
 from publisher_codeword.options import GIVEN, CodewordOptions
 from publisher_codeword.puzzle import built, remarks
 from publisher_languages import publisher_languages
+from publisher_make import making
 from publisher_pages.drawing.marks import Role
 from publisher_testing import ENGLISH, HEBREW, check_puzzle_kind, puzzle
 

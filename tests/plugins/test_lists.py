@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 import yaml
 
-from publisher.cli.making import Making
 from publisher.errors import PublisherError
 from publisher.language.spelling import spell
 from publisher.plugins.registry import load
 from publisher.words.word_list import WordList
+from publisher_make.making import Making
 
 REGISTRY = load()
 MEANT = sorted((Path(__file__).parents[1] / "lists").glob("*.yaml"))

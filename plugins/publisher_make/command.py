@@ -2,38 +2,32 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import (
-    FILE,
-    JSON,
-    QUIET,
-    TO,
-    budget_option,
-    language_option,
-    names_of,
-    overrides_option,
-    seed_option,
-)
+from publisher import arguments
+
+if TYPE_CHECKING:
+    from publisher import Command
 
 
 @click.command
-@click.argument("words", type=FILE, metavar="WORDS")
-@click.argument("targets", type=FILE, metavar="[OUT]...", nargs=-1)
+@click.argument("words", type=arguments.FILE, metavar="WORDS")
+@click.argument("targets", type=arguments.FILE, metavar="[OUT]...", nargs=-1)
 @click.option("--title", help="What is printed above the puzzle; else the name of the file.")
 @click.option("--author", help="Who made the puzzle.")
-@language_option("The language, if not the one of its letters.")
+@arguments.language_option("The language, if not the one of its letters.")
 @click.option(
     "--kind",
     metavar="NAME",
-    shell_complete=names_of("puzzle_kinds"),
+    shell_complete=arguments.names_of("puzzle_kinds"),
     help="The kind of the puzzle, if it is no crossword.",
 )
 @click.option(
     "--template",
     metavar="NAME",
-    shell_complete=names_of("templates"),
+    shell_complete=arguments.names_of("templates"),
     help="The template of a PDF, such as worksheet.",
 )
 @click.option(
@@ -46,15 +40,19 @@ from publisher.cli.arguments import (
 )
 @click.option("--paper", help="The paper, such as a4, a5 or letter.")
 @click.option("--size", metavar="COLUMNSxROWS", help="The grid's size, if not the smallest.")
-@seed_option()
-@budget_option()
-@TO
-@overrides_option("Set any setting, of a format too, such as pdf.word_bank=shuffled.")
+@arguments.seed_option()
+@arguments.budget_option()
+@arguments.TO
+@arguments.overrides_option("Set any setting, of a format too, such as pdf.word_bank=shuffled.")
 @click.option(
-    "--save-config", "save", type=FILE, metavar="FILE", help="Write a config to go on from."
+    "--save-config",
+    "save",
+    type=arguments.FILE,
+    metavar="FILE",
+    help="Write a config to go on from.",
 )
-@JSON
-@QUIET
+@arguments.JSON
+@arguments.QUIET
 def make(
     words: Path,
     targets: tuple[Path, ...],
@@ -70,8 +68,15 @@ def make(
     WORDS is a list as you have it: a text, a table, a spreadsheet, a Word document, each word with
     its clue. For standard input or output write -.
     """
-    from publisher.cli.making import Making, run
-    from publisher.cli.setup import all_plugins
+    from publisher import all_plugins
+    from publisher_make.making import Making, run
 
     making = Making(words, targets, exporter, choices, overrides, all_plugins())
     return run(making, save, as_json=as_json, quiet=quiet)
+
+
+def command() -> "Command":
+    """The record of the command."""
+    from publisher import Command
+
+    return Command("make", "Make a puzzle of a file of words", make)

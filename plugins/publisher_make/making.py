@@ -8,30 +8,42 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from shlex import quote
-from typing import cast
+from typing import Any, cast
 
 import click
 
-from publisher.cli.printing import complain, say
-from publisher.cli.publish import Wishes, publish_all
-from publisher.config import config_of
-from publisher.config.loading import form_of
-from publisher.config.models import DEFAULT_LANGUAGE
-from publisher.config.templates import suits
-from publisher.config.written import starter
-from publisher.errors import ConfigError, Fault, OutputError, PublisherError, SourceError
-from publisher.files import output
-from publisher.files.standard import STANDARD, standard_input
-from publisher.language.likely import LikelyLanguage, likely_language
-from publisher.model.puzzle import CROSSWORD
-from publisher.model.words import SourceWord
-from publisher.pipeline.collisions import file_identity, refuse_collisions, refuse_overwriting
-from publisher.pipeline.exporting import exporter_for
-from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.core_settings import DEFAULT_SEED
-from publisher.plugins.records import AnyExporter
-from publisher.plugins.registry import Registry
+from publisher import (
+    CROSSWORD,
+    STANDARD,
+    ConfigError,
+    Exporter,
+    Fault,
+    LikelyLanguage,
+    OutputError,
+    Pipeline,
+    PublisherError,
+    PuzzleBuilder,
+    Registry,
+    SourceError,
+    SourceWord,
+    Wishes,
+    complain,
+    config_of,
+    core_settings,
+    exporting,
+    file_identity,
+    form_of,
+    likely_language,
+    models,
+    output,
+    publish_all,
+    refuse_collisions,
+    refuse_overwriting,
+    say,
+    standard_input,
+    starter,
+    suits,
+)
 
 MadeConfig = dict[str, object]
 
@@ -96,7 +108,9 @@ class Making:
     def language(self) -> str:
         """The code of the language: the one that was named, or that of the words."""
         named = self.choices.get("language")
-        return str(named or DEFAULT_LANGUAGE) if self._is_named else self._likely.language.code
+        return (
+            str(named or models.DEFAULT_LANGUAGE) if self._is_named else self._likely.language.code
+        )
 
     @cached_property
     def _source_words(self) -> Sequence[SourceWord]:
@@ -121,7 +135,7 @@ class Making:
         words = self._source_words
         answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
-        return likely_language(answers, languages, languages[DEFAULT_LANGUAGE], clues)
+        return likely_language(answers, languages, languages[models.DEFAULT_LANGUAGE], clues)
 
     def in_command_terms(self, error: PublisherError) -> PublisherError:
         """The error in terms of the command, for a user who has never seen a config."""
@@ -190,8 +204,10 @@ class Making:
         return file, file.with_name(f"{file.stem}-words.txt")
 
     @cached_property
-    def _exporters(self) -> tuple[AnyExporter, ...]:
-        return tuple(exporter_for(self.registry, each, self.exporter) for each in self.targets)
+    def _exporters(self) -> tuple[Exporter[Any], ...]:
+        return tuple(
+            exporting.exporter_for(self.registry, each, self.exporter) for each in self.targets
+        )
 
     def _settings(self, words: str, config: Path | None = None) -> MadeConfig:
         """The settings of the config; of one that is saved, with the names of its files."""
@@ -203,7 +219,9 @@ class Making:
         settings |= {name: values[name] for name in _OWN_OPTIONS if values[name] is not None}
         settings |= {"language": self.language, "words": [self._source(words)]}
         if generator or config:
-            settings["generator"] = {"seed": DEFAULT_SEED, **generator} if config else generator
+            settings["generator"] = (
+                {"seed": core_settings.DEFAULT_SEED, **generator} if config else generator
+            )
         settings["export"] = [
             {record.name: self._export_settings(record, str(number) if config is None else stem)}
             for number, (record, stem) in enumerate(zip(self._exporters, self._stems, strict=True))
@@ -230,7 +248,7 @@ class Making:
         seen = _seen_from(config.parent, folders[0]) if folders else "."
         return "" if seen == "." else seen
 
-    def _export_settings(self, record: AnyExporter, stem: str) -> MadeConfig:
+    def _export_settings(self, record: Exporter[Any], stem: str) -> MadeConfig:
         """The settings of an export: its name, and the choices that are for pages if it has any."""
         chosen = {name: self.choices.get(name) for name in _PAGE_OPTIONS}
         pages = {name: value for name, value in chosen.items() if value is not None}
@@ -242,7 +260,7 @@ class Making:
             pages.pop("template", None)
         return {"file": stem, **(pages if record.has_pages else {})}
 
-    def _takes_template(self, record: AnyExporter) -> bool:
+    def _takes_template(self, record: Exporter[Any]) -> bool:
         """Whether an export may have the template.
 
         An unknown template counts as fitting any export with pages.
