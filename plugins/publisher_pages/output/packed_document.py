@@ -17,6 +17,7 @@ _WIDTHS = "[1 4 2]"  # bytes of the columns of a row: kind, place, index
 _COLUMNS = Struct(">BIH")
 _ROW = _COLUMNS.size
 _VERSION = (1, 7)
+_AT_ONCE = 256
 
 
 class PackedObject:
@@ -33,12 +34,13 @@ class PackedDocument(GrowingDocument):
     """A growing document that also takes packed objects.
 
     `page_key` is the number of the next page's entry in the tree that leads from marks to the
-    structure, `last_page` the number of the last page's object.
+    structure.
     """
 
     def __init__(self, **settings: Any) -> None:
         self._rows = bytearray()
-        self.page_key = self.last_page = 0
+        self._waiting: list[PackedObject] = []
+        self.page_key = 0
         super().__init__(pdfVersion=_VERSION, **settings)
 
     def addPage(self, page: Any) -> None:  # noqa: N802 (reportlab's name)
@@ -46,22 +48,22 @@ class PackedDocument(GrowingDocument):
         page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
         page.StructParents, page.Tabs = self.page_key, pdfdoc.PDFName("S")
         super().addPage(page)
-        self.last_page = self.number_of(self.Pages.pages[-1])
 
-    def reserve(self) -> int:
-        """The number of a new object."""
-        self.objectcounter += 1
-        return int(self.objectcounter)
+    def add(self, number: int, written: str) -> None:
+        """Add an object to be packed with others."""
+        self._waiting.append(PackedObject(number, written))
+        if len(self._waiting) >= _AT_ONCE:
+            self._pack_waiting()
 
-    def number_of(self, reference: Any) -> int:
-        """The number of an object that is referred to."""
-        return int(self.idToObjectNumberAndVersion[reference.name][0])
+    def format(self) -> bytes:
+        """The whole file."""
+        self._pack_waiting()
+        return super().format()
 
-    def refer(self, number: int) -> Any:
-        """A reference to an object that is packed or will be."""
-        name = f"Packed{number}"
-        self.idToObjectNumberAndVersion[name] = (number, 0)
-        return pdfdoc.PDFObjectReference(name)
+    def _pack_waiting(self) -> None:
+        if self._waiting:
+            self.pack(self._waiting)
+            self._waiting = []
 
     def pack(self, objects: Sequence[PackedObject]) -> None:
         """Write objects together."""
@@ -75,11 +77,8 @@ class PackedDocument(GrowingDocument):
         entries = f"/Type/ObjStm/N {len(objects)}/First {len(first)}"
         self._add_stream(stream, entries, (first + "\n".join(body)).encode("ascii"))
 
-    def _finish(self, names: Sequence[str]) -> None:
+    def _finish(self) -> None:
         table, place = self.reserve(), self._file.offset
-        for name in names:
-            number, _ = self.idToObjectNumberAndVersion[name]
-            self._put(number, 1, self.idToOffset[name])
         self._put(table, 1, place)
         root, info = (self.number_of(self.Reference(each)) for each in (self.Catalog, self.info))
         identity = self.ID().decode("ascii").partition("%")[0].strip()
@@ -102,3 +101,6 @@ class PackedDocument(GrowingDocument):
         if missing > 0:
             self._rows += bytes(missing)
         self._rows[number * _ROW : (number + 1) * _ROW] = _COLUMNS.pack(kind, place, index)
+
+    def _note(self, number: int, offset: int) -> None:
+        self._put(number, 1, offset)

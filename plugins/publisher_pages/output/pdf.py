@@ -36,6 +36,7 @@ from publisher_pages.output.growing_document import GrowingDocument
 from publisher_pages.output.packed_document import PackedDocument
 from publisher_pages.output.pdf_description import DocumentInfo, describe, metadata
 from publisher_pages.output.pdf_fonts import EmbeddedFace
+from publisher_pages.output.pdf_outline import Outline
 from publisher_pages.output.pdf_tags import ARTIFACT, END, Tags
 from publisher_pages.output.pdf_text_extraction import text_changes
 
@@ -68,6 +69,7 @@ def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False
     painter = _Painter(canvas, separated, tags)
     for page in pages:
         painter.page(page)
+    painter.finish()
     if tags:
         canvas.tag(tags.finish(), info)
     return canvas.whole()
@@ -77,7 +79,7 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
     def __init__(self, language: str, tagged: bool) -> None:
         super().__init__(None, invariant=1, pageCompression=0)
         self._doc = (PackedDocument if tagged else GrowingDocument)(invariant=1, lang=language)
-        self._linked: dict[str, Any] = {}
+        self.is_linked = False
 
     def _make_preamble(self) -> None:
         # reportlab begins each page with Helvetica, a font that is not embedded.
@@ -94,7 +96,7 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         link["Rect"], link["Border"] = pdfdoc.PDFArray(corners), pdfdoc.PDFArray([0, 0, 0])
         if to.startswith("#"):
             link["Dest"] = pdfdoc.PDFName(to[1:])
-            self._linked[to[1:]] = self._bookmarkReference(to[1:])
+            self.is_linked = True
         else:
             address = quote(to, safe=punctuation)  # PDF 32000-1, 12.6.4.7: in ASCII
             action = {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(address)}
@@ -105,14 +107,12 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
     def tag(self, root: int, info: DocumentInfo) -> None:
         """Say that the document is tagged; its tree has this root."""
         catalog = self._doc.Catalog
-        catalog.StructTreeRoot = self._doc.refer(root)
+        catalog.StructTreeRoot = f"{root} 0 R"
         catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
         catalog.Metadata = metadata(info)
 
     def whole(self) -> bytes:
         """The bytes of the finished file."""
-        if self._linked:
-            self._doc.Catalog.Dests = pdfdoc.PDFDictionary(self._linked)
         data: bytes = self.getpdfdata()
         return data
 
@@ -129,9 +129,11 @@ class _Operators(NamedTuple):
 class _Painter:
     """Draws the marks of pages on one canvas."""
 
-    def __init__(self, canvas: Canvas, separated: bool, tags: Tags | None) -> None:
+    def __init__(self, canvas: _Canvas, separated: bool, tags: Tags | None) -> None:
         self._canvas = canvas
         self._tags = tags
+        self._outline = Outline(canvas._doc)
+        self._anchored: list[Anchor] = []
         self._separated = separated
         self._faces: dict[Face, EmbeddedFace] = {}
         self._spaces: dict[Face, str] = {}
@@ -163,8 +165,16 @@ class _Painter:
         for kind, marks in groupby(page.marks, type):
             self._drawn(kind, list(marks))
         self._canvas.showPage()
+        number = self._canvas._doc.page_numbers[-1]
+        for anchor in self._anchored:
+            self._outline.add(anchor, number, page.height)
+        self._anchored = []
         if self._tags:
-            self._tags.end(self._canvas._doc.last_page)
+            self._tags.end(number)
+
+    def finish(self) -> None:
+        """Write what belongs to all pages."""
+        self._outline.finish(is_linked=self._canvas.is_linked)
 
     def _drawn(self, kind: type[Mark], marks: Sequence[Any]) -> None:
         """Draw marks of one kind; what is not a text is there to be seen, and not read."""
@@ -332,11 +342,7 @@ class _Painter:
                 link["Contents"] = pdfdoc.PDFText(f"\ufeff{to}", "utf-16-be")
 
     def _anchors(self, anchors: Sequence[Anchor]) -> None:
-        for anchor in anchors:
-            top = round(self._height - anchor.y, 2)
-            self._canvas.bookmarkPage(anchor.name, fit="XYZ", top=top)
-            if anchor.title:
-                self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
+        self._anchored += anchors
 
 
 @lru_cache(maxsize=1024)

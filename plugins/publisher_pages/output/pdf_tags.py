@@ -5,6 +5,7 @@ headings, lists of clues with their numbers, figures with a alt_text text. What 
 artifact. The elements of a page are written when the page is; only a list of clues may continue.
 """
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -12,6 +13,7 @@ from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Link, Role, Text, decimal
 from publisher_pages.drawing.page import Page
+from publisher_pages.output.growing_document import references
 from publisher_pages.output.packed_document import PackedDocument, PackedObject
 
 ARTIFACT, END = "/Artifact BMC ", " EMC"
@@ -58,13 +60,13 @@ class Tags:
         self._language = language
         self._root = document.reserve()
         self._body = _Element("Document", document.reserve(), self._root, -1, "")
-        self._pages: list[int] = []
+        self._pages = array("Q")
+        self._kids = array("Q")  # of the body
         self._owners: list[int] = []  # of this page's marked content
         self._new: list[_Element] = []  # not yet written
         self._list: list[_Element] = []  # the open list, its last item, and the item's text
         self._list_role = ""
-        self._keys: list[tuple[int, int]] = []
-        self._key = 0
+        self._keys = array("Q")  # for each key, its element
 
     def begin(self, page: Page) -> None:
         """Begin a page."""
@@ -108,7 +110,7 @@ class Tags:
         element = self._links.get(extent) or self._element("Link", self._body)
         element.kids.append(f"<</Type/OBJR/Obj {annotation} 0 R>>")
         key = self._next_key()
-        self._keys.append((key, element.number))
+        self._keys[key] = element.number
         return key
 
     def end(self, page: int) -> None:
@@ -117,7 +119,7 @@ class Tags:
         owners = PackedObject(
             self._document.reserve(), f"[{' '.join(f'{owner} 0 R' for owner in self._owners)}]"
         )
-        self._keys.append((self._document.page_key, owners.number))
+        self._keys[self._document.page_key] = owners.number
         still_open = set(map(id, self._list))
         done = [element for element in self._new if id(element) not in still_open]
         self._document.pack([*map(self._written, done), owners])
@@ -125,15 +127,17 @@ class Tags:
 
     def finish(self) -> int:
         """Write what is left; the number of the root."""
-        keys = " ".join(f"{key} {number} 0 R" for key, number in sorted(self._keys))
+        keys = " ".join([f"{key} {number} 0 R" for key, number in enumerate(self._keys)])
         root = f"<</Type/StructTreeRoot/K {self._body.number} 0 R/ParentTree<</Nums[{keys}]>>"
-        last = PackedObject(self._root, f"{root}/ParentTreeNextKey {self._key}>>")
-        self._document.pack([*map(self._written, [*self._new, self._body]), last])
+        last = PackedObject(self._root, f"{root}/ParentTreeNextKey {len(self._keys)}>>")
+        kids = f"<</S/Document/P {self._root} 0 R/K [{references(self._kids)}]>>"
+        body = PackedObject(self._body.number, kids)
+        self._document.pack([*map(self._written, self._new), body, last])
         return self._root
 
     def _next_key(self) -> int:
-        self._key += 1
-        return self._key - 1
+        self._keys.append(0)
+        return len(self._keys) - 1
 
     def _key_of(self, text: Text) -> tuple[object, ...]:
         if text.role in _IN_GRID:
@@ -199,7 +203,7 @@ class Tags:
             entries += f"/Lang({language})"
         number = self._document.reserve()
         element = _Element(kind, number, parent.number, len(self._pages), entries)
-        parent.kids.append(number)
+        (self._kids if parent is self._body else parent.kids).append(number)
         self._new.append(element)
         return element
 
