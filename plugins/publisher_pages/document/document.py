@@ -1,10 +1,11 @@
 """A publication as pages: front matter, puzzles and solutions, with the right page numbers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
-from publisher import ExportError, Publication, WithLosses, tell_page
+from publisher import ExportError, Publication, TextDirection, WithLosses, tell_page
+from publisher_pages.document.imposition import booklet
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.page_maker import PagePlan
 from publisher_pages.document.pagination import Pagination, PrintedNumbers
@@ -30,7 +31,21 @@ def document(
     Raises `ExportError` for a grid that the paper cannot hold, and for a book whose margins are too
     narrow for its profile.
     """
-    return planned(publication, options, fonts, lambda plans: bind(plan.page() for plan in plans))
+
+    def bound(plans: Iterator[PagePlan]) -> Bound:
+        return bind(make() for make in sheets((plan.page for plan in plans), publication, options))
+
+    return planned(publication, options, fonts, bound)
+
+
+def sheets(
+    pages: Iterable[Callable[[], Page]], publication: Publication, options: PdfOptions
+) -> Iterable[Callable[[], Page]]:
+    """What makes the pages of the file: pages, or the sides of sheets with two of them."""
+    if options.imposition == "none":
+        return pages
+    rtl = publication.puzzles[0].direction is TextDirection.RTL
+    return booklet(tuple(pages), options.trim, rtl)
 
 
 def planned(

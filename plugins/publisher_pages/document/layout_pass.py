@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from publisher import Publication, Section
+from publisher import ExportError, Publication, Section
 from publisher_pages.document.answer_index import index_pages
 from publisher_pages.document.contents import Contents, contents_lines
 from publisher_pages.document.front_matter import FrontMatter
@@ -14,9 +14,11 @@ from publisher_pages.document.page_geometry import PageGeometry
 from publisher_pages.document.page_maker import PageMaker, PagePlan
 from publisher_pages.document.pagination import Pagination, PrintedNumbers
 from publisher_pages.document.puzzle_layout import PuzzleLayout
+from publisher_pages.document.shared_pages import page_parts, part_lines
 from publisher_pages.document.solution_pages import SolutionPages
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
+from publisher_pages.drawing.mirroring import placed
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.layout_memory import Measures
@@ -60,9 +62,8 @@ class LayoutPass:
             publication,
             self._titles,
         )
-        self._layout = PuzzleLayout(
-            publication, self._titles, options, fonts, self.losses, measures
-        )
+        layout = partial(PuzzleLayout, publication, self._titles, options, fonts)
+        self._layout, self._trial = layout(self.losses, measures), layout([], measures)
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
         )
@@ -137,12 +138,15 @@ class LayoutPass:
     def _puzzle_pages(self) -> Iterator[PagePlan]:
         """The pages of all puzzles and those that begin sections."""
         starts = {section.first: section for section in self.publication.sections}
-        for index in range(len(self.publication.puzzles)):
+        index = 0
+        while index < len(self.publication.puzzles):
             if index in starts:
                 yield from self._section(starts[index])
             elif index == 0:
                 yield from self._maker.chapter_start()
-            yield from self._puzzle(index)
+            together = self._together(index)
+            yield from self._puzzle(index) if len(together) == 1 else self._sharing(together)
+            index = together.stop
 
     def _page_maker(self) -> PageMaker:
         options, assumed, typesetter = self.options, self.assumed, self._typesetter
@@ -248,7 +252,41 @@ class LayoutPass:
         for at in range(count):
             drawn = partial(self._marks, index, at, room)
             plan = self._maker.page(drawn, self._titles[index], room, rtl)
-            yield plan._replace(puzzle=index)
+            yield plan._replace(puzzles=(index,))
+
+    def _together(self, index: int) -> range:
+        """The puzzles from this one on that share the next page, or it alone."""
+        ends = [each.first for each in self.publication.sections if each.first > index]
+        end = min([len(self._titles), index + self.options.puzzles_per_page, *ends[:1]])
+        for count in range(end - index, 1, -1):
+            places = zip(range(index, end), page_parts(self._maker.next_room, count), strict=False)
+            if all(self._shares(at, part) for at, part in places):
+                return range(index, index + count)
+        return range(index, index + 1)
+
+    def _shares(self, index: int, part: Extent) -> bool:
+        """Whether a puzzle fits in a part of a page; a guess says so if nothing depends on it."""
+        if not (self.assumed.is_known or self._numbers.matter):
+            return True
+        try:
+            return self._trial.count(index, part) == 1
+        except ExportError:
+            return False
+
+    def _sharing(self, together: range) -> Iterator[PagePlan]:
+        """The page of several puzzles."""
+        room, maker = self._maker.next_room, self._maker
+        self._puzzles += [maker.next_number] * len(together)
+        drawn = partial(self._marks_together, together, room)
+        yield maker.page(drawn, self._titles[together.start], room)._replace(puzzles=together)
+
+    def _marks_together(self, together: range, room: Extent) -> Iterator[Mark]:
+        """The puzzles of a page, each in its part and in its own direction."""
+        parts = page_parts(room, len(together))
+        for index, part in zip(together, parts, strict=True):
+            against = self._layout.is_rtl(index) != self._typesetter.rtl
+            yield from placed(self._marks(index, 0, part), part, against)
+        yield from part_lines(room, parts, self.options.colours.rules)
 
     def _marks(self, index: int, at: int, room: Extent) -> Iterable[Mark]:
         """The marks of one page of a puzzle in this room."""

@@ -1,6 +1,6 @@
 """The pages of a document one after the other, each finished with its header and footer."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -24,14 +24,14 @@ def nothing() -> tuple[Mark, ...]:
 class PagePlan(NamedTuple):
     """A page of which all but its marks is known: they are laid out when it is asked for.
 
-    `puzzle` is the number of the puzzle that it belongs to, from 0; None for all other pages.
+    `puzzles` are the numbers of those that are on it, from 0.
     """
 
     number: int
     drawn: Drawn
     geometry: PageGeometry
     text_colour: Colour
-    puzzle: int | None = None
+    puzzles: Sequence[int] = ()
 
     def page(self) -> Page:
         """The page; raises what laying it out raises."""

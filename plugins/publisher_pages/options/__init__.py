@@ -36,7 +36,10 @@ class PdfOptions(
     """The paper, the type and what is printed."""
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "paper": ("paper", "orientation", "margin", "header", "footer"),
+        "paper": (
+            *("paper", "orientation", "margin", "header", "footer"),
+            *("puzzles_per_page", "imposition"),
+        ),
         "frame": ("frame", "frame_picture", "frame_width", "pictures"),
         "grid": ("blocks", "ink", "partings", "colours", "oversize", "hints"),
         "clues": (

@@ -91,6 +91,10 @@ PaperSize = Annotated[
 ]
 
 
+def _number(value: object) -> object:
+    return int(value) if value in ("1", "2", "3", "4") else value
+
+
 class Margins(Options):
     """The white on the four sides of a page; the pages are bound on the inside."""
 
@@ -146,6 +150,16 @@ class PaperOptions(Options):
         "The width that the binding takes, added to the inside margin: a length, or "
         "auto for the width that the number of pages needs.",
     )
+    puzzles_per_page: Annotated[Literal[1, 2, 3, 4], BeforeValidator(_number)] = setting(
+        1,
+        "How many puzzles share a page, with a line between them; fewer, or one alone, where their "
+        "clues are too long for that.",
+    )
+    imposition: Literal["none", "booklet"] = setting(
+        "none",
+        "What is printed on a sheet: one page, or two side by side, so that sheets printed on both "
+        "sides and folded are a booklet.",
+    )
     bleed: Length = setting(
         0.0, "The width that is printed beyond the edge of the page and cut off."
     )
@@ -193,6 +207,13 @@ class PaperOptions(Options):
                 f"{bound}margins of {in_mm(widest)} mm leave too little of a paper of "
                 f"{self.trim}: at least {in_mm(_SMALLEST_ROOM)} mm are needed between them"
             )
+        return self
+
+    @model_validator(mode="after")
+    def _can_be_folded(self) -> Self:
+        if self.imposition == "booklet" and (self.bleed or self.profile == "kdp"):
+            what = "profile kdp wants" if self.profile == "kdp" else "a bleed needs"
+            raise ValueError(f"imposition: booklet puts pages side by side, and {what} each alone")
         return self
 
     @model_validator(mode="after")

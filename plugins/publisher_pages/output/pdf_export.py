@@ -6,7 +6,8 @@ from functools import lru_cache, partial
 
 from publisher import Preview, Publication, Puzzle, TextDirection, WithLosses
 from publisher_pages.cover.cover import cover
-from publisher_pages.document.document import document, planned
+from publisher_pages.document.document import document, planned, sheets
+from publisher_pages.document.imposition import booklet_sides
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.language_fonts import languages_of
@@ -34,7 +35,7 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     `ExportError` for a grid that the paper cannot hold.
     """
     publication = _typeset(publication, options)
-    tagged = options.tagged and options.profile == "screen"
+    tagged = options.tagged and options.profile == "screen" and options.imposition == "none"
     info = _info(publication, options.profile != "kdp", tagged)
     fonts, stand_ins = _fonts(options, publication), StandIns()
 
@@ -80,10 +81,13 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     publication = options.typeset(publication, set_puzzle)
     measures = memory.measures(publication.puzzles)
     plans = planned(publication, options, fonts, tuple, measures).value
-    numbers = [plan.puzzle for plan in plans]
-    firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
-    pages = [plan.page for plan in plans]
-    return PagePreview(pages, firsts, separated=separated, faults=found)
+    firsts = {number: at for at, plan in reversed([*enumerate(plans)]) for number in plan.puzzles}
+    pages = tuple(sheets([plan.page for plan in plans], publication, options))
+    at = [firsts.get(number, 0) for number in range(count)]
+    if options.imposition == "booklet":
+        sides = booklet_sides(len(plans))
+        at = [sides[page] for page in at]
+    return PagePreview(pages, at, separated=separated, faults=found)
 
 
 def _faults(publication: Publication, fonts: Fonts, memory: LayoutMemory) -> tuple[str, ...]:
