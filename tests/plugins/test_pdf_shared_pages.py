@@ -12,7 +12,6 @@ from layouts import check, many_clues
 from losses import kept, lossless
 from paging import book, read
 from publisher import Language, Publication, Section
-from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.imposition import booklet_places
 from publisher_pages.drawing.marks import Role
@@ -20,6 +19,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export, preview
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 BOTH = pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
 
