@@ -1,6 +1,7 @@
 """The words that a command line asks: those of a config, or of lists that it names itself."""
 
 import re
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -22,6 +23,9 @@ class AskedLists:
     number: int
 
     def __post_init__(self) -> None:
+        if self.config is not None and not self.config.exists():
+            meant = shlex.join(["--filter", str(self.config)])
+            raise click.UsageError(f"there is no config {self.config}; if it is a pattern: {meant}")
         if self.config is not None and self.lists:
             raise click.UsageError("name either a config or word lists by --list")
         if self.config is not None and self.language:

@@ -95,6 +95,7 @@ def _affixes(data: dict[str, Any]) -> Affixes:
         vowels=data.get("vowels", ""),
         whole=tuple(data.get("whole", "").split()),
         singulars=tuple(data.get("singulars", "").split()),
+        possessives=tuple(data.get("possessives", "").split()),
     )
 
 

@@ -16,7 +16,8 @@ class Affixes:
     `changes` has letters that an ending changes in the base (German `ä: a`, HÄUSER). The letters
     `doubled` are doubled before an ending with one of the `vowels`, if the base has one vowel and
     one of them after it (RUNNING). `alike` has letters that are the same in a family (Hebrew final
-    forms). `whole` words only look as if they had an affix (MISSING).
+    forms). `whole` words only look as if they had an affix (MISSING). `possessives` are endings
+    that are signs of writing and make no other word of a base (TOM'S).
     """
 
     prefixes: Mapping[str, int] = field(default_factory=dict)
@@ -29,6 +30,7 @@ class Affixes:
     vowels: str = ""
     whole: tuple[str, ...] = ()
     singulars: tuple[str, ...] = ()
+    possessives: tuple[str, ...] = ()
 
     @property
     def known(self) -> bool:

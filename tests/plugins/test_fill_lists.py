@@ -247,6 +247,35 @@ def test_words_that_the_language_refuses_are_counted_and_reported(
     ]
 
 
+def test_possessives_of_the_words_of_a_list_are_left_out_and_counted(
+    read: Read, notes: list[str]
+) -> None:
+    written = "Tom\nTom's\nship\nships\nSHIP’s\no'clock\nMcDonald's\n"
+    found = read({"file": written}, {"file": "tom's\n"}, language=LANGUAGES["en"])
+    assert scores(found) == {
+        "TOM": 50,
+        "SHIP": 50,
+        "SHIPS": 50,
+        "o'clock": 50,
+        "McDonald's": 50,
+        "tom's": 50,
+    }
+    assert notes == ["list1.txt: 2 possessives are left out; the first: “Tom's” (Tom)"]
+
+
+def test_support_knows_no_possessives(read: Read) -> None:
+    support = {"support": ["tom", "tom's"], "with": 10, "without": -20}
+    assert scores(read({"file": "toms\ntom\n"}, support, language=LANGUAGES["en"])) == {
+        "TOMS": 30,
+        "TOM": 60,
+    }
+
+
+def test_only_languages_with_such_endings_have_possessives(read: Read, notes: list[str]) -> None:
+    found = read({"file": "radio\nradio's\n"}, language=LANGUAGES["nl"])
+    assert (scores(found), notes) == ({"RADIO": 50, "radio's": 50}, [])
+
+
 def test_a_list_in_another_language_is_refused(read: Read) -> None:
     with pytest.raises(OptionError) as caught:
         read({"file": "שלום"}, {"file": "# animals\ncat\ndog\n"}, language=LANGUAGES["he"])

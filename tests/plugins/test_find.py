@@ -348,6 +348,7 @@ def test_hebrew_words_have_their_final_forms(publisher: Command, tmp_path: Path)
         (["--list", "words.txt", "--letters", "a", "--language", "xx"], "--language: "),
         (["--list", "words.txt", "--letters", "a", "--length", "x"], "expected a length such as 7"),
         (["--list", "nosuch=1", "--filter", "a"], "--list nosuch=1: "),
+        (["c?t", "--list", "words.txt"], "if it is a pattern: --filter 'c?t'"),
         (["a.yaml", "--language", "he", "--filter", "a"], "leave out --language"),
     ],
 )
@@ -359,6 +360,7 @@ def test_what_is_wrong_is_said_in_the_terms_of_the_command(
     said: str,
 ) -> None:
     monkeypatch.chdir(word_list.parent)
+    Path("a.yaml").write_text("words: [list: [steno]]\n")
     run = publisher("find", *arguments)
     assert (run.code, run.out) == (2, "")
     assert said in run.err

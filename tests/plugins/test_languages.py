@@ -211,7 +211,9 @@ def test_pages_have_every_heading_and_name_their_doubts() -> None:
 def test_language_files_have_no_key_that_nobody_reads() -> None:
     known = "code name endonym aliases direction alphabet borrowed casing folds clusters conjoiner"
     shown = "digits enumerations word_counts headings unverified policies common quotes dash lines"
-    affixes = "prefixes attached endings plurals singulars changes alike doubled vowels whole"
+    affixes = (
+        "prefixes attached endings plurals singulars changes alike doubled vowels whole possessives"
+    )
     choices = {"folds", "spellings", "adds", "drops", "joints", "conjoiner"}
     for path in (ROOT / "plugins/publisher_languages/data").glob("*.yaml"):
         data = yaml.load(path.read_bytes(), yaml.BaseLoader)  # noqa: S506 - strings only

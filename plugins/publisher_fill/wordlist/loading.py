@@ -130,5 +130,6 @@ def _language_rules(language: Language) -> bytes:
             language.ties,
             language.choice("foreign"),
             sorted(language.affixes.attached.items()),
+            language.affixes.possessives,
         )
     ).encode()

@@ -8,6 +8,7 @@ are removed, whichever list has them.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import isnan
 from types import MappingProxyType
 
@@ -58,6 +59,7 @@ class MergedList:
 
         Raises `UnusableListError`, and `OptionError` if the language has no bare words.
         """
+        raw = self._without_possessives(raw)
         scaled_scores, faulty = _scaled(raw, ScoreTable(settings))
         encoded, lengths = self._read(raw, scaled_scores, faulty)
         spellings = _spellings(encoded, scaled_scores)
@@ -77,6 +79,7 @@ class MergedList:
 
         Raises `UnusableListError`.
         """
+        raw = self._without_possessives(raw)
         encoded, _ = self._read(raw, 0)
         given = (
             raw.scores if isinstance(raw.scores, Sequence) else [raw.scores] * len(encoded.words)
@@ -134,6 +137,26 @@ class MergedList:
         if encoded.refused:
             self._report_refused(raw, encoded, alone=not lengths)
         return encoded, lengths
+
+    def _without_possessives(self, raw: RawWordList) -> RawWordList:
+        """The list without possessives of its own words, such as Tom's; a note says how many."""
+        endings = self._encoder.language.affixes.possessives
+        if not any(each in raw.text for each in endings):
+            return raw
+        lines = raw.text.split("\n")
+        words = {line.casefold() for line in lines}
+        first = ""
+        count = 0
+        for at, line in enumerate(lines):
+            for ending in endings:
+                base = line.removesuffix(ending)
+                if base != line and base.casefold() in words:
+                    first, count = first or f"“{line}” ({base})", count + 1
+                    lines[at] = ""
+        if count:
+            forms = "possessive is" if count == 1 else "possessives are"
+            self._note(f"{raw.name}: {count:,} {forms} left out; the first: {first}")
+        return replace(raw, text="\n".join(lines))
 
     def _drop_attached(
         self, raw: RawWordList, lengths: Mapping[int, Scored], spellings: Mapping[str, str]
