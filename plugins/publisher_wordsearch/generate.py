@@ -34,6 +34,7 @@ _TRIES = 3  # on each board that may grow
 _TRIES_OF_ONE = 40  # on the only board
 _TRIES_WITH_MESSAGE = 250  # on each board, where the message alone is left over
 _PLACES = 12  # that are looked at in each direction before all are
+_PLACES_OF_MANY = 1000  # the same once more, on a board of ten times as many or more
 _CHOICE = 4  # places that fit, of which the one that shares most letters is taken
 _CHOICE_OF_SHARED = 12  # the same, where another number of them is wanted
 
@@ -184,7 +185,8 @@ def _place(
     all. Of some places, one is taken where about so many letters are those of other words.
     """
     order = random.sample(range(ways), ways)
-    for most in (_PLACES, None):
+    is_huge = len(board.open) >= 10 * _PLACES_OF_MANY  # where all places take long to shuffle
+    for most in (_PLACES, *[_PLACES_OF_MANY] * is_huge, None):
         for way in order:
             starts, step = board.starts(len(text), way), board.steps[way]
             tried = random.sample(starts, min(most or len(starts), len(starts)))

@@ -18,7 +18,7 @@ from publisher_wordsearch.board import Rooms
 from publisher_wordsearch.options import HidingOptions
 
 _FOLDER = Path(__file__).parent / "shapes"
-_LARGEST_SIDE = 60
+_LARGEST_SIDE = 60  # or a tenth more than the first side
 _WIDEST = 1.6  # times the height
 _LEAST = 0.85  # of the cells: more letters are hardly ever in two words
 
@@ -40,7 +40,7 @@ def outlines(
     else:
         share = sum(map(sum, _shape(options.shape))) / _area(_shape(options.shape))
         first = max(side, ceil(sqrt(cells / share)), 3)
-        lengths = range(first, max(first, _LARGEST_SIDE) + 1)
+        lengths = range(first, max(first * 11 // 10, _LARGEST_SIDE) + 1)
         for length in range(first, side - 1, -1)[:4] if options.is_message_alone else lengths:
             yield _outline(options.shape, length, length, language)
 

@@ -31,6 +31,7 @@ from publisher_testing import ENGLISH, HEBREW, check_generator, check_puzzle_kin
 from publisher_wordsearch.generate import check as check_options
 from publisher_wordsearch.generate import generate
 from publisher_wordsearch.options import HidingOptions, WordSearchOptions
+from publisher_wordsearch.outlines import outlines
 from publisher_wordsearch.puzzle import built
 from publisher_wordsearch.words import LetterCode, hidable
 from wordsearch_checker import ALLOWED, check, letters_of
@@ -427,3 +428,22 @@ def test_other_processes_make_the_same(run: Callable[..., Result]) -> None:
     puzzles = from_json(made[0], lambda _: LANGUAGES["en"]).puzzles
     for at, each in enumerate(puzzles):
         check(each, 2 if at < 3 else 8)
+
+
+@pytest.mark.parametrize("cells", [25, 10_000])
+def test_a_grid_grows_until_all_words_have_room_however_many_they_are(cells: int) -> None:
+    sides = [len(rooms) for rooms in outlines(HidingOptions(), ENGLISH, cells, 3)]
+    assert sides[0] ** 2 == cells
+    assert sides == [*range(sides[0], sides[-1] + 1)]
+    assert len(sides) > 10
+
+
+@pytest.mark.slow
+def test_a_word_search_of_thousands_of_words_is_complete() -> None:
+    random, letters = Random(1), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    texts = {"".join(random.choices(letters, k=random.randint(5, 9))) for _ in range(1500)}
+    words = tuple(to_word(SourceWord(text), ENGLISH) for text in sorted(texts))
+    layout = generate(Request(words, ENGLISH, 1), HidingOptions(), SearchRun(Budget(None, 100_000)))
+    assert layout.complete
+    assert len(layout.placements) == len(words)
+    assert min(layout.grid.width, layout.grid.height) >= 100
