@@ -1,12 +1,12 @@
 """Settings of the exporter of documents."""
 
-from typing import Annotated, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
-from pydantic import BeforeValidator, model_validator
+from pydantic import model_validator
 
-from publisher import NO_HINTS, Blocks, HintSetting, LongText, setting
+from publisher import NO_HINTS, Blocks, HintSetting, setting
 from publisher_pages.pictures.images import PictureFile, QrText, read_picture
-from publisher_typesetting import CluePictures, TypesetOptions
+from publisher_typesetting import CluePictures, TypesetOptions, WorksheetOptions
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -33,12 +33,7 @@ SHEETS = {
 """The papers by name, as `pdf` calls them."""
 
 
-def _listed(value: object) -> object:
-    """A text alone as a list of one."""
-    return [value] if isinstance(value, str) else value
-
-
-class DocxOptions(CluePictures, TypesetOptions):
+class DocxOptions(WorksheetOptions, CluePictures, TypesetOptions):
     """Settings of a `docx` export."""
 
     paper: Literal["a4", "a3", "a5", "letter", "legal", "tabloid"] = setting("a4", "The paper.")
@@ -67,29 +62,12 @@ class DocxOptions(CluePictures, TypesetOptions):
         "the cells, such as 20%, or a number of cells.",
         json_schema_extra={"default": str(NO_HINTS)},
     )
-    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = setting(
-        (),
-        "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
-        "and `date` in lower case are translated into the puzzle's language.",
-    )
-    instructions: LongText = setting(
-        "", "A text above the puzzle, instead of what its kind says there."
-    )
-    stars: int = setting(
-        0,
-        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
-        ge=0,
-        le=5,
-    )
     logo: PictureFile | None = setting(
         None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
     )
     qr: QrText | None = setting(
         None,
         "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
-    )
-    word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
-        "none", "The answers as a list to choose from."
     )
 
     @model_validator(mode="after")

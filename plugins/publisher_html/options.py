@@ -1,23 +1,18 @@
 """Settings of the HTML exporter."""
 
 import re
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BeforeValidator, field_validator
+from pydantic import field_validator
 
-from publisher import Blocks, LongText, setting
+from publisher import Blocks, setting
 from publisher_html.pictures import LogoFile
 from publisher_html.wording import ENGLISH
 from publisher_pages.drawing.frames import FrameStyle
-from publisher_typesetting import CluePictures, TypesetOptions
+from publisher_typesetting import CluePictures, TypesetOptions, WorksheetOptions
 
 
-def _listed(value: object) -> object:
-    """A text alone as a list of one."""
-    return [value] if isinstance(value, str) else value
-
-
-class PageOptions(TypesetOptions):
+class PageOptions(WorksheetOptions, TypesetOptions):
     """Settings of what a page shows of a puzzle."""
 
     solution: Literal["included", "hashed", "none"] = setting(
@@ -30,23 +25,6 @@ class PageOptions(TypesetOptions):
         "auto",
         "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
-    )
-    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = setting(
-        (),
-        "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
-        "and `date` in lower case are translated into the puzzle's language.",
-    )
-    instructions: LongText = setting(
-        "", "A text above the puzzle, instead of what its kind says there."
-    )
-    stars: int = setting(
-        0,
-        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
-        ge=0,
-        le=5,
-    )
-    word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
-        "none", "The answers as a list to choose from, below the clues."
     )
     words: dict[str, str] = setting(
         {}, "Other texts for buttons and messages, by name: {check: Prüfen}."

@@ -67,6 +67,16 @@ def test_the_order_of_a_book() -> None:
     assert said(pages[14], Role.HEADING) == [f"{i + 1}. Riddle {'abcde'[i]}" for i in range(5)]
 
 
+def test_a_short_text_before_the_puzzles_is_in_the_optical_middle() -> None:
+    page = next(
+        page
+        for page in pages_of(book(ENGLISH, 5), how_to="Read the clue.\nWrite the answer.")
+        if page.texts(Role.PROSE)
+    )
+    tops = [text.extent.top / page.height for text in page.texts(Role.PROSE)]
+    assert 0.3 < min(tops) < max(tops) < 0.5
+
+
 def test_chapters_may_begin_on_any_page() -> None:
     pages = pages_of(book(ENGLISH, 2, 0, 1), start="any")
     assert all(page.marks for page in pages)

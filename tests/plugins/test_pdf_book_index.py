@@ -83,6 +83,23 @@ def test_an_answer_of_many_pages_has_many_lines() -> None:
         assert numbers == [at[title] for title in titles]
 
 
+@pytest.mark.parametrize("words", [1, 37, 90, 400])
+def test_the_columns_of_the_last_page_of_an_index_end_together(words: int) -> None:
+    numbered = [
+        f"{chr(65 + at // 26 % 26)}{chr(65 + at % 26)}{'ABC' * (at // 676 + 1)}"
+        for at in range(words)
+    ]
+    puzzles = tuple(puzzle([word]) for word in numbered)
+    pages = pages_of(Publication(puzzles, "Book"), index="Answers", solution="none", contents=False)
+    texts = pages[-1].texts(Role.CONTENTS)
+    columns: dict[float, float] = {}
+    for text in texts[::2]:
+        left = round(text.extent.left)
+        columns[left] = max(columns.get(left, 0.0), text.extent.bottom)
+    assert max(columns.values()) - min(columns.values()) < 2 * texts[0].extent.height
+    assert len(columns) == min(words, 2)
+
+
 def test_the_index_leads_to_the_puzzles() -> None:
     pages = pages_of(book(ENGLISH, 2), index="Answers", profile="screen")
     (index,) = [page for page in pages if headings(page) == ["Answers"]]

@@ -19,6 +19,7 @@ _NARROWEST = 13.0
 _GAP = 2.0
 _BEFORE_PAGES = 1.5
 _SPACE = 0.3
+_BISECTIONS = 12
 
 
 class IndexedAnswer(NamedTuple):
@@ -70,10 +71,14 @@ def index_pages(
     gap = _GAP * small.largest_type
     fitting = int((below.width + gap) / (_NARROWEST * small.largest_type + gap))
     count = max(1, min(fitting, _MOST_COLUMNS))
-    columns = (each for room in chain([below], rooms) for each in _columns(room, count, gap))
     width = (below.width + gap) / count - gap
-    fitted = _fitted(lines, small.typesetter, width / small.largest_type)
-    filled = Contents(small, has_links).pages(fitted, columns)
+    fitted = list(_fitted(lines, small.typesetter, width / small.largest_type))
+    contents, begun = Contents(small, has_links), chain([below], rooms)
+    heights = [contents.height(line, width) for line in fitted]
+    columns = (
+        each for room in _ended(begun, heights, count) for each in _columns(room, count, gap)
+    )
+    filled = contents.pages(fitted, columns)
     while marks := list(chain.from_iterable(islice(filled, count))):
         yield [*head, *marks]
         head = []
@@ -97,6 +102,35 @@ def _fitted(
             pages.append(page)
             used += more
         yield line._replace(pages=tuple(pages))
+
+
+def _ended(rooms: Iterator[Extent], heights: Sequence[float], count: int) -> Iterator[Extent]:
+    """The rooms of lines of these heights, in so many columns; those of the last end together."""
+    left = heights
+    for room in rooms:
+        whole = _held(left, room.height, count)
+        if whole < len(left):
+            yield room
+            left = left[whole:]
+            continue
+        low, high = 0.0, room.height
+        for _ in range(_BISECTIONS):
+            middle = (low + high) / 2
+            low, high = (low, middle) if _held(left, middle, count) == len(left) else (middle, high)
+        yield room._replace(bottom=room.top + high)
+        yield from rooms
+
+
+def _held(heights: Sequence[float], high: float, count: int) -> int:
+    """How many lines of these heights so many columns hold."""
+    used, column = 0.0, 1
+    for at, height in enumerate(heights):
+        if used + height > high and used:
+            column, used = column + 1, 0.0
+        if column > count or height > high:
+            return at
+        used += height
+    return len(heights)
 
 
 def _columns(room: Extent, count: int, gap: float) -> Iterator[Extent]:

@@ -97,6 +97,10 @@ class Contents(NamedTuple):
                 top += row.space + row.height
         yield marks
 
+    def height(self, line: ContentsLine, width: float) -> float:
+        """The height of a line in this width, in points."""
+        return stack.height(self._rows(line, Extent(0.0, 0.0, width, 0.0)))
+
     def _rows(self, line: ContentsLine, room: Extent) -> list[TextRow]:
         """The lines of a title, which leave room for the number of its page."""
         typesetter, size = self.front_matter.typesetter, self.front_matter.largest_type

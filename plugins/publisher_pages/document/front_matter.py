@@ -6,6 +6,7 @@ from typing import NamedTuple
 from publisher import Publication
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
+from publisher_pages.puzzle.objective import drop
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
@@ -81,7 +82,7 @@ class FrontMatter(NamedTuple):
     def prose(self, text: str, rooms: Iterator[Extent], heading: str = "") -> Iterator[list[Mark]]:
         """A text with its paragraphs, page by page, in these rooms, which are of one size.
 
-        A heading is above the first of them.
+        A heading is above the first of them. A short text without one is in the optical middle.
         """
         first = next(rooms)
         marks: list[Mark] = []
@@ -89,8 +90,9 @@ class FrontMatter(NamedTuple):
             marks, first = self.heading(heading, first)
         room = self.column(first)
         rows = self._prose(text.strip().splitlines(), Role.PROSE, self.largest_type, room.width)
+        lower = 0.0 if heading else drop(room.height - stack.height(rows), room.height)
         for page in stack.paginated(rows, room.height):
-            yield [*marks, *stack.marks(page, room.left, room.top, room.width)]
+            yield [*marks, *stack.marks(page, room.left, room.top + lower, room.width)]
             marks, room = [], self.column(next(rooms))
 
     def _prose(self, lines: Iterable[str], role: Role, size: float, width: float) -> list[TextRow]:

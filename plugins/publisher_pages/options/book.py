@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator
 
 from publisher import LongText, Options, setting
-from publisher_pages.options.type import listed
+from publisher_typesetting import listed_texts
 
 
 class AboutPage(Options):
@@ -40,7 +40,7 @@ class BookOptions(Options):
     contents_of: Literal["puzzles", "sections"] = setting(
         "puzzles", "What the contents list: all puzzles, or only the sections, if there are any."
     )
-    word_bank_in: Annotated[tuple[str, ...], BeforeValidator(listed)] = setting(
+    word_bank_in: Annotated[tuple[str, ...], BeforeValidator(listed_texts)] = setting(
         (), "The sections whose puzzles have the word bank, such as Easy; all of them without any."
     )
     solutions_by: Literal["kind", "section"] = setting(

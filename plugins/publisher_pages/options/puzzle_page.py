@@ -4,19 +4,19 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, model_validator
 
-from publisher import LongText, PanelChoice, setting
+from publisher import PanelChoice, setting
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.frame import FrameOptions
-from publisher_pages.options.type import TypeOptions, listed
+from publisher_pages.options.type import TypeOptions
 from publisher_pages.pictures.images import read_picture
-from publisher_typesetting import CluePictures
+from publisher_typesetting import CluePictures, WorksheetOptions
 
 
 def _number(value: object) -> object:
     return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
-class PuzzlePageOptions(CluePictures, FrameOptions, CellOptions, TypeOptions):
+class PuzzlePageOptions(WorksheetOptions, CluePictures, FrameOptions, CellOptions, TypeOptions):
     """The layout of a puzzle on its pages."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = setting(
@@ -51,23 +51,6 @@ class PuzzlePageOptions(CluePictures, FrameOptions, CellOptions, TypeOptions):
         "reading-order",
         "In a right-to-left puzzle, whether the length of an answer's first word is "
         "read first, on the right, or printed on the left.",
-    )
-    lines: Annotated[tuple[str, ...], BeforeValidator(listed)] = setting(
-        (),
-        "Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
-        "and `date` in lower case are translated into the puzzle's language.",
-    )
-    instructions: LongText = setting(
-        "", "A text above the puzzle, instead of what its kind says there."
-    )
-    stars: int = setting(
-        0,
-        "How difficult the puzzle is, in stars of five below the title; 0 prints none.",
-        ge=0,
-        le=5,
-    )
-    word_bank: Literal["none", "shuffled", "alphabetical"] = setting(
-        "none", "The answers as a list to choose from."
     )
     panels: tuple[PanelChoice, ...] = setting(
         (),

@@ -15,6 +15,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from publisher import InputFile, Options, setting
 from publisher_pages.fonts.font_file import FontFile, read_font
+from publisher_typesetting import listed_texts
 
 _FONTS = [".ttf", ".otf", ".ttc", ".otc"]
 _FONT_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
@@ -22,11 +23,6 @@ _FONT_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
 
 def _parse_fonts(value: object) -> object:
     return {"regular": value} if isinstance(value, str | list) else value
-
-
-def listed(value: object) -> object:
-    """A text alone as a list of one; other values as they are."""
-    return [value] if isinstance(value, str) else value
 
 
 # The largest type of the clues on A4, in points: of most grids, and of one with so many columns or
@@ -55,7 +51,7 @@ class _FontText:
 
 
 _FontSetting = Annotated[FontFile, _FontText(), Field(json_schema_extra={"suffixes": _FONTS})]
-FontList = Annotated[tuple[_FontSetting, ...], BeforeValidator(listed)]
+FontList = Annotated[tuple[_FontSetting, ...], BeforeValidator(listed_texts)]
 
 
 class FontFiles(Options):
