@@ -1,6 +1,6 @@
-"""The order in which words of a slot are tried, and the expected solutions of a partial fill.
+"""The weight of each candidate of a slot, their order, and the expected solutions of partial fills.
 
-The value of a word is `score_weight * score + sum(log(words left at each crossing)) + chance`.
+The weight of a word is `score_weight * score + sum(log(words left at each crossing)) + chance`.
 Logarithms are whole numbers, so that they are the same on every machine.
 """
 

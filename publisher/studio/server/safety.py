@@ -1,4 +1,4 @@
-"""The safety of a studio: what a request must be before the app sees it, and what answers say.
+"""The safety of a studio: the refusal of requests, such as large uploads, and what answers say.
 
 Any page in the browser, and any program of this machine, can send requests to our port. So a
 request must call us by our own name (else a page of another name could read our answers, by DNS
