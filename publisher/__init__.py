@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from publisher.batch.keys import plugins_key as plugins_key
     from publisher.cli import CommandGroup as CommandGroup
     from publisher.cli import arguments as arguments
-    from publisher.cli.arguments import language_option as language_option
-    from publisher.cli.plugin_commands import installed_languages as installed_languages
     from publisher.cli.plugin_commands import named_language as named_language
     from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.cli.plugin_commands import read_config as read_config

@@ -118,6 +118,17 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     assert run.stderr.strip() == "[]"
 
 
+def test_help_of_a_command_that_is_a_plugin_is_as_quick() -> None:
+    code = (
+        "from publisher.cli import main\n"
+        "for name in ('make', 'new', 'watch', 'words', 'edit', 'convert', 'grid', 'schema'):\n"
+        "    sys.argv[1:] = [name, '--help']\n"
+        "    try: main()\n"
+        "    except SystemExit as ended: assert not ended.code\n"
+    )
+    assert modules_after(code).isdisjoint({"reportlab", "uharfbuzz", "pydantic", "yaml", "rich"})
+
+
 LIBRARIES = {
     "PIL",
     "defusedxml",

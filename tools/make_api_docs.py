@@ -92,11 +92,11 @@ Files and caches
 Processes
     ctrl_c_blocked
 Commands
-    count_of CommandGroup language_option write_standard_output Review FoundRemark
+    count_of CommandGroup write_standard_output Review FoundRemark
     FileReading exporting refuse_overwriting apply_template input_files STANDARD Form
     puzzle_configs identity Wishes publish_all form_of suits standard_input refuse_collisions
     LikelyLanguage CROSSWORD
-    publication_in named_language installed_languages source_words WordList
+    publication_in named_language source_words WordList
     say say_json complain tell
     arguments all_plugins Registry read_config config_of puzzle_config_of PuzzleConfig
     GeneratorChoice ReaderChoice pipelines Pipeline PuzzleBuilder published publishing Outcome

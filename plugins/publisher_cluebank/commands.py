@@ -10,10 +10,10 @@ from publisher import (
     CommandGroup,
     OutputError,
     PublisherError,
+    arguments,
     complain,
     count_of,
     first_names,
-    language_option,
     say,
     tell,
 )
@@ -62,14 +62,14 @@ def clues() -> None:
 @clues.command("import")
 @click.argument("files", type=FILE, nargs=-1, required=True, metavar="FILE...")
 @BANK
-@language_option("The language of files that name none.")
+@arguments.language_option("The language of files that name none.")
 @click.option("--difficulty", default="", metavar="TEXT", help="How difficult these clues are.")
 @_day_option("When the puzzles among the files were published, such as 2026-03-01.")
 def import_clues(
     files: tuple[Path, ...], bank: Path, language: str | None, difficulty: str, day: str
 ) -> int:
     """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
-    from publisher import clean, installed_languages
+    from publisher import all_plugins, clean
     from publisher_cluebank.bank import ClueBank
     from publisher_cluebank.clue_reading import ClueReading
     from publisher_cluebank.importing import ClueImport
@@ -77,7 +77,7 @@ def import_clues(
     _refuse_bank(files, bank)
     target = ClueBank(bank)
     target.check()
-    reading, languages = ClueReading(language), installed_languages()
+    reading, languages = ClueReading(language), all_plugins().languages
     source = ClueImport(reading, languages, bank.parent, clean(difficulty), day)
     found: dict[Path, NewClues] = {}
     failed = 0
@@ -98,7 +98,7 @@ def import_clues(
 @clues.command("find")
 @click.argument("word")
 @BANK
-@language_option("Look among the answers of one language.")
+@arguments.language_option("Look among the answers of one language.")
 def find_clues(word: str, bank: Path, language: str | None) -> int:
     """Show the clues of WORD, in which `.` and `?` are any letter.
 
@@ -198,13 +198,13 @@ def forget_uses(file: Path, bank: Path, day: str) -> int:
 
 def _clues_of_word(word: str, bank: Path, code: str | None) -> "list[BankedClue]":
     """The clues of a word or a pattern, in every language of the bank that can spell it."""
-    from publisher import WordError, installed_languages
+    from publisher import WordError, all_plugins
     from publisher_cluebank.bank import ClueBank
     from publisher_cluebank.clues import pattern_letters
 
     there = ClueBank(bank)
     _need(there.check(), bank)
-    known_languages = installed_languages()
+    known_languages = all_plugins().languages
     known = {
         name.casefold(): each
         for each, language in known_languages.items()

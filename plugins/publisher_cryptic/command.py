@@ -10,7 +10,7 @@ from publisher import (
     Language,
     Letters,
     WordError,
-    installed_languages,
+    all_plugins,
     likely_languages,
     say,
     say_json,
@@ -65,7 +65,7 @@ def cryptic(clue: str, answer: str, code: str | None, as_json: bool) -> int:
 
 def _language(code: str | None, clue: str, answer: str) -> Language:
     """The language of a code, or the likeliest one if the answer is not in Latin letters."""
-    languages = installed_languages()
+    languages = all_plugins().languages
     if code is not None:
         if code not in languages:
             raise CommandError(f"there is no language `{code}`: `publisher plugins` lists them")

@@ -90,8 +90,3 @@ def named_language(code: str | None) -> "Language":
     if found is None:
         raise form.report.error()
     return found
-
-
-def installed_languages() -> "Mapping[str, Language]":
-    """The languages that a command can have, by their codes."""
-    return all_plugins().languages
