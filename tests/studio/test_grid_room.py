@@ -444,6 +444,28 @@ def test_undo_beside_a_rejection_undoes_nothing_else(
     assert len(room.view["state"]["rejected"]) == 1
 
 
+@pytest.mark.parametrize("interface", ["en", "he"])
+def test_a_grid_without_words_takes_the_common_ones_in_one_click(
+    chromium_page: Page, studio: RunningStudio, interface: str
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.context.add_cookies(
+        [{"name": "studio_language", "value": interface, "url": studio.origin}]
+    )
+    page.goto(f"{studio.origin}/")
+    page.locator("[data-by-hand]").click()
+    for side in ("width", "height"):
+        page.locator(f"#start [name={side}]").fill("4")
+    page.locator("#begin-empty").click()
+
+    page.locator("#panel-lists button.main").click()
+
+    expect(page.locator("#panel-lists input:checked")).to_have_count(1)
+    expect(page.locator("#panel-lists button.main")).to_have_count(0)
+    expect(page.locator(".candidates tbody tr").first).to_be_visible()
+
+
 def test_a_new_grid_can_be_left_and_offers_the_size_that_is_there(
     chromium_page: Page, desk: RunningStudio
 ) -> None:

@@ -1,7 +1,6 @@
 """The word lists of a draft that is filled by hand, and the words that are never to come."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from publisher.studio.drafts.own_files import UPLOADS
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.uploads import content_of
-from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import generator_in, generator_of
 from publisher.studio.forms.word_list_item import LIST_SUFFIXES
 from publisher.words.own_scores import STEP, learned
@@ -31,12 +29,11 @@ _MOST = 100
 
 
 def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
-    """The lists of the folder, the sources of the plugins, and the items that are chosen."""
+    """The lists of the folder, and the items that are chosen."""
     files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in LIST_SUFFIXES)
     return {
         "files": [each.name for each in files if each.name not in (NEVER, MINE)][:_MOST],
         "are_taken": _takes_lists(folder, draft),
-        "sources": list(map(asdict, offers(folder.registry, "sources"))),
         "chosen": chosen_lists(draft.settings),
         "never": sorted(_never(folder)),
     }

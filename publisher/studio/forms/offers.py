@@ -1,7 +1,7 @@
 """The offers of the installed plugins in the rooms, whoever made them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import get_args
 
@@ -50,6 +50,11 @@ def offers(registry: Registry, kind: str) -> list[PluginOffer]:
     """
     found = [_offer(registry, kind, name) for name in _names(registry, kind)]
     return sorted(found, key=lambda each: each.summary) if kind == "languages" else found
+
+
+def offers_told(registry: Registry, kind: str, texts: InterfaceTexts) -> list[dict[str, object]]:
+    """The same as pages get them, each with what it `means` in the language of the interface."""
+    return [{**asdict(each), "means": texts.about(each.summary)} for each in offers(registry, kind)]
 
 
 def usual_choices(

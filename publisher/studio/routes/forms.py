@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from publisher.studio.drafts.own_files import files_in
 from publisher.studio.drafts.recipe import shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import view
-from publisher.studio.forms.offers import OFFERED, offers
+from publisher.studio.forms.offers import OFFERED, offers, offers_told
 from publisher.studio.forms.places import (
     FORM_KINDS,
     generator_of,
@@ -53,12 +52,7 @@ async def offered(request: Request) -> Response:
     """The offers of the plugins, by kind, and which of them the draft has chosen."""
     draft, registry = draft_of(request), studio_of(request).registry
     texts = interface_texts(interface_of(request))
-    found = {
-        kind: [
-            {**asdict(each), "means": texts.about(each.summary)} for each in offers(registry, kind)
-        ]
-        for kind in OFFERED
-    }
+    found = {kind: offers_told(registry, kind, texts) for kind in OFFERED}
     names = [each.name for each in offers(registry, "sources")]
     return JsonAnswer(
         {

@@ -15,6 +15,7 @@ from publisher.studio.drafts.recipe import code_of, shown_from
 from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
+from publisher.studio.forms.offers import offers_told
 from publisher.studio.forms.places import generator_in
 from publisher.studio.server.answers import (
     JsonAnswer,
@@ -135,9 +136,10 @@ async def attempts(request: Request) -> Response:
 
 
 async def lists(request: Request) -> Response:
-    """The word lists that can be chosen, and those that are."""
-    studio = studio_of(request)
-    return JsonAnswer(await to_thread(word_lists, studio.folder, draft_of(request)))
+    """The word lists that can be chosen, those that are, and the sources of the plugins."""
+    studio, texts = studio_of(request), interface_texts(interface_of(request))
+    found = await to_thread(word_lists, studio.folder, draft_of(request))
+    return JsonAnswer({**found, "sources": offers_told(studio.registry, "sources", texts)})
 
 
 def drop_list(draft: StudioDraft, given: Mapping[str, Any]) -> None:

@@ -2,8 +2,11 @@
 
 import { isPuzzle, takeChosen, takeDrops } from "../dropping.js";
 import { button, element } from "../nodes.js";
+import { languageName } from "../sentence.js";
 import { t } from "../texts.js";
 import { Part } from "./part.js";
+
+const COMMON = "wordfreq"; // what has words of most languages
 
 export class ListsView extends Part {
   /** @type {ListItem[]} */
@@ -30,10 +33,13 @@ export class ListsView extends Part {
       ...others.map((item) => this.#item(item, true, described(item))),
       ...files.map((file) => this.#item({ file }, chosen.some((item) => item.file === file), file)),
     ];
-    const plugin = element("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => element("option", { value: each.name }, `${each.name}: ${each.summary}`)));
+    const plugin = element("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => element("option", { value: each.name }, each.means ?? `${each.name}: ${each.summary}`)));
     const value = element("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
     const file = element("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: ({ target }) => takeChosen(target.files, this.#files) });
-    if (sources.some((each) => each.name === "wordfreq")) [plugin.value, value.value] = ["wordfreq", language];
+    const hasCommon = sources.some((each) => each.name === COMMON);
+    if (hasCommon) [plugin.value, value.value] = [COMMON, language];
+    const takeCommon = () => this.#toggle({ [COMMON]: language }, true);
+    const common = hasCommon && !others.length && button(t("grid.lists_common", { language: languageName(language, language) }), takeCommon, { class: "main" });
     const onsubmit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#toggle({ [plugin.value]: value.value }, true);
@@ -41,7 +47,7 @@ export class ListsView extends Part {
     this.root.replaceChildren(
       element("ul", { class: "list lists" }, items),
       items.length ? "" : element("p", { class: "quiet" }, t("grid.lists_none")),
-      element("div", { class: "buttons" }, button(t("grid.lists_drop"), () => file.click()), file),
+      element("div", { class: "buttons" }, common || null, button(t("grid.lists_drop"), () => file.click()), file),
       element("form", { class: "buttons", onsubmit }, plugin, value, element("button", {}, t("grid.lists_add"))),
     );
   }
