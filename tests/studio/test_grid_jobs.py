@@ -204,6 +204,15 @@ def test_a_fill_is_proved_or_refuted(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert desk.ask(grid_jobs.prove, slot=FIRST, word="oasis")["proof"] == "dead"
 
 
+def test_a_word_is_proved_in_cells_with_several_letters(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, "...", words="oceans heart")
+    typed = tuple((Position(0, at), each) for at, each in enumerate(("OC", "E", "ANS")))
+    state = CONTEXT.loaded({"recipe": desk.recipe}).state(desk.state)
+    desk.state = state_form(TypeLetters(typed).applied(state))
+
+    assert desk.ask(grid_jobs.prove, slot=FIRST, word="oceans")["proof"] == "filled"
+
+
 def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     fill = {"do": "fill"}

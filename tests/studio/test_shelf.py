@@ -360,6 +360,20 @@ def test_a_book_is_seen_page_by_page_before_it_is_written(
     assert len(pypdf.PdfReader(folder / "two-cover.pdf").pages) == 1
 
 
+def test_a_puzzle_file_of_another_program_is_a_puzzle_of_a_book(
+    publisher: Command, folder: Path, context: WorkerContext
+) -> None:
+    file = {"config": "harbour.pzl", "section": "From elsewhere"}
+    asked: dict[str, Any] = {"folder": str(folder), "title": "Book", "name": "both"}
+    for each in (file, {"config": "made.yaml"}):  # which is made of the file, too
+        page = shelf_jobs.book_page({**asked, "configs": [each]}, context, lambda _: None)
+        assert page["pages"]
+
+    asked |= {"configs": [file, {"config": "square-en.yaml"}]}
+    assert shelf_jobs.book(asked, context, lambda _: None) == {"config": "both.yaml", "count": 2}
+    assert publisher("publish", folder / "both.yaml").code == 0
+
+
 def test_a_book_with_a_puzzle_that_was_never_made_is_not_seen(
     folder: Path, context: WorkerContext
 ) -> None:

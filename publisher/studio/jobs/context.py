@@ -6,7 +6,7 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from publisher.config import config_of
+from publisher.config import ReaderChoice, config_of
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.files.opening import FileStamp, file_stamp
 from publisher.model.losses import WithLosses
@@ -135,6 +135,8 @@ class LoadedRecipe:
                 if number < len(kept):
                     texts = builder.with_texts(kept[number], own(), number, is_locked=True)
                     found = builder.after_finishers(texts, number).value
+                elif isinstance(builder.puzzle_config.origin, ReaderChoice):
+                    found = builder.read(builder.puzzle_config.origin, builder.draws()).puzzle
                 places.append(_Place(builder, number, own, found))
         return places
 

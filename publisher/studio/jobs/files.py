@@ -69,11 +69,11 @@ def export_of(
     loaded: LoadedRecipe, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
 ) -> ExportedFile:
     """The file of an exporter: of the puzzle, or its solution sheet."""
-    config, record = loaded.config, loaded.registry.exporters[exporter]
-    choice = chosen(config, loaded.registry, exporter, record.given_away)
+    record = loaded.registry.exporters[exporter]
+    choice = chosen(loaded.config, loaded.registry, exporter, record.given_away)
     if is_sheet:
         puzzle, choice = solution_sheet(puzzle), _without_solution(loaded, choice)
-    made = exported(config, loaded.registry, choice, config.publication((puzzle,)))
+    made = _printed(loaded, choice, puzzle)
     return ExportedFile(f"{stem(puzzle, loaded)}{choice.record.suffix}", made.value, made.losses)
 
 
@@ -98,9 +98,8 @@ def versions(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, o
     """
     loaded = context.loaded(asked)
     shown = _versions(loaded, loaded.state(asked["state"]), 2, tell)
-    config, choice = loaded.config, chosen(loaded.config, loaded.registry, DEFAULT_EXPORT)
-    publication = config.publication(tuple(each.value for each in shown.values()))
-    made = exported(config, loaded.registry, choice, publication)
+    choice = chosen(loaded.config, loaded.registry, DEFAULT_EXPORT)
+    made = _printed(loaded, choice, *(each.value for each in shown.values()))
     own = stem(loaded.shown(loaded.state(asked["state"])), loaded)
     name = f"{own} {' '.join(shown)}{choice.record.suffix}"
     losses = dict.fromkeys(
@@ -122,16 +121,15 @@ def levels(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, obj
     own = stem(loaded.shown(state), loaded)
     files: dict[str, bytes] = {}
     losses = dict.fromkeys(loss for each in shown.values() for loss in each.losses)
-    config = loaded.config
-    choice = _without_solution(loaded, chosen(config, loaded.registry, DEFAULT_EXPORT))
+    choice = _without_solution(loaded, chosen(loaded.config, loaded.registry, DEFAULT_EXPORT))
     for letter, each in shown.items():
         for level in (1, 2, 3):
             made = _at_level(loaded, choice, each.value, level)
             files[f"{own} {letter}{level}{choice.record.suffix}"] = made.value
             losses |= dict.fromkeys(made.losses)
-    sheets = config.publication(tuple(solution_sheet(each.value) for each in shown.values()))
+    sheets = (solution_sheet(each.value) for each in shown.values())
     solutions = f"{own} – {state.language.headings.solution}{choice.record.suffix}"
-    files[solutions] = exported(config, loaded.registry, choice, sheets).value
+    files[solutions] = _printed(loaded, choice, *sheets).value
     return {"name": f"{own}.zip", "losses": [*losses], "data": b64encode(_zipped(files)).decode()}
 
 
@@ -145,7 +143,12 @@ def _at_level(
     shown = replace(puzzle, title=f"{puzzle.title} {level}")
     if level == 1:
         shown = with_hints(shown, FIRST_LETTERS)
-    return exported(loaded.config, loaded.registry, choice, loaded.config.publication((shown,)))
+    return _printed(loaded, choice, shown)
+
+
+def _printed(loaded: LoadedRecipe, choice: ExportChoice, *puzzles: Puzzle) -> WithLosses[bytes]:
+    """Puzzles as one file."""
+    return exported(loaded.config, loaded.registry, choice, loaded.config.publication(puzzles))
 
 
 def _without_solution(loaded: LoadedRecipe, choice: ExportChoice) -> ExportChoice:

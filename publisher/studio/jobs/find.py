@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
-from publisher.model.words import Word
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.word_finder import AnyFinder, FoundWords
 from publisher.studio.jobs.context import Asked, Tell, WorkerContext
+from publisher.studio.jobs.grid import row_of
 
 MOST = 200
 """How many words are answered."""
@@ -37,19 +37,10 @@ def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object
         found = expect(given, FoundWords, "FoundWords")
     return {
         "total": found.total,
-        "rows": [{**_row(word), "note": note} for word, note in found.words],
+        "rows": [{**row_of(word), "note": note} for word, note in found.words],
     }
 
 
 def _questions(finder: AnyFinder) -> list[str]:
     fields = finder.options.model_fields.items()
     return [name for name, field in fields if field.annotation is str]
-
-
-def _row(word: Word) -> Mapping[str, object]:
-    return {
-        "spelling": word.spelling,
-        "letters": word.letters,
-        "score": word.score,
-        "list": word.origin.source if word.origin else "",
-    }

@@ -18,6 +18,7 @@ from publisher.language.language import Language
 from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Slot
 from publisher.model.symmetry import Symmetry
+from publisher.model.words import Word
 from publisher.plugins.clue_provider import SuggestedClue, Suggestion
 from publisher.plugins.draft import Candidate
 from publisher.plugins.plugin_code import expect, iterated
@@ -35,7 +36,7 @@ from publisher.workbench.questions import Crossings
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
-from publisher.workbench.word_commands import word_of
+from publisher.workbench.word_commands import Put
 from publisher.workbench.word_pattern import word_pattern
 
 MOST = 200
@@ -142,10 +143,7 @@ def _row(each: Candidate, crossings: Crossings, suggestion: Suggestion) -> Mappi
     tightest = crossings.tightest(each, is_undecided=True)
     word = each.word
     return {
-        "spelling": word.spelling,
-        "letters": word.letters,
-        "score": word.score,
-        "list": word.origin.source if word.origin else "",
+        **row_of(word),
         "possible": each.is_possible,
         "tightest": tightest[0] if tightest else None,
         "tightest_at": tightest[1] if tightest else "",
@@ -153,6 +151,13 @@ def _row(each: Candidate, crossings: Crossings, suggestion: Suggestion) -> Mappi
         "clue_source": suggestion.source if suggestion.clue.text else "",
         "last_used": suggestion.clue.last_use,
     }
+
+
+def row_of(word: Word) -> dict[str, object]:
+    """What is shown of a word of the lists."""
+    source = word.origin.source if word.origin else ""
+    given = {"spelling": word.spelling, "letters": word.letters}
+    return {**given, "score": word.score, "list": source}
 
 
 def prospects(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
@@ -184,10 +189,9 @@ def prove(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, obje
         seconds = min(float(asked.get("seconds") or SECONDS), SECONDS)
         return {"proof": _proof(loaded, state, seconds)}
     slot = slot_of(state, asked["slot"])
-    letters = zip(slot.cells, word_of(state, word).letters, strict=False)
-    cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
-    made = state.with_cells(cells)
-    return {"proof": _proof(loaded, replace(made, pinned=made.pinned | set(cells)), WORD_SECONDS)}
+    made = Put(SlotAt(*slot.start, slot.way), word).applied(state)
+    pinned = made.pinned.union(slot.cells)
+    return {"proof": _proof(loaded, replace(made, pinned=pinned), WORD_SECONDS)}
 
 
 def _proof(loaded: LoadedRecipe, state: PuzzleState, seconds: float) -> str:

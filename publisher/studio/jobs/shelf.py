@@ -186,11 +186,11 @@ def _puzzle(path: Path, folder: Path, context: WorkerContext) -> Puzzle:
 def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `book`: a config of chosen puzzles in their order, under headings.
 
-    `configs` have a `section` where one begins; the book has a `title`, a `template`, names of
-    `levels` if it has any, a `cover` as a file of its own if that is true, and a `name` in
-    `folder`. The answer has the name of the config, or what is there already under `asks`, unless
-    `replace` is true. Raises `CommandError` for the name of one of them, `ConfigError` if one of
-    them cannot be part of a book, and `OutputError`.
+    `configs` are configs or puzzle files, with a `section` where one begins; the book has a
+    `title`, a `template`, names of `levels` if it has any, a `cover` as a file of its own if that
+    is true, and a `name` in `folder`. The answer has the name of the config, or what is there
+    already under `asks`, unless `replace` is true. Raises `CommandError` for the name of one of
+    them, `ConfigError` if one of them cannot be part of a book, and `OutputError`.
     """
     path = Path(asked["folder"], f"{checked_name(asked['name'])}.yaml")
     for name in (str(each["config"]) for each in asked["configs"]):
@@ -223,7 +223,10 @@ def _settings_of_book(asked: Asked) -> dict[str, object]:
     if not asked["configs"]:
         raise CommandError("choose the puzzles of the book first")
     puzzles = [
-        {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
+        {
+            "config" if each["config"].lower().endswith(CONFIGS) else "puzzle": each["config"],
+            **({"section": each["section"]} if each.get("section") else {}),
+        }
         for each in asked["configs"]
     ]
     look = {"template": asked["template"]} if asked.get("template") else {}

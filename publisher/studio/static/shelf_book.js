@@ -59,7 +59,7 @@ export class Book {
   choice(/** @type {ShelfCard} */ item) {
     const { config, title, language, language_name } = item;
     if (item.draft && !config) return element("p", { class: "quiet card-text" }, t("shelf.book_needs_saving"));
-    if (!config || item.kind !== "config" || item.fault || item.changes === "nothing") return null;
+    if (!config || item.fault || item.changes === "nothing") return null;
     const box = element("input", {
       type: "checkbox",
       checked: this.has(item),
