@@ -181,6 +181,10 @@ def test_a_config_loads_the_options_of_the_plugins_that_it_names_alone(tmp_path:
     ours = {module for module in modules if module.startswith("publisher_")}
     options = sorted(module for module in ours if module.endswith(".options"))
     assert options == ["publisher_freeform.options", "publisher_text.options"]
+    pages = {
+        f"publisher_typesetting.{name}" for name in ("bidi", "clue_pictures", "glue", "titles")
+    }
+    assert ours.isdisjoint(pages)
 
 
 def test_a_text_is_published_without_the_packages_of_other_formats(tmp_path: Path) -> None:
