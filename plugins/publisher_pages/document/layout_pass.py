@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from publisher import ExportError, Publication, Section
+from publisher import ExportError, Publication, Section, count_of
 from publisher_pages.document.answer_index import index_pages
 from publisher_pages.document.contents import Contents, contents_lines
 from publisher_pages.document.front_matter import FrontMatter
@@ -70,6 +70,7 @@ class LayoutPass:
         self._sections: list[int] = []
         self._puzzles: list[int] = []
         self._usual = 1
+        self._alone = 0
         self._answer_index = 0
 
     @classmethod
@@ -147,6 +148,11 @@ class LayoutPass:
             together = self._together(index)
             yield from self._puzzle(index) if len(together) == 1 else self._sharing(together)
             index = together.stop
+        if self._alone:
+            what = f"{count_of(self._alone, 'puzzle')} alone on a page"
+            self.losses.append(
+                f"pdf: {what}: with the next one there, one of the two would have too little room"
+            )
 
     def _page_maker(self) -> PageMaker:
         options, assumed, typesetter = self.options, self.assumed, self._typesetter
@@ -262,6 +268,7 @@ class LayoutPass:
             places = zip(range(index, end), page_parts(self._maker.next_room, count), strict=False)
             if all(self._shares(at, part) for at, part in places):
                 return range(index, index + count)
+        self._alone += end - index > 1
         return range(index, index + 1)
 
     def _shares(self, index: int, part: Extent) -> bool:

@@ -140,7 +140,8 @@ class SolutionSection:
         options, wanted = self._options, self._options.solutions_per_page
         legible = max(_LEGIBLE * options.min_font, options.least_type / LETTER_SIZE)
         least, most = (legible, len(self._places)) if wanted == "auto" else (_LEAST_CELL, wanted)
-        page, sides = (self._width, self._height), (least, max(least, _LARGEST_CELL))
+        largest = max(least, _LARGEST_CELL * options.cell_scale)
+        page, sides = (self._width, self._height), (least, largest)
         return TiledPages.best(self._needs, page, sides, most)
 
     @property
