@@ -249,10 +249,19 @@ def spreadsheet() -> bytes:
     return data.getvalue()
 
 
+def flashcards() -> bytes:
+    words, data = {"goat": "eats shoes", "otter": "swims", "toad": "croaks"}, BytesIO()
+    cards = [{"text": f"<p>{clue}</p>", "answer": word} for word, clue in words.items()]
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("content/content.json", json.dumps({"cards": cards}))
+    return data.getvalue()
+
+
 @pytest.mark.parametrize(
     ("name", "data"),
     [
         ("farm.xlsx", spreadsheet()),
+        ("farm.h5p", flashcards()),
         ("farm.csv", b"word,clue\ngoat,eats shoes\notter,swims\ntoad,croaks\n"),
         ("../../farm.TXT", "goat – eats shoes\notter – swims\ntoad – croaks\n".encode()),
         ("words.txt", b"goat\teats shoes\notter\tswims\ntoad\tcroaks\n"),

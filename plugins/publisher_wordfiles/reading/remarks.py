@@ -20,10 +20,8 @@ _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|с�
 _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
-_CLUE_PART = re.compile(
-    rf"^(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)"
-    rf"|(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$"
-)
+_PART_BEFORE = re.compile(rf"(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)")
+_PART_BEHIND = re.compile(rf"(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$")
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
 )
@@ -56,19 +54,24 @@ def headword(text: str, *, brackets: bool = False, forms: bool = False) -> tuple
 def without_parts(
     words: Sequence[SourceWord],
 ) -> tuple[list[SourceWord], tuple[str, ...]]:
-    """The words without the parts of speech that nearly all clues begin with, and what is said."""
-    found = [_CLUE_PART.search(word.clue) for word in words]
+    """The words without the parts of speech beside nearly all clues, and what is said."""
+    found = [_part(word.clue) for word in words]
     clued = sum(bool(word.clue) for word in words)
     if not clued or sum(map(bool, found)) < _NEARLY_ALL * clued:
         return list(words), ()
     made = [
-        replace(word, clue=_CLUE_PART.sub("", word.clue, 1)) if part else word
+        replace(word, clue=word.clue[: part.start()] + word.clue[part.end() :]) if part else word
         for word, part in zip(words, found, strict=True)
     ]
     first = next(part[0].strip() for part in found if part)
     return made, (
         f"{words[0].origin}: parts of speech such as “{first}” are left out of the clues",
     )
+
+
+def _part(clue: str) -> re.Match[str] | None:
+    behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else None
+    return behind or _PART_BEFORE.match(clue)
 
 
 def without_remarks(
