@@ -489,3 +489,35 @@ def test_words_that_could_name_topics_stay_words_among_others() -> None:
 def test_a_column_of_notes_has_the_clues_if_there_is_no_other() -> None:
     rows = [f"{word}\t{clue}" for word, clue in ENGLISH]
     assert pairs(understood("\n".join(["word\tnotes", *rows]), hint="tsv")) == ENGLISH
+
+
+MOODLE = """// question: {n}  name: Q{n}
+::Q{n}::[html]<p>{c}</p>{{
+\t~<p>no</p>
+\t=%100%<p>{w}</p>#Well done!
+\t~%-50%<p>not</p>
+}}
+"""
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+def test_questions_as_moodle_saves_them_give_their_right_choices(words: Sequence[Pair]) -> None:
+    found = understood("$CATEGORY: $course$/top\n\n" + each(MOODLE)(words))
+    assert pairs(found) == words
+    assert "read as GIFT" in said(found)
+
+
+@pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("between", ["   ", "\t", " | "])
+@pytest.mark.parametrize("page", ["p. 1{}", "Seite {}", "עמ' 2{}", "стр. {}"])
+def test_a_column_of_pages_has_no_clues(page: str, between: str, words: Sequence[Pair]) -> None:
+    rows = [(word, clue, page.format(at)) for at, (word, clue) in enumerate(words)]
+    found = understood("\n".join(map(between.join, rows)))
+    assert pairs(found) == words
+    assert found.value.question == ""
+
+
+def test_a_part_of_speech_in_small_letters_is_no_sentence() -> None:
+    found = understood("saw n. It cuts wood\nclimb v. Go up a hill\nred adj. As tomatoes are\n")
+    assert pairs(found)[0] == ("saw", "It cuts wood")
+    assert found.value.question == ""

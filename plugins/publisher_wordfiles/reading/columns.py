@@ -9,6 +9,7 @@ from statistics import fmean, median
 
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.little_words import ARTICLES, PARTS
+from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.remarks import headword
 
 _NEARLY_ALL = 0.8
@@ -22,6 +23,7 @@ _DATE = re.compile(
 )
 ADDRESS = re.compile(r"\S+@\w\S*\.\w+|(?:https?://|www\.)\S+")
 _SOUND = re.compile(r"[/\[|].+[/\]|]")
+_PAGE = re.compile(r"([^\W\d_]{1,9}\.?'?)\s?\d{1,4}")
 _TONES = re.compile(r"[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
 _HAN = re.compile("[\u3400-\u9fff]")
 _KANA = re.compile(r"[\u3040-\u30ffー・\s]+")
@@ -49,7 +51,7 @@ class ListColumn:
 
     @cached_property
     def kind(self) -> str:
-        """`text`, or what it is: empty, count, number, date, address, part, sound or theme."""
+        """`text`, or what it is: empty, count, number, date, address, part, sound, page, theme."""
         if not self.filled:
             return "empty"
         if self._share(_NUMBER.fullmatch) >= _NEARLY_ALL:
@@ -59,6 +61,7 @@ class ListColumn:
             ("address", ADDRESS.fullmatch),
             ("part", lambda cell: cell.strip(".()[]").casefold() in PARTS),
             ("sound", _SOUND.fullmatch),
+            ("page", _is_page),
         )
         for kind, test in tests:
             if self._share(test) >= _NEARLY_ALL:
@@ -146,6 +149,11 @@ def columns_of(rows: Sequence[Sequence[str]]) -> list[ListColumn]:
         ListColumn(place, [row[place] if len(row) > place else "" for row in rows])
         for place in range(width)
     ]
+
+
+def _is_page(text: str) -> bool:
+    found = _PAGE.fullmatch(text)
+    return found is not None and role_named(found[1]) == "page"
 
 
 def _may_be_answer(text: str) -> bool:

@@ -11,7 +11,7 @@ from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import DAYS, MINUTES, SETTINGS, YOU
+from publisher_wordfiles.reading.little_words import DAYS, MINUTES, PARTS, SETTINGS, YOU
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
@@ -38,9 +38,6 @@ PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, 0.3, 0
 times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
 money, which are doubtful."""
 
-SMALL = 0.3
-"""The share of words and clues in small letters with a space between them, which may be a text."""
-
 UNMARKED, OF_MINUTES, CITED = (0.15, 0.35), 0.2, 0.7
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
 and is asked about; and those of words of minutes, and of lines with years and several full stops,
@@ -61,9 +58,9 @@ LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, NAMES = 0.5, 0.8, 0.4, 0.5, 0
 them; the shares of lines that are headings or go on with others, of answers that are sentences, and
 of those that end one within; that of answers of two words with large letters."""
 
-SHORT, ASSIGNED, IN_TURN = 0.5, 0.8, 0.5
-"""The shares of answers of two letters, of lines like `mode=fast`, and of clues that are answers of
-other lines."""
+SHORT, ASSIGNED, IN_TURN, SMALL = 0.5, 0.8, 0.5, 0.3
+"""The shares of answers of two letters, of lines like `mode=fast`, of clues that are answers of
+other lines, and of words and clues in small letters with a mere space between them."""
 
 BEHIND, PHRASES_BEHIND = 2.0, 1.3
 """The words of clues on average below which answers behind them may be the clues, and those of
@@ -88,7 +85,7 @@ _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
-_PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::")
+_PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::|\S {2,}\S")
 _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
@@ -176,7 +173,7 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
         ]
         if fmean(goes_on) >= SENTENCES:
             yield Doubt(ASKED, "its lines may be sentences")
-        elif fmean(word[:1].islower() and clue[:1].islower() for word, clue in made.pairs) >= SMALL:
+        elif fmean(word[:1].islower() and _is_small(clue) for word, clue in made.pairs) >= SMALL:
             yield Doubt(ASKED, "nothing but a space parts its words from their clues")
         elif all(len(clue.split()) < 2 for _, clue in made.pairs):
             yield Doubt(SAID, "its lines may be words with a space")
@@ -191,6 +188,11 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
         ended = share_of([line.text for line in made.reading.proposal.lines], _END.search)
         weight = ASKED * (words - low) / (high - low) + ended * SAID
         yield Doubt(min(weight, ASKED), "most of its words are clauses or lines of several words")
+
+
+def _is_small(clue: str) -> bool:
+    """Whether a clue begins with a small letter that is not of a part of speech, as `n.`."""
+    return clue[:1].islower() and clue.split()[0].strip(".") not in PARTS
 
 
 def _of_clues(made: Looked) -> Iterator[Doubt]:

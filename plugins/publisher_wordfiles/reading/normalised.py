@@ -16,7 +16,8 @@ _CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
 _GAP = re.compile(r"(?P<before>[^*]*)\*(?P<word>[^\s*/:][^*/:]*)(?:[/:][^*]*)?\*(?P<after>[^*]*)")
 _PARTING = re.compile(r"\s*[-–—:=→\t]")
 _GIFT = re.compile(
-    r"(?:::.*?::)?\s*(.+?)\s*\{\s*=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
+    r"(?:::.*?::)?\s*(?:\[\w+\])?\s*(.+?)\s*"
+    r"\{\s*(?:~[^=}]*)?=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
 )
 _CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
 _RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
@@ -135,7 +136,21 @@ def _gift(lines: Sequence[str]) -> list[str] | None:
         found = _GIFT.fullmatch(line) if len(line) <= _LONGEST else None
         return f"{found[2]}\t{found[1]}" if found else None
 
-    return _each(lines, made)
+    return _each(_joined(lines), made)
+
+
+def _joined(lines: Sequence[str]) -> list[str]:
+    """The lines, each question with all its choices on its first line, as far as braces go."""
+    made = list(lines)
+    opened = -1
+    for place, line in enumerate(lines):
+        if opened >= 0:
+            made[opened], made[place] = f"{made[opened]} {line.strip()}", ""
+        elif "{" in line and "}" not in line:
+            opened = place
+        if "}" in line:
+            opened = -1
+    return made
 
 
 def _aiken(lines: Sequence[str]) -> list[str] | None:

@@ -218,7 +218,7 @@ def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator
             yield shape._replace(width=max(widths))
         if separator is TAB and width > 2:
             return
-        if separator is SEMICOLON and width > 2 and same >= _NEARLY_ALL * len(texts):
+        if separator in (SEMICOLON, SPACES) and width > 2 and same >= _NEARLY_ALL * len(texts):
             return
         if separator is CELL_COMMA:
             if width == 2 or 2 * same <= sum(widths.values()):
