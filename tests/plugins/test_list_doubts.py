@@ -233,3 +233,24 @@ def test_a_single_duplicate_is_no_doubt() -> None:
     found = understood("cat - purrs\ncat - mews\ndog - barks\nowl - hoots\ncow - moos\n")
     assert "again" not in said(found)
     assert len(pairs(found)) == 5
+
+
+@pytest.mark.parametrize("written", ["{w} – {c} ({b} {n}:14)", "{w}\t{c} ({b} {n}:3)"])
+def test_a_verse_is_no_time_of_day(written: str) -> None:
+    verses = [("Noah", "built the ark", "Genesis"), ("נח", "בנה תיבה", "בראשית"), *[("Jonah",) * 3]]
+    lines = [written.format(w=w, c=c, b=b, n=at) for at, (w, c, b) in enumerate(verses, start=6)]
+    found = understood("\n".join(lines))
+    assert found.value.question == ""
+    assert len(pairs(found)) == 3
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["The First Day", "A Letter", "The Storm", "Epilogue"],
+        ["היום הראשון", "מכתב", "הסערה הגדולה", "סוף דבר"],
+    ],
+)
+def test_a_table_of_contents_is_asked_about(lines: list[str]) -> None:
+    found = understood("\n".join(f"{line} ........ {at}7" for at, line in enumerate(lines, 1)))
+    assert "a table of contents" in found.value.question

@@ -521,3 +521,11 @@ def test_a_part_of_speech_in_small_letters_is_no_sentence() -> None:
     found = understood("saw n. It cuts wood\nclimb v. Go up a hill\nred adj. As tomatoes are\n")
     assert pairs(found)[0] == ("saw", "It cuts wood")
     assert found.value.question == ""
+
+
+def test_other_words_before_a_dash_are_left_out_of_answers() -> None:
+    found = understood(
+        "lorry / truck – a big car\nautumn / fall – leaves drop\nlift / up – a box\n"
+    )
+    assert pairs(found)[0] == ("lorry", "a big car")
+    assert found.value.question == ""

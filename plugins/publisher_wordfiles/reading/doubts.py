@@ -11,7 +11,7 @@ from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import DAYS, MINUTES, PARTS, SETTINGS, YOU
+from publisher_wordfiles.reading.little_words import MINUTES, PARTS, SETTINGS, YOU
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
@@ -23,6 +23,7 @@ from publisher_wordfiles.reading.looked import (
 )
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.outcome import learnt
+from publisher_wordfiles.reading.registers import of_records
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.weigh import Reading
 
@@ -38,25 +39,23 @@ PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, 0.3, 0
 times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
 money, which are doubtful."""
 
-UNMARKED, OF_MINUTES, CITED = (0.15, 0.35), 0.2, 0.7
+UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
-and is asked about; and those of words of minutes, and of lines with years and several full stops,
-as books are cited."""
+and is asked about; and that of words of minutes."""
 
-OF_FIELDS, OF_DAYS, OF_TASKS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.5, 0.6, 1.7, 0.4, 0.5, 0.6, 0.4
-"""The share of answers that forms have as fields; how many more texts of one side have days, and
-the words of the other; the shares of clues that programs are set to, that are blanks, are several
-sentences, and speak to the reader."""
+OF_FIELDS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.5, 0.4, 0.5, 0.6, 0.4
+"""The shares of answers that forms have as fields, and of clues that programs are set to, that are
+blanks, are several sentences, and speak to the reader."""
 
 CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
 OF_PHRASES = (2.6, 3.55)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
 
-LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, NAMES = 0.5, 0.8, 0.4, 0.5, 0.25, 0.8
+LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, CONTENTS = 0.5, 0.8, 0.4, 0.5, 0.25, 0.3
 """The shares of clues that are words with commas between them, and of those with letters before
 them; the shares of lines that are headings or go on with others, of answers that are sentences, and
-of those that end one within; that of answers of two words with large letters."""
+of those that end one within; and that of answers of several words before the numbers of pages."""
 
 SHORT, ASSIGNED, IN_TURN, SMALL = 0.5, 0.8, 0.5, 0.3
 """The shares of answers of two letters, of lines like `mode=fast`, of clues that are answers of
@@ -84,17 +83,14 @@ _QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
 _YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
+_CITATION = re.compile(r"\([^()]*[^\W\d_] \d[^()]*\)$")  # as in (Genesis 6:14)
+_SEVERAL = re.compile(r"\S \S")
 _WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::|\S {2,}\S")
 _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
-_CITED = re.compile(
-    r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s"
-    r"|,\s[^\W\d][^,\d]*\s\d{1,4}\w?,"
-)
-_ENTRY = re.compile(r"[^\W\d][^,:]*:\s")
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
@@ -140,7 +136,10 @@ def _of_kind(made: Looked) -> Iterator[Doubt]:
     if programmed >= PROGRAM and programmed * len(made.texts) > 1:
         yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
     shown = [" ".join(pair) for pair in made.pairs] if made.is_clued else made.texts
-    if made.lines > 1 and share_of(shown, _TIME.search) >= TIMES:
+    if (
+        made.lines > 1
+        and share_of([_CITATION.sub("", text) for text in shown], _TIME.search) >= TIMES
+    ):
         yield Doubt(ASKED, "many of its lines have times of day or results")
     names = {answer.casefold() for answer in made.answers}
     of_minutes = names & MINUTES
@@ -198,41 +197,56 @@ def _is_small(clue: str) -> bool:
 def _of_clues(made: Looked) -> Iterator[Doubt]:
     """Clues that are none: numbers, prices, marks of one letter."""
     reading = made.reading
-    width = max(2, len(reading.columns))
-    is_named = "answer" in reading.heading.roles
-    alone = ",".join("answer" if at == reading.answer else "-" for at in range(width))
-    numbers = [column for column in reading.columns if column.kind == "number"]
     if {"numbers", "letters"} <= {*reading.shape.marks} or any(
         column.place not in (reading.answer, reading.clue) and _are_letters(column)
         for column in reading.columns
     ):
         yield Doubt(ASKED, "it has numbers and letters, as where words and clues are to be matched")
-    if made.clues and made.is_clued:
-        years = share_of(made.clues, _YEARS.fullmatch)
-        amounts = share_of(made.clues, _AMOUNT.fullmatch) - years
-        if amounts >= NUMBERS or share_of(made.clues, _QUANTITY.match) >= AMOUNTS:
-            yield Doubt(ASKED, "many of its clues are numbers or amounts", f"columns: {alone}")
-        if share_of(made.clues, _MONEY.search) >= PRICES:
-            yield Doubt(ASKED, "many of its clues have amounts of money")
-        if share_of(made.clues, _is_listed) >= LISTED:
-            yield Doubt(ASKED, "its clues look like words with commas between them")
-        if _are_lettered(made.clues):
-            reason = "its clues have letters before them, as where texts are to be matched"
-            yield Doubt(ASKED, reason, f"columns: {alone}")
-        if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
-            weight = ASKED if _are_in_order(made.clues) else SAID
-            yield Doubt(weight, "most of its clues are single letters", f"columns: {alone}")
-    elif "address" in {each.kind for each in reading.columns} and not is_named:
+    if not made.is_clued:
+        yield from _of_columns(made)
+        return
+    alone = _alone(reading)
+    years = share_of(made.clues, _YEARS.fullmatch)
+    amounts = share_of(made.clues, _AMOUNT.fullmatch) - years
+    if amounts >= NUMBERS or share_of(made.clues, _QUANTITY.match) >= AMOUNTS:
+        yield Doubt(ASKED, "many of its clues are numbers or amounts", alone)
+    if share_of(made.clues, _MONEY.search) >= PRICES:
+        yield Doubt(ASKED, "many of its clues have amounts of money")
+    if share_of(made.clues, _is_listed) >= LISTED:
+        yield Doubt(ASKED, "its clues look like words with commas between them")
+    if _are_lettered(made.clues):
+        reason = "its clues have letters before them, as where texts are to be matched"
+        yield Doubt(ASKED, reason, alone)
+    if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
+        weight = ASKED if _are_in_order(made.clues) else SAID
+        yield Doubt(weight, "most of its clues are single letters", alone)
+
+
+def _of_columns(made: Looked) -> Iterator[Doubt]:
+    """Columns that words without clues seldom have."""
+    reading, names = made.reading, made.reading.heading.roles
+    kinds = {column.kind for column in reading.columns}
+    numbers = [column for column in reading.columns if column.kind == "number"]
+    prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
+    if "address" in kinds and "answer" not in names:
         yield Doubt(ASKED, "it has no clues, but addresses")
-    elif "date" in {each.kind for each in reading.columns} and not is_named:
+    elif "date" in kinds and "answer" not in names:
         yield Doubt(ASKED, "it has no clues, but dates")
-    elif made.lines >= 3 and numbers:
-        prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
-        names = dict(enumerate(reading.heading.roles))
-        if len(numbers) > 1 or prices:
-            yield Doubt(ASKED, "it has no clues, but columns of numbers")
-        elif names.get(numbers[0].place) in ("", "record"):
-            yield Doubt(SAID, "its numbers may be no scores", f"columns: {alone}")
+    elif made.lines < _FEWEST - 1 or not numbers:
+        return
+    elif len(numbers) > 1 or prices:
+        yield Doubt(ASKED, "it has no clues, but columns of numbers")
+    elif reading.shape.separator is LEADERS and share_of(made.answers, _SEVERAL.search) >= CONTENTS:
+        yield Doubt(ASKED, "it may be a table of contents")
+    elif dict(enumerate(names)).get(numbers[0].place) in ("", "record"):
+        yield Doubt(SAID, "its numbers may be no scores", _alone(reading))
+
+
+def _alone(reading: Reading) -> str:
+    """The setting that takes the answers without clues."""
+    width = max(2, len(reading.columns))
+    roles = ("answer" if at == reading.answer else "-" for at in range(width))
+    return f"columns: {','.join(roles)}"
 
 
 def _of_values(made: Looked) -> Iterator[Doubt]:
@@ -252,68 +266,6 @@ def _of_values(made: Looked) -> Iterator[Doubt]:
     if share_of(made.clues, _WITHIN_ENDED.search) >= TOLD:
         speaks = share_of(made.clues, has_any(YOU)) >= TO_YOU
         yield Doubt(ASKED if speaks else SAID, "most of its clues are several sentences")
-
-
-def _of_records(made: Looked) -> Iterator[Doubt]:
-    """Persons, payments, days or books, with what is known of each."""
-    reading = made.reading
-    names = dict(enumerate(reading.heading.roles))
-    used = {names.get(reading.answer), names.get(reading.clue)}
-    is_of_words = not used.isdisjoint(("answer", "clue", "topic")) or used == {"pair"}
-    columns = [each for each in reading.columns if each.kind in ("number", "date", "address")]
-    records = list(names.values()).count("record")
-    is_wide = records == 1 and len(reading.columns) > 2
-    if ((records > 1 or is_wide) and not is_of_words) or (records > 2 and reading.clue < 0):
-        yield Doubt(ASKED, "it may be a table of persons or payments")
-    elif names and not is_of_words and made.is_clued and len(columns) > 1:
-        yield Doubt(ASKED, "it may be a table of things with their numbers")
-    unnamed = [each.kind for each in columns if not names.get(each.place)]
-    if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
-        yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
-    yield from _of_days(made)
-    if share_of(made.texts, _CITED.search) >= CITED:
-        yield Doubt(ASKED, "its lines look like those of a list of books or addresses")
-    yield from _of_names(made)
-
-
-def _of_names(made: Looked) -> Iterator[Doubt]:
-    """Names of persons, as a register has them, or beside what each of them did."""
-    is_register = "numbers" in made.reading.shape.marks and not made.is_clued
-    sides = [made.answers, made.clues]
-    if made.reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
-        sides.append([" ".join(pair) for pair in made.pairs])
-        if share_of(made.clues, _ENTRY.match) >= CITED:
-            yield Doubt(ASKED, "its lines have a comma and a colon, as names and titles have")
-    named = max(share_of(texts, _are_names) for texts in sides)
-    if made.lines >= _FEWEST - 1 and named >= NAMES:
-        is_sure = is_register or not made.is_clued or len(sides) > 2
-        yield Doubt(ASKED if is_sure else SAID, "many of its texts may be names of persons")
-    elif is_register and all(
-        len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
-    ):
-        yield Doubt(SAID, "its words may be names of persons")
-
-
-def _of_days(made: Looked) -> Iterator[Doubt]:
-    """A diary, or tasks with their days: one side has days, the other texts without any."""
-    if made.is_clued:
-        sides = list(zip(*filter(all, made.pairs), strict=True))
-        days = [share_of(texts, has_any(DAYS)) for texts in sides]
-        for one, other in ((0, 1), (1, 0)):
-            words = fmean(map(words_in, sides[other]))
-            if days[one] - days[other] >= OF_DAYS and words >= OF_TASKS:
-                yield Doubt(ASKED, "it may be a diary, a plan of the week or a list of tasks")
-
-
-def _are_names(text: str) -> bool:
-    """Whether a text is a first and a last name, or several with commas between them."""
-    names = [name.split() for name in _COMMAS.split(text)]
-    return all(len(name) == 2 and all(w[0] != w[0].lower() for w in name) for name in names)
-
-
-def _is_name(text: str) -> bool:
-    """Whether a word may be a name: it has a large first letter, or a script that has none."""
-    return " " not in text and (text[0] != text[0].lower() or text[0].lower() == text[0].upper())
 
 
 def _are_letters(column: ListColumn) -> bool:
@@ -393,7 +345,7 @@ _LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_kind,
     _of_clues,
     _of_values,
-    _of_records,
+    of_records,
     _of_sides,
     _of_texts,
     learnt,

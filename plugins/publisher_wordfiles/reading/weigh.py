@@ -14,7 +14,7 @@ from itertools import pairwise
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import Heading
 from publisher_wordfiles.reading.names import UNUSED, role_named
-from publisher_wordfiles.reading.separators import COMMA, FIRST_SPACE, TIGHT_DASH
+from publisher_wordfiles.reading.separators import COMMA, FIRST_SPACE, SLASH, TIGHT_DASH
 from publisher_wordfiles.reading.shapes import LineShape, is_parted
 from publisher_wordfiles.reading.sorting import Proposal, Row
 
@@ -154,7 +154,7 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     is_table = reading.shape.width > 0
     total -= NO_TEXT * (clue.kind not in ("text", "theme") and (is_table or clue.kind != "number"))
     total -= NO_TEXT * (clue.has_tones and any(each.is_han for each in reading.columns))
-    if reading.shape.separator is COMMA:  # perhaps other forms of the word are before a dash
+    if reading.shape.separator in (COMMA, SLASH):  # perhaps other words are before a dash
         total -= FORMS * sum(_DASHED.search(text) is not None for text in clue.filled) / len(pairs)
     total -= NO_TEXT * sum(_EDGES.search(text) is not None for text in clue.filled) / len(pairs)
     total -= GIVEN_AWAY * max(_shows(clue, each) for each in reading.columns if each is not clue)

@@ -1,0 +1,94 @@
+"""Lists that are registers: of persons, payments, days, books or addresses."""
+
+import re
+from collections.abc import Iterator
+from statistics import fmean
+
+from publisher_wordfiles.reading.little_words import DAYS
+from publisher_wordfiles.reading.looked import (
+    ASKED,
+    SAID,
+    Doubt,
+    Looked,
+    has_any,
+    share_of,
+    words_in,
+)
+from publisher_wordfiles.reading.separators import COMMA
+
+OF_DAYS, OF_TASKS = 0.6, 1.7
+"""How many more texts of one side have days, and the words of the other."""
+
+CITED, NAMES = 0.7, 0.8
+"""The shares of lines with years and several full stops, or with the numbers of houses, and of
+answers of two words with large letters."""
+
+_FEWEST = 3  # lines, too few to say anything of their shares
+_CITED = re.compile(
+    r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s"
+    r"|,\s[^\W\d][^,\d]*\s\d{1,4}\w?,"
+)
+_ENTRY = re.compile(r"[^\W\d][^,:]*:\s")
+_COMMAS = re.compile(r"\s*[,،、]\s*")
+
+
+def of_records(made: Looked) -> Iterator[Doubt]:
+    """Persons, payments, days or books, with what is known of each."""
+    reading = made.reading
+    names = dict(enumerate(reading.heading.roles))
+    used = {names.get(reading.answer), names.get(reading.clue)}
+    is_of_words = not used.isdisjoint(("answer", "clue", "topic")) or used == {"pair"}
+    columns = [each for each in reading.columns if each.kind in ("number", "date", "address")]
+    records = list(names.values()).count("record")
+    is_wide = records == 1 and len(reading.columns) > 2
+    if ((records > 1 or is_wide) and not is_of_words) or (records > 2 and reading.clue < 0):
+        yield Doubt(ASKED, "it may be a table of persons or payments")
+    elif names and not is_of_words and made.is_clued and len(columns) > 1:
+        yield Doubt(ASKED, "it may be a table of things with their numbers")
+    unnamed = [each.kind for each in columns if not names.get(each.place)]
+    if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
+        yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
+    yield from _of_days(made)
+    if share_of(made.texts, _CITED.search) >= CITED:
+        yield Doubt(ASKED, "its lines look like those of a list of books or addresses")
+    yield from _of_names(made)
+
+
+def _of_names(made: Looked) -> Iterator[Doubt]:
+    """Names of persons, as a register has them, or beside what each of them did."""
+    is_register = "numbers" in made.reading.shape.marks and not made.is_clued
+    sides = [made.answers, made.clues]
+    if made.reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
+        sides.append([" ".join(pair) for pair in made.pairs])
+        if share_of(made.clues, _ENTRY.match) >= CITED:
+            yield Doubt(ASKED, "its lines have a comma and a colon, as names and titles have")
+    named = max(share_of(texts, _are_names) for texts in sides)
+    if made.lines >= _FEWEST and named >= NAMES:
+        is_sure = is_register or not made.is_clued or len(sides) > 2
+        yield Doubt(ASKED if is_sure else SAID, "many of its texts may be names of persons")
+    elif is_register and all(
+        len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
+    ):
+        yield Doubt(SAID, "its words may be names of persons")
+
+
+def _of_days(made: Looked) -> Iterator[Doubt]:
+    """A diary, or tasks with their days: one side has days, the other texts without any."""
+    if made.is_clued:
+        sides = list(zip(*filter(all, made.pairs), strict=True))
+        days = [share_of(texts, has_any(DAYS)) for texts in sides]
+        for one, other in ((0, 1), (1, 0)):
+            words = fmean(map(words_in, sides[other]))
+            if days[one] - days[other] >= OF_DAYS and words >= OF_TASKS:
+                yield Doubt(ASKED, "it may be a diary, a plan of the week or a list of tasks")
+
+
+def _are_names(text: str) -> bool:
+    """Whether a text is a first and a last name, or several with commas between them."""
+    names = [name.split() for name in _COMMAS.split(text)]
+    return all(len(name) == 2 and all(w[0] != w[0].lower() for w in name) for name in names)
+
+
+def _is_name(text: str) -> bool:
+    """Whether a word may be a name: it has a large first letter, or a script that has none."""
+    return " " not in text and (text[0] != text[0].lower() or text[0].lower() == text[0].upper())
