@@ -172,6 +172,7 @@ if TYPE_CHECKING:
     from publisher.model.hints import NO_HINTS as NO_HINTS
     from publisher.model.hints import HintCount as HintCount
     from publisher.model.hints import with_hints as with_hints
+    from publisher.model.identity import identity as identity
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
@@ -187,7 +188,6 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
-    from publisher.model.puzzle import identity as identity
     from publisher.model.puzzle import visual_column as visual_column
     from publisher.model.puzzle import visual_row as visual_row
     from publisher.model.references import Reference as Reference

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from publisher import FileError, OutputError, PublisherError, Puzzle
-from publisher.model.puzzle import identity
+from publisher.model.identity import identity
 from publisher.plugins.registry import load
 from publisher.words.answer_clues import answer_letters, clued_puzzle
 from publisher_cluebank import database

@@ -3,7 +3,7 @@
 It is no plugin: sources of anybody import it.
 """
 
-from publisher_tables.column_roles import TableOptions, usual_column
 from publisher_tables.table import table_words
+from publisher_tables.table_columns import TableOptions, usual_column
 
 __all__ = ["TableOptions", "table_words", "usual_column"]

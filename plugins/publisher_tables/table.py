@@ -13,7 +13,7 @@ from publisher import (
     cell_texts,
     shortened,
 )
-from publisher_tables.column_roles import Columns, TableOptions
+from publisher_tables.table_columns import Columns, TableOptions
 
 _ONLY_NAMED = ("level", "explanation", "gloss")
 """Columns that count as such only where the options name them."""

@@ -1,4 +1,4 @@
-"""The kind of a puzzle, `kind:` of a config, and the generator that it has by itself."""
+"""The setting `kind:` of a config, and the generator that a kind of puzzle has by itself."""
 
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """A finished puzzle as a value, its identity wherever it is kept, and a publication of several."""
 
-import hashlib
-import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
@@ -150,13 +148,6 @@ def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> lis
     """The words of a puzzle that are rejected."""
     found = puzzle.entries if rejected else ()
     return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
-
-
-def identity(puzzle: Puzzle) -> str:
-    """A hash of the language and the letters of a puzzle, which identify it wherever it is."""
-    rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
-    identified = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
-    return hashlib.sha256(identified.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True)

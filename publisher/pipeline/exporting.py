@@ -1,4 +1,4 @@
-"""Exports: which one is meant, its losses, and why there is no file, as of a kind of puzzle."""
+"""Exports: which one is meant, its losses, and the refusal of a kind of puzzle it cannot hold."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from publisher.batch.task import Made, Task
 from publisher.errors import GenerationError
+from publisher.model.identity import identity
 from publisher.model.lazy import Lazy
-from publisher.model.puzzle import Puzzle, identity
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.config_puzzles import ConfigPuzzles
 from publisher.pipeline.puzzle_builder import BuiltPuzzle
 

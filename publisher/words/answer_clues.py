@@ -12,7 +12,8 @@ from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, spell, spelled
-from publisher.model.puzzle import Puzzle, identity
+from publisher.model.identity import identity
+from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.clue_provider import (
     AnswerClue,

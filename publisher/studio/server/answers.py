@@ -23,7 +23,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
 from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.drafts.views import View, view
-from publisher.studio.server.refusals import Refusal, answer_of
+from publisher.studio.server.error_answers import Refusal, answer_of
 from publisher.studio.texts.interface_texts import (
     LANGUAGE_COOKIE,
     Said,

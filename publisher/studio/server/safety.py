@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from publisher.messages.harmless import show_traceback
 from publisher.studio.server.door import SIGN_HEADER
-from publisher.studio.server.refusals import Refusal, answer_of
+from publisher.studio.server.error_answers import Refusal, answer_of
 from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The roles of the columns of a table of words, by its header and the config; unused columns."""
+"""The columns of a table of words: those that its header or the config names, and unused ones."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The answers to refused requests, by the names of their sentences; `safety` refuses most."""
+"""The answers with which requests are refused, by the names of their sentences."""
 
 import json
 from collections.abc import Mapping
