@@ -152,7 +152,8 @@ export class Edits extends Part {
       return problem;
     }
     if (clean === (slot.answer || state.board.pattern(slot))) return "";
-    const problem = hasPlainLetters(clean, languageOf(state)) ? lettersOf(slot, clean, t)[1] : "";
+    const isPlain = hasPlainLetters(clean, languageOf(state)) && slot.cells.every((cell) => [...(state.board.cell(cell).letter ?? "")].length < 2);
+    const problem = isPlain ? lettersOf(slot, clean, t)[1] : "";
     if (!problem) this.commands.send({ do: "put", slot: startOf(slot), word: clean });
     return problem;
   }
