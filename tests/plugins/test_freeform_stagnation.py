@@ -49,10 +49,10 @@ def every_look(seconds: float) -> Iterator[float]:
 @pytest.mark.parametrize(
     ("words", "left_out", "steps"),
     [
-        (5, False, 20_000),
-        (20, False, 5_000),
+        (5, False, 80_000),
+        (20, False, 20_000),
         (40, False, 14_000),
-        (20, True, 15_000),
+        (30, True, 15_000),
         (100, True, 41_000),
     ],
 )
