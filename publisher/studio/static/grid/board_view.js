@@ -120,6 +120,7 @@ export class BoardView extends Part {
     if (seen === view.seen) return;
     view.seen = seen;
     view.node.className = `cell ${look.classes.join(" ")}`;
+    view.node.style.setProperty("--signs", String([...look.letter].length || 1)); // several share a cell
     view.number.textContent = look.number;
     view.hint.textContent = look.hint;
     if (view.field.value !== look.letter) view.field.value = look.letter;
