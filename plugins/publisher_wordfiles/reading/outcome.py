@@ -93,8 +93,13 @@ def _capitals(made: Looked) -> float:
 
 
 def _marked(made: Looked) -> float:
-    """The share of texts of one side with arrows, pictures and the like."""
-    return max(share_of(texts, _MARK.search) for texts in (made.answers, made.clues))
+    """The share of texts of one side with arrows, pictures and the like; one alone is no sign."""
+    return max(_several(texts) for texts in (made.answers, made.clues))
+
+
+def _several(texts: Sequence[str]) -> float:
+    marked = sum(_MARK.search(text) is not None for text in texts)
+    return marked / len(texts) if marked > 1 else 0.0
 
 
 def _same_clues(made: Looked) -> float:
