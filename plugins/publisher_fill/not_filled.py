@@ -1,4 +1,4 @@
-"""A search that ended without a fill."""
+"""The error of a search that ended without a fill, with how many slots were filled."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A finished puzzle as a value, its identity wherever it is kept, and a publication of several."""
+"""A finished puzzle as a value, and a publication of several puzzles."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

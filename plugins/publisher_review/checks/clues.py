@@ -1,4 +1,4 @@
-"""Checks of clues: missing, long, alike, with numbers that lead nowhere, ended or quoted oddly."""
+"""Checks of clues: missing, long, duplicate, oddly ended or quoted, with numbers of no clue."""
 
 import re
 import unicodedata
