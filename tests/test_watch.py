@@ -51,8 +51,7 @@ def watching(tmp_path: Path) -> Iterator[Watching]:
     (tmp_path / "words").mkdir()
     (tmp_path / "words/mine.txt").write_text("cat\tIt purrs\nact\n", "utf-8")
     (tmp_path / "mine.yaml").write_text(
-        "words: [{file: words/mine.txt, separator: tab}]\nclues: clues.txt\nexport: [text]\n",
-        "utf-8",
+        "words: [{file: words/mine.txt}]\nclues: clues.txt\nexport: [text]\n", "utf-8"
     )
     each = Watching(tmp_path, "mine.yaml")
     yield each

@@ -84,3 +84,9 @@ def test_a_column_of_numbered_lessons_is_no_title() -> None:
 def test_a_pictured_arrow_parts_words_from_clues() -> None:
     found = understood("\n".join(f"{word} ➡️ {clue}" for word, clue in HEBREW))
     assert pairs(found) == HEBREW
+
+
+def test_a_word_in_a_cell_of_its_own_whose_clue_is_yet_to_come_is_no_reason_to_ask() -> None:
+    clued = ["otter\tswims well", "lion\tking of beasts", "heron\twading bird", "goose\tit honks"]
+    for text in ("cat\tIt purrs\nact\ncart\tA wagon\n", "\n".join([*clued[:2], "act", *clued[2:]])):
+        assert not understood(text).value.question

@@ -39,8 +39,12 @@ def learnt(made: Looked) -> Iterator[Doubt]:
 
 
 def _without_clue(made: Looked) -> float:
-    """The root of the share of words without a clue in a list with clues: one is doubtful."""
-    return sqrt(1 - len(made.clues) / len(made.answers)) if made.is_clued else 0.0
+    """The root of the share of words without a clue in a list with clues: one is doubtful.
+
+    It is half of that where words are in cells: those are whole, and a clue may be yet to come.
+    """
+    share = sqrt(1 - len(made.clues) / len(made.answers)) if made.is_clued else 0.0
+    return share / 2 if made.has_cells else share
 
 
 def _first_without(made: Looked) -> float:
