@@ -14,6 +14,7 @@ from publisher_testing import HEBREW
 
 ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
 IN_VAIN = 200
+OF_WORKERS = 200_000  # steps: workers are as patient as ever
 
 
 @pytest.fixture
@@ -114,10 +115,10 @@ class TestAnEarlyEnd:
 
     @pytest.mark.proof
     def test_of_workers_comes_when_all_of_them_stagnate(self) -> None:
-        run = early()
+        run = early(OF_WORKERS)
         layout = make(SHORT, run=run, workers=2)
         assert run.stopped is Stopped.STAGNATION
-        assert layout.placements == make(SHORT, run=early(), workers=2).placements
+        assert layout.placements == make(SHORT, run=early(OF_WORKERS), workers=2).placements
 
 
 @pytest.mark.usefixtures("impatient")
@@ -137,7 +138,7 @@ class TestABudgetThatIsStated:
 
     @pytest.mark.proof
     def test_remembers_it_for_workers_too(self) -> None:
-        run = SearchRun(Budget(steps=15_000))
+        run = SearchRun(Budget(steps=OF_WORKERS))
         make(SHORT, run=run, workers=2)
         assert run.stagnation is not None
         assert run.stagnation.best is not None

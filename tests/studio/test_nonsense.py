@@ -64,6 +64,7 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "/api/d/{draft}/save": {"name": "x", "replace": True},
     "/api/shelf/open": {"config": "lion.yaml"},
     "/api/shelf/dropped": FILE,
+    "/api/shelf/folder": {"folder": "lions"},
     "/api/shelf/duplicate": {"draft": "nobody", "config": "lion.yaml"},
     "/api/shelf/delete": {"draft": "nobody"},
     "/api/shelf/restore": {"deleted": "nobody~1"},

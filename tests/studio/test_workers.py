@@ -156,6 +156,18 @@ def test_a_worker_that_was_killed_without_work_is_replaced() -> None:
     run(use)
 
 
+def test_a_page_is_asked_again_of_a_new_process_if_the_old_one_died_just_now() -> None:
+    async def use(workers: WorkerPool) -> None:
+        assert (await workers.page("d", "echo", {}))["number"] == 1
+        (pid,) = workers.processes
+        os.kill(pid, 9)  # the pool does not know it yet
+        assert (await workers.page("d", "echo", {}))["number"] == 1
+        with pytest.raises(JobError, match=r"the worker crashed \(signal 9\)"):
+            await workers.page("d", "crashes", {})
+
+    run(use)
+
+
 @pytest.mark.slow
 def test_a_job_that_takes_too_long_is_stopped() -> None:
     async def use(workers: WorkerPool) -> None:

@@ -131,7 +131,14 @@ class WorkerPool:
         await asyncio.gather(*(worker.ended() for worker in self._started))
 
     async def _page_answer(self, job: str, asked: Mapping[str, object]) -> Answer:
+        """The answer; a new process is asked if an old one died, maybe before it was asked."""
+        old = self._page_worker
         try:
+            try:
+                return await (await self._for_pages()).answer(job, asked, self._longest)
+            except JobError as error:
+                if error.kind != "WorkerDied" or self._page_worker is not old:
+                    raise
             return await (await self._for_pages()).answer(job, asked, self._longest)
         finally:
             self._is_paging = False
