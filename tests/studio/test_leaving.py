@@ -195,17 +195,24 @@ def test_what_is_typed_just_now_counts(
         expect(page.locator(".area").first).to_be_attached()
 
 
-@pytest.mark.parametrize("language", ["en"])
-def test_a_link_waits_until_every_setting_is_kept(
-    context: BrowserContext, shared: RunningStudio, language: str
-) -> None:
-    draft, page, held = of_words(shared, language, SHORT), context.new_page(), list[Route]()
+def author_held(draft: Draft, page: Page) -> list[Route]:
+    """The request of an author that was written in the page room, held before it is sent on."""
+    held = list[Route]()
     draft.make()
     draft.open(page, "page")
     expect(page.locator(".area").first).to_be_attached()
     page.route("**/settings", lambda route: held.append(route), times=1)
     page.locator(".about-puzzle summary").click()
     page.locator("[data-setting=author]").fill("Dana")
+    return held
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_a_link_waits_until_every_setting_is_kept(
+    context: BrowserContext, shared: RunningStudio, language: str
+) -> None:
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    held = author_held(draft, page)
     page.locator("[data-setting=notes]").fill("For Monday")
     page.locator("[data-to=grid]").click()
     eventually(page, lambda: bool(held))
@@ -220,13 +227,8 @@ def test_a_link_waits_until_every_setting_is_kept(
 def test_a_setting_that_is_refused_holds_the_page_once(
     context: BrowserContext, shared: RunningStudio, language: str
 ) -> None:
-    draft, page, held = of_words(shared, language, SHORT), context.new_page(), list[Route]()
-    draft.make()
-    draft.open(page, "page")
-    expect(page.locator(".area").first).to_be_attached()
-    page.route("**/settings", lambda route: held.append(route))
-    page.locator(".about-puzzle summary").click()
-    page.locator("[data-setting=author]").fill("Dana")
+    draft, page = of_words(shared, language, SHORT), context.new_page()
+    held = author_held(draft, page)
     page.locator("[data-to=grid]").click()
     eventually(page, lambda: bool(held))
     held[0].fulfill(status=422, json={"error": "the disk is full"})
