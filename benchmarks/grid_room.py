@@ -23,7 +23,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 GRIDS = Path(__file__).parent / "grids"
-sys.path[0] = str(ROOT / "tests")  # this folder has a studio.py of its own
+sys.path[0] = str(ROOT / "tests")
 
 from publisher.model.grid import Position  # noqa: E402
 from publisher.model.numbering import slots  # noqa: E402

@@ -23,7 +23,7 @@ from threading import Thread
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-sys.path[0] = str(ROOT / "tests")  # instead of this folder, which has a `studio` too
+sys.path[0] = str(ROOT / "tests")
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from wordfreq import top_n_list  # noqa: E402

@@ -3,6 +3,7 @@
 import ast
 import re
 import runpy
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
@@ -154,6 +155,16 @@ def test_the_glossary_defines_a_term_once() -> None:
     assert [each for each in rows if not re.fullmatch(r"\*\*[^*()]+\*\*", each)] == []
     terms = [term for row in rows for term in row.strip("*").split(", ")]
     assert len(terms) == len(set(terms)) > 200
+
+
+def test_two_folders_that_mypy_searches_share_no_module() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    homes = defaultdict(list)
+    for folder in settings["mypy_path"]:
+        found = {path.relative_to(ROOT / folder).parts[0] for path in modules(ROOT / folder)}
+        for name in found - {"conftest.py"}:
+            homes[name.removesuffix(".py")].append(folder)
+    assert {name: folders for name, folders in homes.items() if len(folders) > 1} == {}
 
 
 @pytest.mark.slow

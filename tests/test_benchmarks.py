@@ -89,7 +89,7 @@ def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) 
 
 @pytest.mark.proof
 def test_the_workbench_is_measured_on_a_small_grid() -> None:
-    script = str(ROOT / "benchmarks/workbench.py")
+    script = str(ROOT / "benchmarks/workbench_questions.py")
     command = [sys.executable, script, "--grids", "dense5", "--seeds", "1"]
     run = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
     rows = [line.split(" | ")[1] for line in run.stdout.splitlines()[2:]]

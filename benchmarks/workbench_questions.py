@@ -5,7 +5,7 @@ those of English in `wordfreq`, about 300,000. The grids are those of `benchmark
 the generator; half of their slots are opened for the half-full ones, by the seed. Every layout is
 verified by the checker of the tests, which shares no code with the reviser::
 
-    python benchmarks/workbench.py
+    python benchmarks/workbench_questions.py
 """
 
 import argparse

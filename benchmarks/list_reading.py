@@ -1,6 +1,6 @@
 """Measure what reading lists costs: CPU milliseconds, as the median of several readings.
 
-python benchmarks/lists.py [--times N]
+python benchmarks/list_reading.py [--times N]
 """
 
 import argparse

@@ -6,7 +6,7 @@ base64; CPU is that of the worker alone, as Linux counts it. With `--browser`, e
 shown in Chromium: `shown` is the time from the question until the browser has decoded it and drawn
 a frame::
 
-    python benchmarks/studio.py [--edits 60] [--browser]
+    python benchmarks/studio_edits.py [--edits 60] [--browser]
 """
 
 import argparse
