@@ -270,7 +270,7 @@ def test_suggestions_are_asked_for_by_a_command(publisher: Command) -> None:
     assert "gone says nothing: book.txt is gone\n" in run.out
     run = publisher(*plugin, "clues", "suggest", path, "--longest", 12)
     assert "in the book" not in run.out
-    assert "nothing is suggested for 2 answers: cat, rat\n" in run.out
+    assert "nothing is suggested for 2 answers: cat and rat\n" in run.out
     as_long = publisher(*plugin, "clues", "suggest", path, "--longest", len("A clue of cat"))
     assert "in the book: A clue of cat" in as_long.out
     assert not Path("to-write.tsv").exists()

@@ -79,7 +79,7 @@ def test_a_puzzle_may_lack_an_entry_for_a_slot() -> None:
 
 
 def test_of_many_names_the_first_are_listed() -> None:
-    assert first_names(["a", "b"]) == "a, b"
+    assert first_names(["a", "b", "c"]) == "a, b and c"
     assert first_names([str(number) for number in range(14)]).endswith(", 11 and 2 more")
 
 

@@ -10,6 +10,7 @@ from publisher.language.alphabet import alphabet_of
 from publisher.language.clue import Clue
 from publisher.language.enumerations import enumerated, is_enumeration
 from publisher.language.language import Language
+from publisher.messages.wording import joined
 from publisher.model.grid import Grid, Slot
 from publisher.model.puzzle import Entry
 
@@ -92,9 +93,10 @@ def with_enumeration(clue: Clue, given: str, lengths: Sequence[int], lost: NotTa
 
 
 def first_names(names: Sequence[str]) -> str:
-    """Names with commas between them; of more than 12, the first and the number of the others."""
+    """Names as a, b and c; of more than 12, the first and the number of the others."""
     more = len(names) - _MOST_NAMED
-    return ", ".join(names[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    shown = [*names[:_MOST_NAMED], f"{more} more"] if more > 0 else names
+    return joined(shown, "and") if shown else ""
 
 
 def unplaced_clues(names: Sequence[str], clues: int) -> str:

@@ -83,7 +83,8 @@ def _slot_of_word(state: PuzzleState, text: str) -> Slot:
     found = []
     with suppress(WordError):
         wanted, _ = spell(text, state.language)
-        found = [slot for slot, letters in state.answers() if letters == wanted]
+        word = "".join(wanted)
+        found = [slot for slot, letters in state.answers() if "".join(letters) == word]
     if len(found) == 1:
         return found[0]
     shown = shortened(text, 40)

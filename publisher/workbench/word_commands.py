@@ -148,7 +148,8 @@ class Reject(PureCommand, do="reject"):
         new = Rejection(letters, None if self.everywhere else slot)
         if new in state.rejected:
             return state
-        known = state if letters in state.texts else _known(state, word_of(state, self.word))
+        is_known = letters in state.texts or not self.word
+        known = state if is_known else _known(state, word_of(state, self.word))
         return replace(known, rejected=(*state.rejected, new))
 
 

@@ -25,6 +25,7 @@ from publisher import (
     PuzzleFeature,
     TextStyle,
     clean,
+    first_names,
     without,
 )
 from publisher_jpz import publisher_exporters, publisher_readers
@@ -311,7 +312,7 @@ def test_labels_that_are_no_numbers_are_counted_and_told(
     )
     found = read(numbered_as(lossless(write(sample, NONE)), labels), NONE, language)
     assert found.value == as_written(sample)
-    told = ", ".join(filter(None, labels.values()))
+    told = first_names([*filter(None, labels.values())])
     said = f"not taken over from the .jpz file: labels that are not numbers of words: {told}"
     assert found.losses == ((said,) if told else ())
 

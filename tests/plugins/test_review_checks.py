@@ -121,7 +121,7 @@ def test_what_has_no_fault_has_no_remarks() -> None:
         (
             "missing-clue",
             clued(SQUARE, {"CAT": "It purrs"}),
-            ["error: 3 across, 1 down, 2 down have no clue"],
+            ["error: 3 across, 1 down and 2 down have no clue"],
         ),
         ("missing-clue", clued(SQUARE), ["error: no entry has a clue"]),
         (

@@ -220,6 +220,9 @@ def test_a_word_is_put_into_a_slot_with_several_letters_in_a_cell(
 
     assert [cell.letter for cell in put.grid.rows[0]] == letters
     assert put.word(tuple(letters)).spelling == word
+    old = "".join(across)
+    assert Reject(old, everywhere=True).applied(state).rejected[0].letters == tuple(across)
+    assert WriteClue(old, "It beats").applied(state).word(tuple(across)).clue == "It beats"
     with pytest.raises(CommandError, match=r"has 5 letters, and .* has 3"):
         Put("1a", "heart" if not is_hebrew else "לבנים").applied(state)
 

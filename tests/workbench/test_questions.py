@@ -31,7 +31,7 @@ def test_a_puzzle_with_open_cells_is_shown_and_is_not_finished() -> None:
     shown = state.puzzle()
     check_puzzle(shown)
     assert [entry.spelling for entry in shown.entries] == ["", "DEN", "", "TAN"]
-    with pytest.raises(CommandError, match="1 across, 1 down are not filled"):
+    with pytest.raises(CommandError, match="1 across and 1 down are not filled"):
         finished(state)
 
 

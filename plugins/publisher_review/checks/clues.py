@@ -123,9 +123,8 @@ def long_clues(reviewed: ReviewedPuzzle, options: LengthOptions) -> Iterator[Rem
 def same_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
     """A warning for entries with the same clue, whatever their case."""
     for entries in _alike(reviewed.clued, _folded):
-        where = " and ".join(reviewed.names[entry.slot] for entry in entries)
         slots = tuple(entry.slot for entry in entries)
-        said = f"{where} have the same clue"
+        said = f"{_names(reviewed, entries)} have the same clue"
         yield Remark(RemarkLevel.WARNING, said, slots)
 
 
@@ -133,9 +132,8 @@ def like_clues(reviewed: ReviewedPuzzle, _: NoOptions) -> Iterator[Remark]:
     """A note for entries whose clues differ in signs alone, such as a `?` at the end."""
     for entries in _alike(reviewed.clued, _bare):
         if len({_folded(entry) for entry in entries}) > 1:
-            where = " and ".join(reviewed.names[entry.slot] for entry in entries)
             slots = tuple(entry.slot for entry in entries)
-            said = f"the clues of {where} differ in signs alone"
+            said = f"the clues of {_names(reviewed, entries)} differ in signs alone"
             yield Remark(RemarkLevel.NOTE, said, slots)
 
 
