@@ -23,6 +23,7 @@ from publisher.studio.jobs import files, open_config, save  # noqa: E402
 from publisher.studio.jobs import shelf as shelf_jobs  # noqa: E402
 from publisher.studio.jobs.context import WorkerContext  # noqa: E402
 from publisher.studio.routes.take import saving  # noqa: E402
+from publisher.studio.workers.protocol import Tell  # noqa: E402
 from publisher.workbench.state_json import state_of_form  # noqa: E402
 
 CONFIGS = 300
@@ -40,20 +41,20 @@ def main() -> None:
         row("the server lists 300 configs", shelf.items)
         items = shelf.items()
         asked = {"paths": [str(item.path) for item in items], "folder": name}
-        row("a worker makes 300 cards", lambda: shelf_jobs.cards(asked, context, quiet))
+        row("a worker makes 300 cards", lambda: shelf_jobs.cards(asked, context, Tell()))
         path = folder / "newspaper-en-1.yaml"
         picture = {"path": str(path), "folder": name}
-        row("a picture of a 15×15 grid", lambda: shelf_jobs.thumbnail(picture, context, quiet))
-        row("a config is opened", lambda: open_config.job({"path": str(path)}, context, quiet))
-        done: dict[str, object] = dict(open_config.job({"path": str(path)}, context, quiet))
+        row("a picture of a 15×15 grid", lambda: shelf_jobs.thumbnail(picture, context, Tell()))
+        row("a config is opened", lambda: open_config.job({"path": str(path)}, context, Tell()))
+        done: dict[str, object] = dict(open_config.job({"path": str(path)}, context, Tell()))
         settings: dict[str, object] = done["settings"]  # type: ignore[assignment]
         draft = studio.opened(path.stem, settings)
         saved = Saved.of(done["saved"])  # type: ignore[arg-type]
         draft.reload(settings, state_of_form(done["state"], draft.find_language), saved)
         row("the view of a 15×15 draft", lambda: view(draft))
         more = {**saving(draft), "name": path.stem}
-        row("a 15×15 draft is saved", lambda: save.job(more, context, quiet))
-        row("a ZIP of all formats", lambda: files.archive(more, context, quiet))
+        row("a 15×15 draft is saved", lambda: save.job(more, context, Tell()))
+        row("a ZIP of all formats", lambda: files.archive(more, context, Tell()))
 
 
 def fill(folder: Path) -> None:
@@ -78,10 +79,6 @@ def row(name: str, work: Callable[[], object]) -> None:
         work()
         found.append(time.process_time() - began)
     print(f"| {name} | {min(found) * 1000:.1f} ms | first {found[0] * 1000:.1f} ms |")
-
-
-def quiet(news: object) -> None:
-    """Nobody hears the news."""
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from publisher.plugins.registry import Registry, load
 from publisher.studio.jobs import files, open_config, search
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.workers.protocol import Tell
 from publisher_configs.schema import schema
 from publisher_testing import ENGLISH, HEBREW, sample_puzzles
 
@@ -301,8 +302,8 @@ def test_the_studio_exports_what_is_published(registry: Registry, tmp_path: Path
     recipe = {"settings": settings, "path": str(tmp_path / "x.yaml"), "words_change_number": 0}
     asked: dict[str, Any] = {"recipe": recipe}
     drawn = {**asked, "state": None, "drawing": "STONE"}
-    state = grid_jobs.begin_grid(drawn, context, lambda _: None)["state"]
-    answer = files.export({**asked, "state": state, "exporter": "json"}, context, lambda _: None)
+    state = grid_jobs.begin_grid(drawn, context, Tell())["state"]
+    answer = files.export({**asked, "state": state, "exporter": "json"}, context, Tell())
     data = base64.b64decode(str(answer["data"]))
     (puzzle,) = from_json(data, lambda _: ENGLISH).puzzles
     assert circled(puzzle) == "TON"
@@ -325,15 +326,15 @@ def test_the_studio_finishes_a_puzzle_once(publisher: Command, tmp_path: Path, w
     path = config(tmp_path, "[odd]", f"{words}lock: prize.lock\n")
     assert publisher("--plugin", plugin, "publish", path).code == 0
     context = WorkerContext([plugin])
-    opened: Any = open_config.job({"path": str(path)}, context, lambda _: None)
+    opened: Any = open_config.job({"path": str(path)}, context, Tell())
     recipe = {"settings": opened["settings"], "path": str(path), "words_change_number": 0}
     told: list[Any] = []
-    made = search.job({"recipe": recipe}, context, told.append)
+    made = search.job({"recipe": recipe}, context, Tell(told.append))
     betters = [each["better"]["state"] for each in told if "better" in each]
     for state in (opened["state"], made["state"], *betters):
         assert not any("!" in each["clue"] for each in state["answers"])
     asked = {"recipe": recipe, "state": opened["state"], "exporter": "json"}
-    answer = files.export(asked, context, lambda _: None)
+    answer = files.export(asked, context, Tell())
     assert base64.b64decode(str(answer["data"])) == path.with_suffix(".json").read_bytes()
 
 

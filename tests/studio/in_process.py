@@ -14,7 +14,7 @@ from publisher.studio.jobs.table import job_named
 from publisher.studio.server.answers import Studio
 from publisher.studio.server.app import app_of
 from publisher.studio.workers.pool import WorkerPool
-from publisher.studio.workers.protocol import Answer, JobError
+from publisher.studio.workers.protocol import Answer, JobError, Tell
 
 CONTEXT = WorkerContext()
 
@@ -25,7 +25,7 @@ class WorkersHere(WorkerPool):
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         plain = json.loads(json.dumps(asked))
         try:
-            return await asyncio.to_thread(job_named(job), plain, CONTEXT, lambda _: None)
+            return await asyncio.to_thread(job_named(job), plain, CONTEXT, Tell())
         except (PublisherError, MemoryError) as error:  # whatever a worker says of a job
             raise JobError(str(error) or "failed", type(error).__name__) from None
 

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
@@ -12,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError
-
-Tell = Callable[[Mapping[str, object]], None]
+from publisher.studio.workers.protocol import Tell
 
 
 class OddContext:
@@ -47,6 +47,17 @@ def endless(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mappin
     tell({"pid": os.getpid()})
     while True:
         time.sleep(60)
+
+
+def until_stopped(
+    asked: Mapping[str, Any], context: OddContext, tell: Tell
+) -> Mapping[str, object]:
+    """A good search, which ends when nobody wants it any more."""
+    stopped = threading.Event()
+    tell.when_stopped(stopped.set)
+    tell({"pid": os.getpid()})
+    stopped.wait()
+    return {"number": next(context.numbers)}
 
 
 def until_file(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
@@ -114,6 +125,7 @@ JOBS = {
         echo,
         steps,
         endless,
+        until_stopped,
         until_file,
         stuck,
         with_child,

@@ -13,6 +13,7 @@ from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.jobs import search, understand
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.workers.protocol import Tell
 from publisher.workbench.command_json import read_command
 from publisher.workbench.state_json import state_of_form
 
@@ -32,7 +33,7 @@ def made(folder: Path, registry: Registry, words: str = WORDS, language: str = "
     draft = StudioFolder(folder, registry).new_draft({"title": "Animals", "language": language})
     draft.write_words(words)
     context = WorkerContext()
-    done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
+    done = search.job({"recipe": draft.recipe.form()}, context, Tell())
     draft.take(Find(state_of_form(done["state"], draft.find_language)))
     return draft
 
@@ -139,7 +140,7 @@ def test_each_line_of_the_words_is_understood(tmp_path: Path, registry: Registry
     draft.write_words("oboe - a woodwind\nlion - king of beasts\n123 - a number\n")
 
     asked = {"recipe": draft.recipe.form(), "guess": True}
-    done: Mapping[str, Any] = understand.job(asked, WorkerContext(), lambda _: None)
+    done: Mapping[str, Any] = understand.job(asked, WorkerContext(), Tell())
 
     assert done["language"] == "en"
     lines = {each["line"]: each for each in done["lines"]}

@@ -15,6 +15,7 @@ from publisher.studio.forms.places import options_in, sources_in, with_options, 
 from publisher.studio.jobs import form
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.forms import files_of, keep_file
+from publisher.studio.workers.protocol import Tell
 
 PLUGINS = registries.load()
 
@@ -190,7 +191,7 @@ def test_a_form_is_judged_by_the_plugins_own_model(
         {"path": ["nothing"], "text": "x"},
     ]
     whole = asked(draft, kind="exporters", name="pdf", entries=entries)
-    found = form.job(whole, context, lambda _: None)["problems"]
+    found = form.job(whole, context, Tell())["problems"]
     assert isinstance(found, list)
     said = {".".join(each["path"]): each["message"] for each in found}
     assert said["paper"].startswith("a paper is one of")
@@ -204,7 +205,7 @@ def test_a_form_of_nothing_is_an_error(
     draft: StudioDraft, context: WorkerContext, kind: str, name: str
 ) -> None:
     with pytest.raises(CommandError):
-        form.job(asked(draft, kind=kind, name=name), context, lambda _: None)
+        form.job(asked(draft, kind=kind, name=name), context, Tell())
 
 
 def test_a_file_that_is_dropped_is_one_to_choose(draft: StudioDraft) -> None:

@@ -17,6 +17,7 @@ from publisher.studio.jobs import find, look, remarks, search, suggest
 from publisher.studio.jobs import grid as grid_jobs
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.texts.interface_texts import Said, interface_texts
+from publisher.studio.workers.protocol import Tell
 from publisher.workbench.questions import changes
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state_json import state_form, state_of_form
@@ -62,7 +63,7 @@ class Desk:
 
     def ask(self, job: Any, **more: object) -> Any:
         asked = {"recipe": self.recipe, "state": self.state, **more}
-        return job(asked, self.context, self.told.append)
+        return job(asked, self.context, Tell(self.told.append))
 
     def words(self, **more: object) -> list[str]:
         rows = self.ask(grid_jobs.candidates, slot=FIRST, **more)["rows"]

@@ -28,6 +28,7 @@ from publisher.studio.forms.fields import FieldKind, fields_of
 from publisher.studio.jobs import page
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.picture import job as picture_job
+from publisher.studio.workers.protocol import Tell
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 from publisher_pages.options import PdfOptions
@@ -68,7 +69,7 @@ def asked(folder: Path, state: PuzzleState, **more: object) -> dict[str, object]
 
 
 def shown(context: WorkerContext, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    return page.job(wish, context, lambda _: None)
+    return page.job(wish, context, Tell())
 
 
 def picture(done: Mapping[str, Any]) -> Image.Image:
@@ -101,7 +102,7 @@ def test_a_page_has_a_picture_and_areas(tmp_path: Path, context: WorkerContext, 
 
 
 def pictured(context: WorkerContext, wish: Mapping[str, Any], option: str, value: str) -> bytes:
-    done = picture_job({**wish, "option": option, "value": value}, context, lambda _: None)
+    done = picture_job({**wish, "option": option, "value": value}, context, Tell())
     data = b64decode(done["data"])  # type: ignore[arg-type]
     assert (done["type"] == "image/png") is data.startswith(b"\x89PNG")
     return data

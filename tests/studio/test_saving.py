@@ -28,6 +28,7 @@ from publisher.studio.jobs import files, save, search
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.jobs.open_config import job as job_open
 from publisher.studio.routes.take import saving
+from publisher.studio.workers.protocol import Tell
 from publisher.workbench.state_json import state_of_form
 from studio.test_drafts import HEBREW, WORDS, do
 
@@ -67,7 +68,7 @@ def made(tmp_path: Path, registry: Registry, context: WorkerContext, found: dict
         draft = StudioFolder(tmp_path, registry).new_draft({**settings, **more}, "Animals")
         draft.write_words(words)
         if words not in found:
-            done = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
+            done = search.job({"recipe": draft.recipe.form()}, context, Tell())
             found[words] = done["state"]
         draft.take(Find(state_of_form(found[words], draft.find_language)))
         return draft
@@ -77,7 +78,7 @@ def made(tmp_path: Path, registry: Registry, context: WorkerContext, found: dict
 
 def saved(draft: StudioDraft, context: WorkerContext, **more: object) -> Mapping[str, Any]:
     asked = {**saving(draft), "name": draft.name, **more}
-    return save.job(json.loads(json.dumps(asked)), context, lambda _: None)
+    return save.job(json.loads(json.dumps(asked)), context, Tell())
 
 
 def exported(draft: StudioDraft, context: WorkerContext) -> dict[str, bytes]:
@@ -85,7 +86,7 @@ def exported(draft: StudioDraft, context: WorkerContext) -> dict[str, bytes]:
     found = {}
     for name in EXPORTS:
         asked = {**saving(draft), "exporter": name}
-        found[name] = b64decode(str(files.export(asked, context, lambda _: None)["data"]))
+        found[name] = b64decode(str(files.export(asked, context, Tell())["data"]))
     return found
 
 
@@ -192,7 +193,7 @@ def opened(
 
 
 def open_config(path: Path, registry: Registry, context: WorkerContext) -> StudioDraft:
-    done: Any = job_open({"path": str(path)}, context, lambda _: None)
+    done: Any = job_open({"path": str(path)}, context, Tell())
     draft = StudioFolder(path.parent, registry).opened(path.stem, done["settings"])
     state = done["state"] and state_of_form(done["state"], draft.find_language)
     draft.reload(done["settings"], state, done["saved"] and Saved.of(done["saved"]))
@@ -242,7 +243,7 @@ def test_a_clue_of_the_words_whose_emphasis_was_taken_away_has_none(
     draft = made(WORDS.replace("king of", "_king_ of").replace("woodwind", "wood **wind**"))
     words: Any = draft.settings["words"]
     draft.change_settings({**draft.settings, "words": [{**words[0], "emphasis": True}]})
-    found = search.job({"recipe": draft.recipe.form()}, context, lambda _: None)
+    found = search.job({"recipe": draft.recipe.form()}, context, Tell())
     draft.take(Find(state_of_form(found["state"], draft.find_language)))
     do(draft, do="clue", slot="lion", text="king of beasts")
 
@@ -304,7 +305,7 @@ def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
     context: WorkerContext,
 ) -> None:
     asked = {**saving(opened), "exporter": "ipuz"}
-    ipuz = b64decode(str(files.export(asked, context, lambda _: None)["data"]))
+    ipuz = b64decode(str(files.export(asked, context, Tell())["data"]))
     tmp_path.joinpath("theirs.ipuz").write_bytes(ipuz)
     draft = open_config(tmp_path / "theirs.ipuz", registry, context)
     do(draft, do="clue", slot=answers(draft)[0]["answer"], text="Another _clue_")
@@ -479,7 +480,7 @@ def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
     draft = StudioFolder(here, registry).new_draft({"title": "Animals"}, "Animals")
     draft.write_words(WORDS)
 
-    done = files.archive(saving(draft), context, lambda _: None)
+    done = files.archive(saving(draft), context, Tell())
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         assert packed.namelist() == ["Animals-words.txt", "Animals.yaml", "contents.txt"]
@@ -501,7 +502,7 @@ def test_the_zip_has_everything_and_makes_it_again(
     draft = made(words, language)
     change_words(draft)
 
-    done = files.archive(saving(draft), context, lambda _: None)
+    done = files.archive(saving(draft), context, Tell())
 
     again = tmp_path / "again"
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
@@ -513,7 +514,7 @@ def test_the_zip_has_everything_and_makes_it_again(
     assert ("puz: not in this archive" in contents) == (language == "he")
     assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, context)["pdf"]
     assert published(publisher, again / "Animals.yaml") == exported(draft, context)
-    assert files.archive(saving(draft), context, lambda _: None) == done
+    assert files.archive(saving(draft), context, Tell()) == done
 
 
 @pytest.mark.parametrize(
@@ -530,7 +531,7 @@ def test_what_is_in_the_zip_is_said_in_the_languages_of_its_reader(
 ) -> None:
     draft = made(words, language)
 
-    done = files.archive({**saving(draft), "interface": interface}, context, lambda _: None)
+    done = files.archive({**saving(draft), "interface": interface}, context, Tell())
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         contents = packed.read("contents.txt").decode()
@@ -558,7 +559,7 @@ def test_what_no_file_can_be_made_of_keeps_nothing_else_out_of_the_zip(
     asked: dict[str, Any] = json.loads(json.dumps({**saving(draft), "interface": interface}))
     asked["recipe"]["settings"]["notes"] = "א" * 200_000  # more than a page takes
 
-    done = files.archive(asked, WorkerContext([plugin]), lambda _: None)
+    done = files.archive(asked, WorkerContext([plugin]), Tell())
 
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         names, contents = packed.namelist(), packed.read("contents.txt").decode()

@@ -21,6 +21,7 @@ from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.jobs import open_config
 from publisher.studio.jobs import shelf as shelf_jobs
 from publisher.studio.jobs.context import WorkerContext
+from publisher.studio.workers.protocol import Tell
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -52,14 +53,14 @@ def on_shelf(folder: Path, registry: Registry, context: WorkerContext) -> dict[s
     shelf = Shelf(StudioFolder(folder, registry))
     items = shelf.items()
     asked = {"paths": [str(item.path) for item in items], "folder": str(folder)}
-    made: Any = shelf_jobs.cards(asked, context, lambda _: None)["cards"]
+    made: Any = shelf_jobs.cards(asked, context, Tell())["cards"]
     shelf.keep(items, made)
     assert not [item for item in shelf.lacking(items) if not shelf.card(item)]
     return {item.name: shelf.card(item) for item in items}
 
 
 def opened(path: Path, context: WorkerContext) -> Mapping[str, Any]:
-    return open_config.job({"path": str(path)}, context, lambda _: None)
+    return open_config.job({"path": str(path)}, context, Tell())
 
 
 def test_each_kind_says_what_can_be_changed(
@@ -170,9 +171,7 @@ def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, context: WorkerCont
         f'"rows": {rows}, "entries": []}}]}}'
     )
 
-    done = shelf_jobs.thumbnail(
-        {"path": str(folder / "shape.json"), "folder": ""}, context, lambda _: None
-    )
+    done = shelf_jobs.thumbnail({"path": str(folder / "shape.json"), "folder": ""}, context, Tell())
 
     drawing = ElementTree.fromstring(str(done["data"]))
     (blocks,) = drawing.iterfind(".//{*}path[@class='fills']")
@@ -186,7 +185,7 @@ def test_a_config_without_a_puzzle_has_no_picture(folder: Path, context: WorkerC
     asked = {"path": str(folder / "animals-en.yaml"), "folder": ""}
 
     with pytest.raises(CommandError, match="there is no puzzle yet"):
-        shelf_jobs.thumbnail(asked, context, lambda _: None)
+        shelf_jobs.thumbnail(asked, context, Tell())
 
 
 def test_a_config_is_opened_without_its_lock_and_with_all_its_clues(
@@ -310,19 +309,21 @@ def test_a_book_is_published_as_the_studio_prints_it(
         "language": "he",
     }
 
-    assert shelf_jobs.book(asked, context, lambda _: None) == {"config": "two.yaml", "count": 2}
+    assert shelf_jobs.book(asked, context, Tell()) == {"config": "two.yaml", "count": 2}
 
     path = folder / "two.yaml"
     news: list[Mapping[str, object]] = []
-    done = shelf_jobs.publication({"path": str(path), "exporter": "pdf"}, context, news.append)
+    done = shelf_jobs.publication(
+        {"path": str(path), "exporter": "pdf"}, context, Tell(news.append)
+    )
     assert done["name"] == "two.pdf"
     pages = [each["page"] for each in news if "page" in each]
     assert pages[-1] == {"number": len(pages), "count": len(pages)}
     assert publisher("publish", path).code == 0
     assert path.with_suffix(".pdf").read_bytes() == b64decode(str(done["data"]))
-    assert shelf_jobs.book(asked, context, lambda _: None)["asks"]
+    assert shelf_jobs.book(asked, context, Tell())["asks"]
     with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
-        shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, lambda _: None)
+        shelf_jobs.publication({"path": str(path), "exporter": "ipuz"}, context, Tell())
 
 
 def test_the_puzzles_of_a_book_are_parted_into_levels(
@@ -330,7 +331,7 @@ def test_the_puzzles_of_a_book_are_parted_into_levels(
 ) -> None:
     configs = [{"config": "square-he.yaml"}, {"config": "square-en.yaml"}]
     asked = {"folder": str(folder), "configs": configs, "name": "two", "levels": ["Easy", "Hard"]}
-    shelf_jobs.book(asked, context, lambda _: None)
+    shelf_jobs.book(asked, context, Tell())
 
     assert publisher("publish", folder / "two.yaml").code == 0
 
@@ -348,13 +349,13 @@ def test_a_book_is_seen_page_by_page_before_it_is_written(
         publisher("publish", folder / each["config"])
     before = sorted(folder.iterdir())
 
-    first = shelf_jobs.book_page(asked, context, lambda _: None)
-    last = shelf_jobs.book_page({**asked, "page": 99}, context, lambda _: None)
+    first = shelf_jobs.book_page(asked, context, Tell())
+    last = shelf_jobs.book_page({**asked, "page": 99}, context, Tell())
 
     assert (first["page"], last["page"]) == (0, first["pages"] - 1)  # type: ignore[operator]
     assert first["png"] != last["png"]
     assert sorted(folder.iterdir()) == before
-    shelf_jobs.book({**asked, "name": "two", "cover": True}, context, lambda _: None)
+    shelf_jobs.book({**asked, "name": "two", "cover": True}, context, Tell())
     assert publisher("publish", folder / "two.yaml").code == 0
     assert len(pypdf.PdfReader(folder / "two.pdf").pages) == first["pages"]
     assert len(pypdf.PdfReader(folder / "two-cover.pdf").pages) == 1
@@ -366,11 +367,11 @@ def test_a_puzzle_file_of_another_program_is_a_puzzle_of_a_book(
     file = {"config": "harbour.pzl", "section": "From elsewhere"}
     asked: dict[str, Any] = {"folder": str(folder), "title": "Book", "name": "both"}
     for each in (file, {"config": "made.yaml"}):  # which is made of the file, too
-        page = shelf_jobs.book_page({**asked, "configs": [each]}, context, lambda _: None)
+        page = shelf_jobs.book_page({**asked, "configs": [each]}, context, Tell())
         assert page["pages"]
 
     asked |= {"configs": [file, {"config": "square-en.yaml"}]}
-    assert shelf_jobs.book(asked, context, lambda _: None) == {"config": "both.yaml", "count": 2}
+    assert shelf_jobs.book(asked, context, Tell()) == {"config": "both.yaml", "count": 2}
     assert publisher("publish", folder / "both.yaml").code == 0
 
 
@@ -380,14 +381,14 @@ def test_a_book_with_a_puzzle_that_was_never_made_is_not_seen(
     (folder / "new.yaml").write_text("words: [{list: [oboe, lion]}]\n", "utf-8")
     asked = {"folder": str(folder), "configs": [{"config": "new.yaml"}], "title": "Book"}
     with pytest.raises(CommandError, match="not made yet"):
-        shelf_jobs.book_page(asked, context, lambda _: None)
+        shelf_jobs.book_page(asked, context, Tell())
 
 
 def test_a_book_of_a_broken_config_is_not_written(folder: Path, context: WorkerContext) -> None:
     asked = {"folder": str(folder), "configs": [{"config": "wrong.yaml"}], "name": "bad"}
 
     with pytest.raises(ConfigError):
-        shelf_jobs.book(asked, context, lambda _: None)
+        shelf_jobs.book(asked, context, Tell())
 
     assert not folder.joinpath("bad.yaml").exists()
 
@@ -403,6 +404,6 @@ def test_a_book_takes_the_place_of_no_puzzle_in_it(
     asked = {"folder": str(folder), "configs": chosen, "name": name, "replace": replace}
 
     with pytest.raises(CommandError, match=r"square-en\.yaml is a puzzle of this book"):
-        shelf_jobs.book(asked, context, lambda _: None)
+        shelf_jobs.book(asked, context, Tell())
 
     assert path.read_bytes() == before

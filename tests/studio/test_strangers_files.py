@@ -10,6 +10,7 @@ import pytest
 from conftest import Command
 from publisher.studio.jobs import puzzle_file
 from publisher.studio.routes.take import saving
+from publisher.studio.workers.protocol import Tell
 from studio.in_process import CONTEXT, StudioHere, in_base64
 from test_corpus import CORPUS
 from test_in_place import CHANGED, CLUES, IPUZ, LETTERS, NO_CLUES, OWN
@@ -44,7 +45,7 @@ class Desk:
 
     def taken(self) -> bytes:
         asked = json.loads(json.dumps(saving(self.studio.folder.draft(self.opened["draft"]))))
-        return b64decode(str(puzzle_file.job(asked, CONTEXT, lambda _: None)["data"]))
+        return b64decode(str(puzzle_file.job(asked, CONTEXT, Tell())["data"]))
 
 
 @pytest.mark.parametrize("name", CLUES)

@@ -30,6 +30,7 @@ from publisher.studio.jobs import files, search, understand
 from publisher.studio.jobs.context import WorkerContext
 from publisher.studio.routes.take import attachment
 from publisher.studio.texts.interface_texts import interface_texts
+from publisher.studio.workers.protocol import Tell
 from publisher.workbench.command_json import read_command
 from publisher.workbench.search_commands import Another
 from publisher.workbench.slot_names import slot_name
@@ -73,7 +74,7 @@ def drop(draft: StudioDraft, name: str, data: bytes) -> None:
 def make(draft: StudioDraft, context: WorkerContext, *, other: bool = False) -> PuzzleState:
     """Make a puzzle of the words as a search does, and go on from it."""
     before = state_form(draft.state) if other and draft.state else None
-    done = search.job({"recipe": draft.recipe.form(), "state": before}, context, lambda _: None)
+    done = search.job({"recipe": draft.recipe.form(), "state": before}, context, Tell())
     made = with_edits(draft.history, state_of_form(done["state"], draft.find_language))
     draft.take(Find(made, None, draft.ingredients))
     return made
@@ -88,7 +89,7 @@ def clue(state: PuzzleState, word: str) -> str:
 
 
 def understood(draft: StudioDraft, context: WorkerContext) -> Any:
-    return understand.job({"recipe": draft.recipe.form()}, context, lambda _: None)
+    return understand.job({"recipe": draft.recipe.form()}, context, Tell())
 
 
 def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, context: WorkerContext) -> None:
@@ -116,7 +117,7 @@ def test_words_that_make_one_puzzle_only_have_no_versions(
     asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
     with pytest.raises(CommandError, match="one puzzle only"):
-        files.versions(asked, context, lambda _: None)
+        files.versions(asked, context, Tell())
 
 
 def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
@@ -321,7 +322,7 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     state = make(draft, context)
 
     asked = {"recipe": draft.recipe.form(), "state": state_form(state)}
-    made = files.versions(asked, context, lambda _: None)
+    made = files.versions(asked, context, Tell())
 
     pages = pages_of(made)
     assert len(pages) == 4
@@ -340,7 +341,7 @@ def test_versions_for_a_class_are_at_three_levels_with_one_file_of_solutions(
     draft = begun(tmp_path, context.registry, words, language)
     asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
-    made = files.levels(asked, context, lambda _: None)
+    made = files.levels(asked, context, Tell())
 
     with zipfile.ZipFile(BytesIO(base64.b64decode(str(made["data"])))) as archive:
         names = archive.namelist()
@@ -364,7 +365,7 @@ def test_versions_say_what_of_them_is_lost(
     monkeypatch.setattr(files, "exported", lambda *_: lossy)
     asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, context))}
 
-    made = files.versions(asked, context, lambda _: None)
+    made = files.versions(asked, context, Tell())
 
     assert made["losses"] == ["emphasis in clues"]
     assert (
@@ -389,7 +390,7 @@ def test_a_rejected_word_is_in_no_version(draft: StudioDraft, context: WorkerCon
     assert draft.state
     asked = {"recipe": make_again.form(), "state": state_form(draft.state)}
 
-    pages = pages_of(files.versions(asked, context, lambda _: None))
+    pages = pages_of(files.versions(asked, context, Tell()))
 
     assert "king of beasts" in pages[0]  # no search has replaced it yet
     assert "king of beasts" not in pages[1]
@@ -530,7 +531,7 @@ def test_a_sheet_is_read_by_roles_too(draft: StudioDraft, context: WorkerContext
 def html_of(draft: StudioDraft, context: WorkerContext) -> str:
     assert draft.state
     asked = {"recipe": draft.recipe.form(), "exporter": "html", "state": state_form(draft.state)}
-    return base64.b64decode(str(files.export(asked, context, lambda _: None)["data"])).decode()
+    return base64.b64decode(str(files.export(asked, context, Tell())["data"])).decode()
 
 
 def test_the_file_for_pupils_has_its_answers_only_if_that_is_chosen(

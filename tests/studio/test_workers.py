@@ -27,8 +27,8 @@ def _finds_the_odd_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def pool(longest: float = 60) -> AsyncIterator[WorkerPool]:
-    made = WorkerPool(TABLE, longest)
+async def pool(longest: float = 60, grace: float = 60) -> AsyncIterator[WorkerPool]:
+    made = WorkerPool(TABLE, longest, grace=grace)
     try:
         yield made
     finally:
@@ -37,9 +37,9 @@ async def pool(longest: float = 60) -> AsyncIterator[WorkerPool]:
         assert not [pid for pid in processes if is_running(pid)]
 
 
-def run(use: Use, longest: float = 60) -> None:
+def run(use: Use, longest: float = 60, grace: float = 60) -> None:
     async def whole() -> None:
-        async with asyncio.timeout(60), pool(longest) as workers:
+        async with asyncio.timeout(60), pool(longest, grace) as workers:
             await use(workers)
 
     asyncio.run(whole())
@@ -179,7 +179,29 @@ def test_a_job_that_takes_too_long_is_stopped() -> None:
     run(use, longest=0.4)
 
 
-def test_a_search_that_is_given_up_is_killed_with_all_it_started() -> None:
+def test_a_search_that_is_given_up_ends_and_its_process_is_used_again() -> None:
+    async def use(workers: WorkerPool) -> None:
+        async with aclosing(workers.search("d", "until_stopped", {})) as news:
+            pid = (await anext(news))["pid"]
+        (again,) = await all_of(workers, "echo")  # it waits for the process with its words
+        assert again["done"] | {"asked": None} == {"asked": None, "pid": pid, "number": 2}
+
+    run(use)
+
+
+def test_a_newer_search_has_the_process_of_the_older_one_when_that_has_stopped() -> None:
+    async def use(workers: WorkerPool) -> None:
+        older = workers.search("d", "until_stopped", {})
+        pid = (await anext(older))["pid"]
+        newer = asyncio.create_task(all_of(workers, "echo"))
+        with pytest.raises(JobError, match="newer"):
+            await anext(older)
+        assert (await newer)[0]["done"]["pid"] == pid
+
+    run(use)
+
+
+def test_a_search_that_does_not_stop_is_killed_with_all_it_started() -> None:
     async def use(workers: WorkerPool) -> None:
         for job in ("endless", "stuck", "with_child"):
             async with aclosing(workers.search("d", job, {})) as news:
@@ -187,7 +209,7 @@ def test_a_search_that_is_given_up_is_killed_with_all_it_started() -> None:
                 assert is_running(pid)
             await until(lambda pid=pid: not is_running(pid))  # type: ignore[misc]
 
-    run(use)
+    run(use, grace=0.01)
 
 
 def test_no_module_of_the_folder_is_taken_for_one_of_ours(
@@ -227,7 +249,7 @@ def test_a_spare_process_is_ready_when_a_search_begins() -> None:
         again = await workers.quick("d", "echo", {})
         assert (again["pid"], again["number"]) == (quick["pid"], 2)
 
-    run(use)
+    run(use, grace=0.01)
 
 
 def test_a_process_that_has_finished_a_search_gets_the_next_job_of_its_draft() -> None:
@@ -250,7 +272,7 @@ def test_a_newer_search_of_a_draft_ends_the_older_one() -> None:
         assert failed.value.kind == "Superseded"
         await until(lambda: not is_running(pid))
 
-    run(use)
+    run(use, grace=0.01)
 
 
 def test_a_third_search_waits_and_says_so(tmp_path: Path) -> None:
@@ -267,7 +289,7 @@ def test_a_third_search_waits_and_says_so(tmp_path: Path) -> None:
         assert "done" in await rest
         await second.aclose()
 
-    run(use)
+    run(use, grace=0.01)
 
 
 def test_of_the_pages_that_wait_only_the_latest_of_a_draft_is_made(tmp_path: Path) -> None:

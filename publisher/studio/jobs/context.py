@@ -23,6 +23,7 @@ from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry
 from publisher.plugins.word_finder import AnyFinder
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.workers.protocol import Tell as Tell
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.kept import shown
@@ -31,9 +32,6 @@ from publisher.workbench.state_json import state_of_form
 
 Asked = Mapping[str, Any]
 """What a job is asked for, as JSON has it."""
-
-Tell = Callable[[Mapping[str, object]], None]
-"""Sends news of a job to the browser."""
 
 T = TypeVar("T")
 

@@ -276,7 +276,7 @@ def designs(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, ob
     """
     loaded = context.loaded(asked)
     found = 0
-    for grid in islice(_designs(loaded, asked), min(max(asked["many"], 1), MOST_DESIGNS)):
+    for grid in islice(_designs(loaded, asked, tell), min(max(asked["many"], 1), MOST_DESIGNS)):
         found += 1
         state = PuzzleState(grid, loaded.builder.puzzle_config.language)
         tell(
@@ -293,7 +293,7 @@ def designs(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, ob
     return {"found": found}
 
 
-def _designs(loaded: LoadedRecipe, asked: Asked) -> Iterator[Grid]:
+def _designs(loaded: LoadedRecipe, asked: Asked, tell: Tell) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
     designers = (name for name, each in loaded.registry.generators.items() if each.designs)
     settings = {"use": next(designers, ""), **generator_in(loaded.recipe.settings)}
@@ -304,6 +304,7 @@ def _designs(loaded: LoadedRecipe, asked: Asked) -> Iterator[Grid]:
     if not isinstance(choice, GeneratorChoice) or choice.record.designs is None:
         raise CommandError(f"`{choice.record.name}` designs no grids")
     request, run = builder.request(choice, (), 0, ()), SearchRun(Budget(seconds=DESIGN_SECONDS))
+    tell.when_stopped(run.interrupt)
     with builder.calling_origin():
         grids = iterated(choice.record.designs(request, choice.options, run), "Grids")
     while True:

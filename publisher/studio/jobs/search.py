@@ -138,7 +138,9 @@ def _run(
     """A search of so many times the budget, which is told."""
     budget = builder.puzzle_config.budget.times(longer)
     tell({"begun": {"seconds": budget.seconds}})
-    return SearchRun(budget, better)
+    run = SearchRun(budget, better)
+    tell.when_stopped(run.interrupt)
+    return run
 
 
 def _made(

@@ -17,6 +17,9 @@ TABLE = "publisher.studio.jobs.table"
 LONGEST_JOB = 60.0
 """Seconds after which a job that is not a search is ended."""
 
+GRACE = 1.0
+"""Seconds that a search has to stop when nobody wants it any more; then its process is ended."""
+
 SEARCHES = 2
 """How many searches there are at a time; one process more is free for what is quick."""
 
@@ -44,14 +47,20 @@ class WorkerPool:
 
     A job that is not a search goes on when nobody waits for it any more, since its process has
     loaded much; after `longest` seconds the process is killed all the same. A search that is given
-    up costs its process, and a spare one that is warm takes the next job. What ends a search awaits
-    nothing: the server may be about to cancel whoever does.
+    up is asked to stop, for its process has the words of the draft; if it does not, it is killed
+    after `grace` seconds, and a spare one that is warm takes the next job. What ends a search
+    awaits nothing: the server may be about to cancel whoever does.
     """
 
     def __init__(
-        self, table: str = TABLE, longest: float = LONGEST_JOB, plugin_files: Sequence[Path] = ()
+        self,
+        table: str = TABLE,
+        longest: float = LONGEST_JOB,
+        plugin_files: Sequence[Path] = (),
+        grace: float = GRACE,
     ) -> None:
         self._table, self._longest, self._plugin_files = table, longest, plugin_files
+        self._grace = grace
         self._started: list[WorkerProcess] = []
         self._page_worker: WorkerProcess | None = None
         self._is_paging = False
@@ -59,6 +68,7 @@ class WorkerPool:
         self._starting = 0
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
+        self._stopping: dict[WorkerProcess, asyncio.TimerHandle] = {}
         self._searches: dict[str, _Search] = {}
         self._change = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -101,7 +111,7 @@ class WorkerPool:
         """The news of a job in a process of its own, and at last its answer, with the key `done`.
 
         `{"waiting": True}` comes first if others are searching. A newer search of the draft ends
-        this one with a `JobError`. When the generator is closed, the process is killed.
+        this one with a `JobError`. When the generator is closed, the search is given up.
         """
         mine = _Search()
         self._supersede(draft, mine)
@@ -112,11 +122,13 @@ class WorkerPool:
             async with aclosing(worker.answers(job, asked)) as answers:
                 async for news in answers:
                     mine.is_over = "done" in news
+                    if mine.is_superseded:
+                        raise _superseded()
                     yield news
-        except JobError:
+        except JobError as error:
+            mine.is_over = mine.is_over or error.kind != "Superseded"  # it failed
             if mine.is_superseded:
                 raise _superseded() from None
-            mine.is_over = True  # it failed, and the process can do something else
             raise
         finally:
             self._end(draft, mine)
@@ -162,24 +174,42 @@ class WorkerPool:
         self._searches[draft] = mine
         if older is not None:
             older.is_superseded = True
-            self._kill_worker(older)
+            self._give_up(older)
 
     def _end(self, draft: str, mine: _Search) -> None:
         """Make room for other searches."""
         if self._searches.get(draft) is mine:
             del self._searches[draft]
-        if mine.is_over and mine.worker in self._busy:
-            self._release(mine.worker)
-        self._kill_worker(mine)
-
-    def _kill_worker(self, search: _Search) -> None:
-        """Kill the process of a search, if it still has one, and have a spare one."""
-        worker = search.worker
-        if worker is not None and worker in self._busy:
-            self._busy.remove(worker)
-            worker.kill()
-            self._have_spare_later()
+        if mine.worker is not None and mine.worker in self._busy:
+            if mine.is_over:
+                self._release(mine.worker)
+            else:
+                self._give_up(mine)
+                self._task(self._rest(mine.worker))
         self._wake_all()
+
+    def _give_up(self, search: _Search) -> None:
+        """Ask the process of a search to stop, if it has one; kill it if it does not soon."""
+        worker = search.worker
+        if worker is not None and worker in self._busy - self._stopping.keys():
+            worker.stop()
+            loop = asyncio.get_running_loop()
+            self._stopping[worker] = loop.call_later(self._grace, self._kill, worker)
+        self._wake_all()
+
+    async def _rest(self, worker: WorkerProcess) -> None:
+        """Let a process come to the end of a search that was given up."""
+        with suppress(JobError):
+            async with aclosing(worker.rest()) as answers:
+                async for _ in answers:
+                    pass
+        if worker in self._busy:
+            self._release(worker)
+
+    def _kill(self, worker: WorkerProcess) -> None:
+        """End a process that was asked to stop and has not."""
+        worker.kill()
+        self._release(worker)
 
     def _can_begin(self, mine: _Search) -> bool:
         """Whether fewer are searching than may, and none that waits was there before."""
@@ -194,9 +224,12 @@ class WorkerPool:
             if mine.is_superseded or self._is_closed:
                 raise _superseded()
         mine.has_begun = True
+        while not self._is_closed and any(each.draft == draft for each in self._stopping):
+            await self._change.wait()  # for the process that has the words
         worker = mine.worker = await self._free_worker(draft)
         self._have_spare_later()
         if mine.is_superseded:
+            mine.is_over = True  # nothing is asked of the process
             raise _superseded()
         return worker
 
@@ -222,6 +255,8 @@ class WorkerPool:
 
     def _release(self, worker: WorkerProcess) -> None:
         self._busy.discard(worker)
+        if timer := self._stopping.pop(worker, None):
+            timer.cancel()
         if worker.is_alive and len(self._idle) < _IDLE:
             self._idle.append(worker)
         else:

@@ -34,6 +34,7 @@ class WorkerProcess:
         self._process = process
         self._requests, self._answers = process.stdin, process.stdout
         self._numbers = count(1)
+        self._asked = 0
         self._is_killed = False
         self.draft = ""
 
@@ -86,11 +87,21 @@ class WorkerProcess:
         """The news of a job, and at last its answer, with the key `done`.
 
         Raises `JobError` if the job fails, or the process ends. If the generator is closed before
-        its end, the worker is still at the job: only `kill` is then of use.
+        its end, the worker is still at the job: `stop` it, and wait for the `rest`.
         """
-        number = next(self._numbers)
+        number = self._asked = next(self._numbers)
         try:
-            await self._send(line_of({"id": number, "job": job, "asked": asked}))
+            await self._send({"id": number, "job": job, "asked": asked})
+        except ValueError:  # it is too long for a line
+            self.kill()
+        async with aclosing(self.rest()) as answers:
+            async for news in answers:
+                yield news
+
+    async def rest(self) -> AsyncGenerator[Answer, None]:
+        """What `answers` has not given yet of the last job."""
+        number = self._asked
+        try:
             while line := await self._line():
                 message = message_of(line)
                 if message.get("id") != number:
@@ -123,6 +134,11 @@ class WorkerProcess:
             raise
         raise JobError(f"this took more than {seconds:.0f} seconds, and was stopped", "TooLong")
 
+    def stop(self) -> None:
+        """Say that nobody wants the answer of the last job any more."""
+        with suppress(ConnectionError):
+            self._requests.write(line_of({"stop": self._asked}))
+
     def kill(self) -> None:
         """End it at once, with all processes that it started."""
         if not self.is_alive:
@@ -138,7 +154,8 @@ class WorkerProcess:
         """Wait until it has ended."""
         await self._process.wait()
 
-    async def _send(self, line: bytes) -> None:
+    async def _send(self, message: Mapping[str, object]) -> None:
+        line = line_of(message)
         with suppress(ConnectionError):  # it died: there is nothing to read from it either
             self._requests.write(line)
             await self._requests.drain()

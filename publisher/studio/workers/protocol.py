@@ -2,11 +2,12 @@
 
 The server writes `{"id": 7, "job": "search", "asked": {...}}`. The worker answers with
 `{"id": 7, "news": {...}}`, any number of them, and at last with `{"id": 7, "done": {...}}` or
-`{"id": 7, "failed": {"message": "...", "kind": "CommandError"}}`.
+`{"id": 7, "failed": {"message": "...", "kind": "CommandError"}}`. By `{"stop": 7}` the server
+says that nobody wants the answer any more; a job that heeds it answers soon.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 LONGEST = 64 * 2**20
@@ -22,6 +23,35 @@ class JobError(Exception):
     def __init__(self, message: str, kind: str) -> None:
         super().__init__(message)
         self.kind = kind
+
+
+STOP = b'{"stop":'
+"""How a line begins that stops a job."""
+
+
+class Tell:
+    """Sends news of a job to the browser, and hears when nobody wants the job any more."""
+
+    def __init__(self, send: Callable[[Mapping[str, object]], object] = lambda _: None) -> None:
+        self._send = send
+        self._end: Callable[[], None] | None = None
+        self._is_stopped = False
+
+    def __call__(self, news: Mapping[str, object]) -> None:
+        """Send some news."""
+        self._send(news)
+
+    def when_stopped(self, end: Callable[[], None]) -> None:
+        """Have a function called, in any thread, when the job is stopped; at once if it was."""
+        self._end = end
+        if self._is_stopped:
+            end()
+
+    def stop(self) -> None:
+        """Nobody wants the job any more."""
+        self._is_stopped = True
+        if self._end is not None:
+            self._end()
 
 
 def line_of(message: Mapping[str, object]) -> bytes:

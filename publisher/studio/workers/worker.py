@@ -25,7 +25,7 @@ from typing import Any, BinaryIO
 from publisher import errors
 from publisher.errors import PublisherError
 from publisher.messages.harmless import guarded, show_traceback
-from publisher.studio.workers.protocol import line_of, message_of
+from publisher.studio.workers.protocol import STOP, Tell, line_of, message_of
 
 if sys.platform == "linux":
     import fcntl
@@ -33,8 +33,7 @@ if sys.platform == "linux":
 _LONG = 0.5
 """CPU seconds of a job after which there may be much memory to give back."""
 
-_Tell = Callable[[Mapping[str, object]], None]
-_Job = Callable[[Mapping[str, Any], Any, _Tell], Mapping[str, object]]
+_Job = Callable[[Mapping[str, Any], Any, Tell], Mapping[str, object]]
 
 
 def main() -> None:
@@ -44,13 +43,14 @@ def main() -> None:
         _end_with(int(pipe))
     requests, answers = _own_streams()
     waiting: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
+    stops = _Stops()
+    threading.Thread(target=_listen, args=(requests, waiting, stops), daemon=True).start()
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
     table: Any = import_module(table_name)
     context = table.new_context([*map(Path, plugin_files)])
     gc.freeze()  # what is loaded stays
-    worker = _Worker(table, context, answers)
+    worker = _Worker(table, context, answers, stops)
     while True:
         request, began = waiting.get(), time.process_time()
         worker.do(request)
@@ -58,21 +58,42 @@ def main() -> None:
             _give_memory_back()
 
 
+class _Stops:
+    """Stops jobs, also one that has not begun."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._last = 0
+        self._now: tuple[int, Tell] | None = None
+
+    def begin(self, number: int, tell: Tell) -> None:
+        """A job begins."""
+        with self._lock:
+            self._now = number, tell
+            if number <= self._last:
+                tell.stop()
+
+    def stop(self, number: int) -> None:
+        """A job is not wanted any more, nor are those before it."""
+        with self._lock:
+            self._last = number
+            if self._now and self._now[0] == number:
+                self._now[1].stop()
+
+
 class _Worker:
     """Does what requests ask for, and writes the answers."""
 
-    def __init__(self, table: Any, context: object, answers: BinaryIO) -> None:
+    def __init__(self, table: Any, context: object, answers: BinaryIO, stops: _Stops) -> None:
         self._table, self._context, self._answers = table, context, answers
-        self._lock = threading.Lock()
+        self._stops, self._lock = stops, threading.Lock()
 
     def do(self, line: bytes) -> None:
         """Do what a request asks for, and answer; whatever a job raises is an answer too."""
         request = message_of(line)
         number, name = request["id"], request["job"]
-
-        def tell(news: Mapping[str, object]) -> None:
-            self._write(line_of({"id": number, "news": news}))
-
+        tell = Tell(lambda news: self._write(line_of({"id": number, "news": news})))
+        self._stops.begin(number, tell)
         try:
             job = self._table.job_named(name)
             answer = line_of({"id": number, "done": job(request["asked"], self._context, tell)})
@@ -125,9 +146,12 @@ def _give_memory_back() -> None:
         trim(0)
 
 
-def _listen(requests: BinaryIO, waiting: "SimpleQueue[bytes]") -> None:
+def _listen(requests: BinaryIO, waiting: "SimpleQueue[bytes]", stops: _Stops) -> None:
     for line in requests:
-        waiting.put(line)
+        if line.startswith(STOP):
+            stops.stop(message_of(line)["stop"])
+        else:
+            waiting.put(line)
     _end()
 
 
