@@ -8,7 +8,6 @@ own layout.
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import yaml
@@ -16,6 +15,7 @@ import yaml
 from publisher.config.nodes import Document
 from publisher.config.reader import read
 from publisher.errors import CommandError
+from publisher.frozen import dataclass
 from publisher.messages.setting_paths import SettingPath
 
 COMMENTS: Mapping[str, str] = {

@@ -1,7 +1,9 @@
 """The beginnings and endings of a language's words, as data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from publisher.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Font files that a language brings for its letters."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from publisher.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

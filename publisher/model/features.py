@@ -5,10 +5,11 @@ puzzle loses. Code, tests and docs share this one list.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
+from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import fsum
 
+from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import CellKind, Grid
 from publisher.model.puzzle import Puzzle

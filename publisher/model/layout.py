@@ -1,8 +1,9 @@
 """A layout: what a generator returns, words in a grid and the words left out."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Slot
 from publisher.model.words import Origin, Word

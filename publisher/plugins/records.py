@@ -7,10 +7,11 @@ a config may give. They are checked and reported like the program's own settings
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from publisher.frozen import dataclass
 from publisher.language.clue import Clue
 from publisher.language.language import Language
 from publisher.model.features import PuzzleFacts, PuzzleFeature, features

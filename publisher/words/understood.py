@@ -1,8 +1,9 @@
 """A list of words as people write it, and how it was understood."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from publisher.frozen import dataclass
 from publisher.model.layout import LeftOut
 from publisher.model.words import Origin, SourceWord
 

@@ -2,10 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from publisher.errors import CommandError
+from publisher.frozen import dataclass
 from publisher.workbench.commands import NamedCommand, PureCommand, SearchCommand
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import Flaw, FlawKind
