@@ -69,6 +69,20 @@ def _check_left_out(layout: Layout, words: Sequence[Word], pins: Sequence[Pin]) 
     assert all(each.reason for each in layout.left_out), "a word was left out without a reason"
 
 
+def check_outline(layout: Layout, drawing: str, *, mirrored: bool = False) -> None:
+    """Fail unless the cells that are there are those whose middles lie on a full stop."""
+    drawn = [line for line in drawing.splitlines() if line.strip()]
+    left = min(len(line) - len(line.lstrip()) for line in drawn)
+    drawn = [line[left:] for line in drawn]
+    height, width = len(drawn), max(map(len, drawn))
+    rows = layout.grid.rows
+    for row, cells in enumerate(rows):
+        line = drawn[int((row + 0.5) / len(rows) * height)].ljust(width)
+        line = "".join(line[int((at + 0.5) / len(cells) * width)] for at in range(len(cells)))
+        seen = "".join(" " if cell.kind.value == "absent" else "." for cell in cells)
+        assert (seen[::-1] if mirrored else seen) == line, f"row {row + 1} is not as drawn"
+
+
 def check_rules(
     layout: Layout,
     *,

@@ -69,7 +69,10 @@ def make(
         (to_word(SourceWord(pin.word), language).letters, *pin.at, str(pin.direction))
         for pin in chosen.place
     ]
-    check_layout(layout, words, size=chosen.grid_size, pins=pins)
+    size: tuple[int, int] | None = chosen.grid_size
+    if size is None and (chosen.shape != "none" or chosen.drawing):
+        size = layout.grid.width, layout.grid.height  # a shape may have no letter at its edges
+    check_layout(layout, words, size=size, pins=pins)
     rules: dict[str, Any] = {name: getattr(chosen, name) for name in RULES}
     check_rules(layout, **rules)
     return layout

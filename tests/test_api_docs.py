@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import publisher
+import publisher_shapes
 import publisher_tables
 import publisher_testing
 import publisher_typesetting
@@ -21,7 +22,7 @@ def test_the_page_is_what_the_tool_makes() -> None:
 
 def test_every_public_name_has_a_place_and_a_sentence() -> None:
     said = dict(re.findall(r"^### `([\w.]+)`\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
-    packages = (publisher_tables, publisher_typesetting, publisher_testing)
+    packages = (publisher_shapes, publisher_tables, publisher_typesetting, publisher_testing)
     beside = {f"{each.__name__}.{name}" for each in packages for name in each.__all__}
     assert set(said) == {*publisher.__all__, *beside} - {"__version__"}
     constants = {"BLOCK", "ABSENT", "NO_HINTS"}

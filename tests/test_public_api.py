@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 TESTS = "publisher_testing"
 """What tests import: it calls plugins with the rooms that the program has."""
 
-LIBRARIES_OF_PLUGINS = ("publisher_tables", "publisher_typesetting")
+LIBRARIES_OF_PLUGINS = ("publisher_shapes", "publisher_tables", "publisher_typesetting")
 """What plugins of anybody import beside `publisher`; they are no plugins."""
 
 PLUGINS = sorted(

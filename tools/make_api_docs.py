@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import BaseModel
 
 import publisher
+import publisher_shapes
 import publisher_tables
 import publisher_testing
 import publisher_typesetting.bidi
@@ -28,8 +29,9 @@ PAGE = Path(__file__).parent.parent / "docs/api.md"
 HEAD = """# The API
 
 Every name that a plugin may import from `publisher`, by what its author does, and those of
-`publisher_tables`, `publisher_typesetting` and `publisher_testing`. How they work together is in
-[Writing plugins](plugins.md). This page is made of the docstrings, by `tools/make_api_docs.py`.
+`publisher_shapes`, `publisher_tables`, `publisher_typesetting` and `publisher_testing`. How they
+work together is in [Writing plugins](plugins.md). This page is made of the docstrings, by
+`tools/make_api_docs.py`.
 """
 
 _GROUPED = """\
@@ -123,6 +125,7 @@ REST = "More"
 """The group of names that no other group has."""
 
 BESIDE = {
+    "Shapes": publisher_shapes,
     "Tables": publisher_tables,
     "Typesetting": publisher_typesetting,
     "Testing": publisher_testing,

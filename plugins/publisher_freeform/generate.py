@@ -18,6 +18,7 @@ from publisher_freeform.strategies.search_board import run_choice
 
 def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layout:
     """The best layout found within the run's budget."""
+    options = options.with_outline(request.language)
     prepared = prepare(request, options)
     candidates, pins = prepared.candidates, prepared.pins
     if not candidates.words:

@@ -1,6 +1,6 @@
 """From a board to a layout: cropped, and with a reason for every word that was left out."""
 
-from publisher import BLOCK, Cell, Grid, Layout, LeftOut, Placement, Slot
+from publisher import ABSENT, BLOCK, Cell, Grid, Layout, LeftOut, Placement, Size, Slot
 from publisher_freeform.board.board import WAYS, Board
 from publisher_freeform.board.boxes import extent
 from publisher_freeform.candidates import Candidates
@@ -15,6 +15,9 @@ def layout(board: Board, candidates: Candidates, search: Search) -> Layout:
     if size:
         top, left, height, width = 0, 0, size.rows, size.columns
     cells = [[BLOCK] * width for _ in range(height)]
+    if board.outline:
+        rooms = board.outline.rooms(Size(width, height))
+        cells = [[BLOCK if is_there else ABSENT for is_there in row] for row in rooms]
     letters = {letter for word in candidates.words for letter in word.letters}
     cell_of = {letter: Cell(letter=letter) for letter in letters}
     placements = []

@@ -22,7 +22,7 @@ def same_letters(first: Word) -> str:
 
 def too_long(word: Word, options: FreeformOptions) -> str:
     """The reason of a word that is longer than the longest side."""
-    side = f"the longest side has {options.longest_side}"
+    side = options.longest_text
     if options.grid_size is None and options.longest_side < MAX_SIDE:
         side = f"`max_width` and `max_height` allow {options.longest_side}"
     return f"it is longer than the grid ({len(word)} letters, {side})"

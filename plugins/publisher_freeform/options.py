@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeVar, get_args
 from pydantic import (
     BeforeValidator,
     Field,
+    PrivateAttr,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
@@ -14,9 +15,20 @@ from pydantic import (
     field_validator,
 )
 
-from publisher import Direction, GridSize, Options, Size, StrategyChoice, setting
+from publisher import (
+    Direction,
+    GridSize,
+    InputFile,
+    Language,
+    Options,
+    Size,
+    StrategyChoice,
+    setting,
+)
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.size_limits import SizeLimits
+from publisher_shapes import GridOutline, OutlineOptions, outline_of
+from publisher_shapes.settings import DRAWING, SHAPE, ShapeName
 
 T = TypeVar("T")
 
@@ -54,6 +66,8 @@ STRATEGIES_WITH: dict[str, tuple[StrategyName, ...]] = {
     "width": ("depth-first",),
     "score": ("optimize", "repeated", "best-placement", "depth-first", "compact", "angry"),
     "aim": ("optimize",),
+    "shape": ("optimize",),
+    "drawing": ("optimize",),
 }
 """The settings that only some strategies have, with the names of these."""
 
@@ -130,11 +144,13 @@ class Pin(Options):
     clue: str = setting("", "A clue to take instead of the word list's.")
 
 
-class FreeformOptions(Options):
+class FreeformOptions(OutlineOptions):
     """The settings of the generator."""
 
+    _outline: GridOutline | None = PrivateAttr(None)
+
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "grid": ("size", "max_width", "max_height", "aspect"),
+        "grid": ("size", "shape", "drawing", "max_width", "max_height", "aspect"),
         "words": ("must", "at_most", "prefer", "weights", "place"),
         "crossings": ("min_crossings", "per_line", "spacing"),
         "search": (
@@ -167,6 +183,8 @@ class FreeformOptions(Options):
     at_most: Annotated[int, Field(ge=1)] | None = setting(
         None, "How many words the puzzle may have at most."
     )
+    shape: ShapeName = setting("none", SHAPE)
+    drawing: InputFile | None = setting(None, DRAWING)
     spacing: Literal["normal", "loose"] = setting(
         "normal",
         "With `loose`, words may not touch at a corner either, unless a letter beside "
@@ -250,18 +268,41 @@ class FreeformOptions(Options):
             ("size", *SIZE_LIMIT_SETTINGS)
         ):
             return COMPACT_SIZE
-        return self.size
+        return (self.outline and self.outline.size) or self.size
 
     @property
     def size_limits(self) -> SizeLimits:
         """The limits to a size that the search finds."""
         limits = Size(self.max_width or MAX_SIDE, self.max_height or MAX_SIDE)
-        return SizeLimits(limits, self.aspect)
+        return SizeLimits(limits, self.aspect, self.outline)
 
     @property
     def longest_side(self) -> int:
-        """The most cells of the longer side of the grid."""
+        """The most cells of the longer side of the grid, or in a line of its outline."""
+        if self.grid_size and self.outline:
+            return self.outline.longest(self.grid_size)
         return max(self.grid_size or self.size_limits.longest)
+
+    @property
+    def longest_text(self) -> str:
+        """The longest side, for people, as far as “has 15”."""
+        where = "line of the outline" if self.grid_size and self.outline else "side"
+        return f"the longest {where} has {self.longest_side}"
+
+    @property
+    def outline(self) -> GridOutline | None:
+        """The outline of the grid, once `with_outline` has read it; None for a rectangle."""
+        return self._outline
+
+    def of_size(self, size: Size) -> "FreeformOptions":
+        """The options for a grid that has its size, which a shape then keeps."""
+        return self.model_copy(update={"size": size}) if self.outline else self
+
+    def with_outline(self, language: Language) -> "FreeformOptions":
+        """The options with their outline; raises `OptionError` for a drawing that is none."""
+        copy = self.model_copy()
+        copy._outline = outline_of(self.shape, self.drawing, language)
+        return copy
 
 
 def size_text(size: Size) -> str:

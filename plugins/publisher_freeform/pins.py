@@ -47,6 +47,7 @@ def pinned_words(
         word = _word(pin, index, words, language)
         each = Pinned(word, pin.at[0] - 1, pin.at[1] - 1, pin.direction, index)
         _check_inside(each, options.grid_size or options.size_limits.longest)
+        _check_outline(each, options)
         for other in found:
             _check_overlap(each, other)
         found.append(each)
@@ -79,6 +80,19 @@ def _check_inside(pin: Pinned, size: Size) -> None:
         f"“{pin.word.spelling}” runs {pin.direction} from {_named(pin.cell(0))} to {end}, "
         f"off the grid of {size_text(size)}",
     )
+
+
+def _check_outline(pin: Pinned, options: FreeformOptions) -> None:
+    """Check that all letters are in the outline, whose size must be known."""
+    if not options.outline:
+        return
+    if not options.grid_size:
+        raise _refused(pin, "a word placed by hand in a `shape` needs a `size`, such as 17x17")
+    rooms = options.outline.rooms(options.grid_size)
+    for row, column in pin.cells:
+        if not rooms[row][column]:
+            cell = _named((row, column))
+            raise _refused(pin, f"“{pin.word.spelling}” needs {cell}, which is outside the outline")
 
 
 def _check_overlap(pin: Pinned, other: Pinned) -> None:

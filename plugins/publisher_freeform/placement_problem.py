@@ -59,9 +59,14 @@ class PlacementProblem:
         loose = options.spacing == "loose"
         if loose or options.per_line is not None:
             return RestrictedBoard(
-                size, self.words, self.letter_count, loose=loose, per_line=options.per_line
+                size,
+                self.words,
+                self.letter_count,
+                loose=loose,
+                per_line=options.per_line,
+                outline=options.outline,
             )
-        return Board(*size, self.words, self.letter_count)
+        return Board(*size, self.words, self.letter_count, options.outline)
 
     def with_min_crossings(self, board: Board) -> Board:
         """The part of a board where each word crosses at least `min_crossings` others."""

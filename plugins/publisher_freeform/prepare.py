@@ -44,11 +44,14 @@ class PreparedRequest(NamedTuple):
 
 def check(request: Request, options: FreeformOptions) -> None:
     """Raise the `OptionError` that `generate` would raise before its search."""
-    prepare(request, options)
+    prepare(request, options.with_outline(request.language))
 
 
 def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
-    """The request made ready for a search; raises `OptionError` if no search could satisfy it."""
+    """The request made ready for a search; raises `OptionError` if no search could satisfy it.
+
+    The options have their outline.
+    """
     pins = pinned_words(options, request.words, request.language)
     for pin in pins:
         if pin.word.letters in request.rejected:
@@ -59,7 +62,7 @@ def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     preferences = read_preferences(options, listed, request)
     for index, word in enumerate(preferences.required):
         if len(word) > options.longest_side:
-            raise OptionError(("must", index), _too_long(word, options.longest_side))
+            raise OptionError(("must", index), _too_long(word, options))
     first = list(dict.fromkeys((*by_hand, *preferences.required)))
     words = moved_to_front(first, listed)
     candidates = select_candidates(words, options, pinned=bool(first))
@@ -140,5 +143,5 @@ def _uncrossed(word: Word, least: int) -> str:
     )
 
 
-def _too_long(word: Word, longest: int) -> str:
-    return f"“{word.spelling}” has {len(word)} letters, and the longest side has {longest} cells"
+def _too_long(word: Word, options: FreeformOptions) -> str:
+    return f"“{word.spelling}” has {len(word)} letters, and {options.longest_text} cells"

@@ -58,7 +58,7 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         PuzzleFeature.SHAPES: True,
         PuzzleFeature.PICTURES: True,
         PuzzleFeature.SPELLINGS: not options.has_answers,
-        PuzzleFeature.ABSENT: options.blocks != "filled",
+        PuzzleFeature.ABSENT: options.blocks == "open",
     }
     found = frozenset(feature for feature, is_lost in lost.items() if is_lost)
     return found | _OF_A_GRID if options.form == "list" else found

@@ -4,16 +4,15 @@ A letter is a character of a code of its own, so that a line of letters is a tex
 in one row after the other, with walls around them all.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
+
+from publisher_shapes.outline import Rooms
 
 WALL, OPEN = "\0", "\1"
 """What is in a place that is no cell, and in a cell without a letter."""
 
 Span = tuple[int, int]
 """The first and the last place of a run of letters, the lower one first."""
-
-Rooms = Sequence[Sequence[bool]]
-"""Row by row, which places are cells, in logical order."""
 
 WAYS = ((0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1))
 """Rows and columns to the next letter of a word: the first 2, 4 or 8 of them."""

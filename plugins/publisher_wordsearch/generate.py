@@ -21,7 +21,8 @@ from publisher import (
     WordError,
     spell,
 )
-from publisher_wordsearch.board import WALL, LetterBoard, Patterns, Rooms
+from publisher_shapes.outline import Rooms
+from publisher_wordsearch.board import WALL, LetterBoard, Patterns
 from publisher_wordsearch.filling import fill, frequencies
 from publisher_wordsearch.options import HidingOptions
 from publisher_wordsearch.outlines import outlines

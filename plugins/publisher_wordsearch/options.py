@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from publisher import GridSize, InputFile, Options, setting
+from publisher import GridSize, InputFile, setting
+from publisher_shapes.settings import DRAWING, SHAPE, OutlineOptions, ShapeName
 
 _DIRECTIONS = {"easy": 2, "medium": 4, "hard": 8}
 
@@ -13,7 +14,7 @@ def _number(value: object) -> object:
     return int(value) if value in ("2", "4", "8") else value
 
 
-class HidingOptions(Options):
+class HidingOptions(OutlineOptions):
     """How words are hidden."""
 
     size: Literal["auto"] | GridSize = setting(
@@ -42,12 +43,8 @@ class HidingOptions(Options):
         "What follows the message: other letters, or nothing, so that the letters beside the words "
         "are the message alone.",
     )
-    shape: Literal["none", "circle", "diamond", "fish", "heart", "house", "star", "tree"] = setting(
-        "none", "The outline of the grid."
-    )
-    drawing: InputFile | None = setting(
-        None, "A file with an outline of one's own: `.` is a cell, a space is none."
-    )
+    shape: ShapeName = setting("none", SHAPE)
+    drawing: InputFile | None = setting(None, DRAWING)
 
     @property
     def way_count(self) -> int:

@@ -1,25 +1,17 @@
-"""The outlines of grids: rectangles, shapes of any size, and drawings of one's own."""
+"""The outlines that a search for places tries, one larger than the other."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
+from itertools import product, starmap
 from math import ceil, isqrt, sqrt
-from pathlib import Path
 
-from publisher import (
-    DrawingError,
-    Language,
-    OptionError,
-    file_bytes,
-    read_drawing,
-    utf8_text,
-    visual_row,
-)
-from publisher_wordsearch.board import Rooms
+from publisher import Language, Size
+from publisher_shapes import GridOutline, outline_of
+from publisher_shapes.outline import Rooms, rectangle
 from publisher_wordsearch.options import HidingOptions
 
-_FOLDER = Path(__file__).parent / "shapes"
 _LARGEST_SIDE = 60  # or a tenth more than the first side
 _WIDEST = 1.6  # times the height
+_BENT = 1.25  # times as wide or as high as an outline is drawn, if the message alone is left over
 _LEAST = 0.85  # of the cells: more letters are hardly ever in two words
 
 
@@ -28,65 +20,39 @@ def outlines(
 ) -> Iterator[Rooms]:
     """The outline that the options ask for, or several, one larger than the other.
 
-    Without a size the first has about so many cells, and a side of at least so many. Raises
+    Without a size the first has about so many cells, and room for a word of `side` letters. Raises
     `OptionError` for a drawing that is none.
     """
-    if options.drawing is not None:
-        yield _drawn(options.drawing, language)
-    elif options.size != "auto":
-        yield _outline(options.shape, *options.size, language)
-    elif options.is_message_alone and options.shape == "none":
-        yield from _rectangles(int(cells), side)
+    outline = outline_of(options.shape, options.drawing, language)
+    size = outline.size if outline and outline.size else options.size
+    if size != "auto":
+        yield outline.rooms(size) if outline else rectangle(size)
+    elif options.is_message_alone:
+        sizes = _bent(outline, int(cells), side) if outline else _rectangles(int(cells), side)
+        yield from (outline.rooms(each) if outline else rectangle(each) for each in sizes)
     else:
-        share = sum(map(sum, _shape(options.shape))) / _area(_shape(options.shape))
-        first = max(side, ceil(sqrt(cells / share)), 3)
-        lengths = range(first, max(first * 11 // 10, _LARGEST_SIDE) + 1)
-        for length in range(first, side - 1, -1)[:4] if options.is_message_alone else lengths:
-            yield _outline(options.shape, length, length, language)
+        first = max(side, ceil(sqrt(cells / (outline.share if outline else 1))), 3)
+        for length in range(first, max(first * 11 // 10, _LARGEST_SIDE) + 1):
+            square = Size(length, length)
+            yield outline.rooms(outline.box(length)) if outline else rectangle(square)
 
 
-def _rectangles(cells: int, side: int) -> Iterator[Rooms]:
-    """Rectangles that are nearly square, the largest first, of at most so many cells."""
+def _rectangles(cells: int, side: int) -> Iterator[Size]:
+    """Sizes that are nearly square, the largest first, of at most so many cells."""
     for area in range(cells, int(cells * _LEAST), -1):
         rows = next(each for each in range(isqrt(area), 0, -1) if area % each == 0)
         if side <= area // rows <= _WIDEST * rows:
-            yield [[True] * (area // rows)] * rows
+            yield Size(area // rows, rows)
 
 
-def _outline(shape: str, columns: int, rows: int, language: Language) -> Rooms:
-    """A shape in this size, as it is seen in a language of either direction."""
-    drawn = _shape(shape)
-    height, width = len(drawn), len(drawn[0])
-    return [
-        visual_row(
-            [
-                drawn[(2 * row + 1) * height // (2 * rows)][
-                    (2 * column + 1) * width // (2 * columns)
-                ]
-                for column in range(columns)
-            ],
-            language.direction,
-        )
-        for row in range(rows)
-    ]
-
-
-def _area(rooms: Sequence[Sequence[bool]]) -> int:
-    return len(rooms) * len(rooms[0])
-
-
-@cache
-def _shape(name: str) -> Rooms:
-    if name == "none":
-        return [[True]]
-    lines = (_FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    width = max(map(len, lines))
-    return [[sign == "." for sign in line.ljust(width)] for line in lines]
-
-
-def _drawn(path: Path, language: Language) -> Rooms:
-    try:
-        grid = read_drawing(utf8_text(file_bytes(path)), language)
-    except DrawingError as error:
-        raise OptionError(("drawing",), f"{path}: {error}") from None
-    return [[cell.is_letter for cell in row] for row in grid.rows]
+def _bent(outline: GridOutline, cells: int, side: int) -> Iterator[Size]:
+    """Sizes near the proportions of an outline, the largest first, of at most so many cells."""
+    columns, rows = outline.proportions
+    most = int(sqrt(_BENT * cells / outline.share * max(columns / rows, rows / columns))) + 1
+    counted = []
+    for size in starmap(Size, product(range(1, most + 1), repeat=2)):
+        bend = size.columns * rows / (size.rows * columns)
+        if max(size) >= side and 1 / _BENT <= bend <= _BENT:
+            counted.append((sum(map(sum, outline.rooms(size))), size))
+    fitting = (each for each in counted if cells * _LEAST < each[0] <= cells)
+    yield from (size for _, size in sorted(fitting, reverse=True))

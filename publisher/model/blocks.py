@@ -21,9 +21,10 @@ def filled_blocks(grid: Grid, blocks: Blocks = "auto") -> frozenset[Position]:
     """The blocks to fill.
 
     In an open grid these are small regions that are closed in on all sides: left open, they would
-    look like cells. Larger regions do not, and filled they would be heavy.
+    look like cells. Larger regions do not, and filled they would be heavy. Where absent cells give
+    the grid a shape, `auto` fills all blocks: without them the shape would not be seen.
     """
-    if has_filled_blocks(grid, blocks):
+    if has_filled_blocks(grid, blocks) or (blocks == "auto" and _is_shaped(grid)):
         return frozenset(place for place in grid.positions() if grid[place].kind is CellKind.BLOCK)
     return frozenset(place for hole in _holes(grid) for place in hole)
 
@@ -37,6 +38,10 @@ def _is_dense(grid: Grid) -> bool:
     count = Counter(cell.kind for row in grid.rows for cell in row)
     letters = count[CellKind.LETTER]
     return letters >= _DENSE * (letters + count[CellKind.BLOCK])
+
+
+def _is_shaped(grid: Grid) -> bool:
+    return any(cell.kind is CellKind.ABSENT for row in grid.rows for cell in row)
 
 
 def _holes(grid: Grid) -> Iterator[set[Position]]:

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from freeform_making import GARDEN, SHORT, make, pin
-from publisher import Budget, Language, SearchRun, Stopped
+from publisher import Budget, Language, SearchRun, Size, Stopped
 from publisher_freeform.annealing import optimizer
 from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.kernel import build, library
 from publisher_freeform.annealing.kernel.walk import WorthALook, walk
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.board.board import Board, Coded
+from publisher_shapes import outline_of
 from publisher_testing import ENGLISH, HEBREW
 
 CHECKED = "CHECKED_KERNEL"
@@ -79,6 +80,10 @@ class Problem:
         crowding = sum(map(len, self.words)) / cells
         self.crowding = crowding if crowding > rng.choice([0.75, 100]) else 0
         self.seed = seed
+        shape = rng.choice(["none", "none", "heart", "star"])
+        outline = outline_of(shape, None, ENGLISH)
+        is_roomy = outline and outline.longest(Size(*self.size)) > 1
+        self.outline = outline if is_roomy else None
 
     def annealing(self, steps: int) -> Annealing:
         run, lengths = SearchRun(Budget(steps=steps)), [len(word) for word in self.words]
@@ -87,7 +92,7 @@ class Problem:
         )
 
     def first(self, annealing: Annealing) -> AnnealingState:
-        board = Board(*self.size, self.words, self.letters)
+        board = Board(*self.size, self.words, self.letters, self.outline)
         state = AnnealingState(board, (), annealing.penalties, annealing.rng)
         state.mend()  # puts a random word on the board
         return state
@@ -124,6 +129,9 @@ def test_a_walk_in_c_is_that_of_python_step_by_step(seed: int) -> None:
         (FLOWERS, HEBREW, {"size": "6x6"}),
         ([*GARDEN, "zzz"], ENGLISH, {"size": "9x9"}),
         (GARDEN[:1], ENGLISH, {}),
+        (GARDEN, ENGLISH, {"shape": "heart"}),
+        (GARDEN, ENGLISH, {"shape": "star", "size": "17x15"}),
+        (FLOWERS, HEBREW, {"shape": "fish"}),
     ],
 )
 @pytest.mark.parametrize("steps", [1, 700])

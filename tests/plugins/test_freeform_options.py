@@ -69,7 +69,9 @@ class TestOptions:
         ],
     )
     def test_of_another_strategy_are_refused_with_its_name(self, strategy: str, name: str) -> None:
-        value: object = {"score": {}, "aim": "score"}.get(name, "2")
+        value: object = {"score": {}, "aim": "score", "shape": "heart", "drawing": __file__}.get(
+            name, "2"
+        )
         with pytest.raises(ValidationError) as refused:
             FreeformOptions.model_validate({"strategy": strategy, name: value})
         (error,) = refused.value.errors()

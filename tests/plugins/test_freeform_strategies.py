@@ -108,9 +108,12 @@ class TestEveryStrategy:
             "width": 2,
             "score": {"black_squares": -1, "mean_word_length": 2.5},
             "aim": "score",
+            "shape": "circle",
         }
         options = {
-            name: own[name] for name, owners in STRATEGIES_WITH.items() if strategy in owners
+            name: own[name]
+            for name, owners in STRATEGIES_WITH.items()
+            if strategy in owners and name in own
         }
         for seed in range(5):
             layout = make(GARDEN, strategy, seed=seed, size="11x11", **options)

@@ -125,7 +125,7 @@ class Annealing:
         """The temperature on a board of this size, until crossings are sought."""
         if self.is_crowded:
             return CROWDED_TEMPERATURE
-        return temperature(self.lengths, board.columns * board.rows)
+        return temperature(self.lengths, board.cell_count)
 
     def walk(self, state: AnnealingState) -> Iterator[Board]:
         """Yield the first board, and after each step the one that was kept, until the run ends."""

@@ -83,7 +83,7 @@ class Optimizer:
 
     def bounded(self, size: Size) -> None:
         """Place as many words as possible on a board of this size, then cross them more."""
-        crowding = sum(map(len, self.words)) / (size.columns * size.rows)
+        crowding = sum(map(len, self.words)) / self.problem.board(size).cell_count
         if crowding > CROWDED:
             self.annealing = self._annealing(crowding)
         first = self._state(self._fresh(size))
@@ -239,7 +239,7 @@ class Optimizer:
         for word, position in self.pins.items():
             board.place(word, board.start_at(*position))
         if not self.pins:
-            lengths = [len(word) if len(word) <= max(size) else 0 for word in self.words]
+            lengths = [len(word) if board.starts_inside[len(word)] else 0 for word in self.words]
             word = lengths.index(max(lengths))
             board.place(word, middle(board, word))
         for word in board.start_of:

@@ -16,10 +16,14 @@ A word is known by its index, and its place by its start: the number of its firs
 along which it lies. Sets of words are integers too, with the bit of each word's index.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import and_
 from typing import Self
 
 from publisher import Direction, Size
+from publisher_shapes import GridOutline
+from publisher_shapes.outline import rectangle
 
 ACROSS, DOWN = 0, 1
 WAYS = (Direction.ACROSS, Direction.DOWN)
@@ -49,8 +53,15 @@ def bits(members: int) -> Iterator[int]:
         members ^= low
 
 
+def _line(rooms: Iterable[bool]) -> CellSet:
+    """The cells of a line that are there."""
+    return sum(1 << at for at, is_there in enumerate(rooms) if is_there)
+
+
 class Board:
-    """Words on a rectangle of cells, where every run of two or more letters is exactly one word.
+    """Words on a rectangle of cells, or on those in an outline.
+
+    Every run of two or more letters is exactly one word.
 
     The words: `words` holds the letters of each word as codes from 0 up to `letter_count`;
     `start_of` has the start of each placed word, and `placed` is the set of them;
@@ -71,12 +82,20 @@ class Board:
     __slots__ = (
         *("columns", "rows", "words", "stride", "plane", "twin", "runs", "spans", "inside"),
         *("starts_inside", "start_of", "along", "crosswise", "occupied", "free", "open"),
-        *("cells_with", "owner", "placed", "crossing_graph"),
+        *("cells_with", "owner", "placed", "crossing_graph", "outline"),
     )
 
-    def __init__(self, columns: int, rows: int, words: Sequence[Coded], letter_count: int) -> None:
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        words: Sequence[Coded],
+        letter_count: int,
+        outline: GridOutline | None = None,
+    ) -> None:
         self.columns = columns
         self.rows = rows
+        self.outline = outline
         self.words = words
         self.stride = stride = max(columns, rows) + 1
         # An empty line after each plane: what is above the first line or below the last is empty.
@@ -92,8 +111,8 @@ class Board:
         lengths = set(map(len, words))
         self.runs = {length: (1 << length) - 1 for length in lengths}
         self.spans = {length: sum(1 << k * stride for k in range(length)) for length in lengths}
+        self.inside = self._inside()
         self.starts_inside = {length: self._starts_inside(length) for length in lengths}
-        self.inside = self._starts_inside(1)
         self.start_of: dict[int, Start] = {}
         self.along = self.crosswise = self.occupied = 0
         self.free = self.open = self.inside
@@ -102,19 +121,25 @@ class Board:
         self.placed = 0
         self.crossing_graph = [0] * len(words)
 
+    def _inside(self) -> CellSet:
+        """The cells that are there, in both planes."""
+        size = Size(self.columns, self.rows)
+        rooms = self.outline.rooms(size) if self.outline else rectangle(size)
+        lines, columns = map(_line, rooms), map(_line, zip(*rooms, strict=True))
+        cells = sum(line << row * self.stride for row, line in enumerate(lines))
+        return cells + sum(
+            line << self.plane + column * self.stride for column, line in enumerate(columns)
+        )
+
     def _starts_inside(self, length: int) -> CellSet:
         """The cells in which a word of some length may start without leaving the board."""
-        across = (1 << max(self.columns - length + 1, 0)) - 1
-        down = (1 << max(self.rows - length + 1, 0)) - 1
-        cells = sum(across << row * self.stride for row in range(self.rows))
-        return cells + sum(
-            down << self.plane + column * self.stride for column in range(self.columns)
-        )
+        return reduce(and_, (self.inside >> shift for shift in range(length)))
 
     def copy(self) -> Self:
         """An independent board with the same words in the same places."""
         other = object.__new__(type(self))
         other.columns, other.rows, other.words = self.columns, self.rows, self.words
+        other.outline = self.outline
         other.stride, other.plane, other.twin = self.stride, self.plane, self.twin
         other.runs, other.spans = self.runs, self.spans
         other.starts_inside, other.inside = self.starts_inside, self.inside
@@ -127,7 +152,7 @@ class Board:
 
     def blank(self, size: Size) -> "Board":
         """An empty board of another size for the same words."""
-        return Board(*size, self.words, len(self.cells_with))
+        return Board(*size, self.words, len(self.cells_with), self.outline)
 
     def start_at(self, direction: int, row: int, column: int) -> Start:
         """The start of a word that begins in this cell."""
@@ -200,6 +225,11 @@ class Board:
         stride, inside = self.stride, self.inside
         self.free = inside ^ inside & (occupied | occupied << stride | occupied >> stride)
         self.open = inside ^ self.along
+
+    @property
+    def cell_count(self) -> int:
+        """The number of cells that there are."""
+        return self.inside.bit_count() // 2
 
     @property
     def crossings(self) -> int:

@@ -7,7 +7,12 @@ from publisher_freeform.board.board import ACROSS, DOWN, Board, Pins
 
 
 def extent(board: Board, pins: Pins) -> tuple[int, int, int, int]:
-    """Top, left, height and width of the box around all letters; with pins it begins at 0, 0."""
+    """Top, left, height and width of the box around all letters; with pins it begins at 0, 0.
+
+    On a board with an outline it is the whole board.
+    """
+    if board.outline:
+        return 0, 0, board.rows, board.columns
     top, left, height, width = board.bounding_box()
     return (0, 0, top + height, left + width) if pins else (top, left, height, width)
 
@@ -34,7 +39,9 @@ def moved(board: Board, size: Size, pins: Pins, rng: Random) -> Board:
         last_row = row + (length - 1) * (direction == DOWN)
         last_column = column + (length - 1) * (direction == ACROSS)
         if min(row, column) >= 0 and last_row < size.rows and last_column < size.columns:
-            other.place(word, other.start_at(direction, row, column))
+            there = other.start_at(direction, row, column)
+            if other.starts_inside[length] >> there & 1:
+                other.place(word, there)
     return other
 
 

@@ -7,6 +7,7 @@ from typing import Self
 
 from publisher import Size
 from publisher_freeform.board.board import Board, CellSet, Coded, Start, WordSet, bits
+from publisher_shapes import GridOutline
 
 
 class RestrictedBoard(Board):
@@ -29,11 +30,12 @@ class RestrictedBoard(Board):
         *,
         loose: bool,
         per_line: int | None,
+        outline: GridOutline | None = None,
     ) -> None:
         self.loose = loose
         self.per_line = per_line
         self.firsts = self.lasts = -1
-        super().__init__(*size, words, letter_count)
+        super().__init__(*size, words, letter_count, outline)
 
     def copy(self) -> Self:
         """An independent board with the same words in the same places."""
@@ -45,7 +47,12 @@ class RestrictedBoard(Board):
     def blank(self, size: Size) -> Board:
         """An empty board of another size under the same rules."""
         return RestrictedBoard(
-            size, self.words, len(self.cells_with), loose=self.loose, per_line=self.per_line
+            size,
+            self.words,
+            len(self.cells_with),
+            loose=self.loose,
+            per_line=self.per_line,
+            outline=self.outline,
         )
 
     def without_per_line(self) -> Board:

@@ -20,8 +20,13 @@ Small boxes are few: 14×13 has 5 % fewer cells than the next larger one of a go
 
 
 def roomy_size(words: Sequence[Coded], pins: Pins, density: float, limits: SizeLimits) -> Size:
-    """A box for all words at `density` letters a cell, with room for the longest and for pins."""
+    """A box for all words at `density` letters a cell, with room for the longest and for pins.
+
+    With an outline it is a box around it, in the proportions of the drawing.
+    """
     side = math.ceil(math.sqrt(sum(map(len, words)) / density))
+    if limits.outline:
+        return limits.outlined(side / math.sqrt(limits.outline.share), max(map(len, words)))
     smallest = smallest_size(words, pins)
     return limits.box(max(side, *map(len, words), *smallest), smallest)
 
@@ -41,6 +46,8 @@ def smaller_size(
 ) -> Size | None:
     """A box of a good shape with about `area * (1 - boldness)` cells; None if there is none."""
     before, smallest = extent_size(board, pins), smallest_size(board.words, pins)
+    if limits.outline:
+        return limits.less_outlined(before, _least_side(board))
     area, least = limits.area(before), _least_side(board)
     target = min(area - 1, int(area * (1 - boldness)))
     sizes = [size for size in limits.sizes(target) if _holds(size, smallest)]
@@ -71,6 +78,9 @@ def _holds(size: Size, other: Size) -> bool:
 def similar_size(board: Board, pins: Pins, limits: SizeLimits, rng: Random) -> Size:
     """A box with sides longer or shorter by one cell at most, within the limits."""
     before, smallest = extent_size(board, pins), smallest_size(board.words, pins)
+    if limits.outline:
+        side = math.sqrt(before.columns * before.rows) + int(rng.random() * 3) - 1
+        return limits.outlined(side, min(map(len, board.words)))
     sides = (side + int(rng.random() * 3) - 1 for side in before)
     size = Size(*map(max, smallest, map(min, sides, limits.longest)))
     return size if max(size) >= min(map(len, board.words)) else before

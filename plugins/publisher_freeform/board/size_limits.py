@@ -1,9 +1,10 @@
 """Limits to the size of a board that the search finds: its longest sides, and its shape."""
 
 import math
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from publisher import Size
+from publisher_shapes import GridOutline
 
 LONGEST_SHAPE = 1.35
 """The ratio of the longer side to the shorter that a box of no given shape may have."""
@@ -24,10 +25,14 @@ SQUARE = Size(1, 1)
 
 
 class SizeLimits(NamedTuple):
-    """The longest sides of a board, and its aspect, columns to rows; None is about a square."""
+    """The longest sides of a board, and its aspect, columns to rows; None is about a square.
+
+    A board with an outline that has any size has the proportions of its drawing, or the aspect.
+    """
 
     longest: Size
     aspect: Size | None = None
+    outline: GridOutline | None = None
 
     def sides(self, size: Size) -> tuple[int, int]:
         """The longer and the shorter side, in units that make both equal in the wanted shape."""
@@ -43,6 +48,34 @@ class SizeLimits(NamedTuple):
         rows = max(math.ceil(side / ratio), math.ceil(side * side / columns), smallest.rows)
         rows = min(rows, self.longest.rows)
         return Size(min(max(columns, math.ceil(side * side / rows)), self.longest.columns), rows)
+
+    def outlined(self, side: float, longest: int) -> Size:
+        """A box of about `side * side` cells, or of more until a word has room in its outline."""
+        halves = math.ceil(2 * side)
+        while self.allows(size := self._proportioned(halves)):
+            if self._has_room(size, longest):
+                return size
+            halves += 1
+        while halves > 2 and not self.allows(size):
+            size = self._proportioned(halves := halves - 1)
+        return size
+
+    def less_outlined(self, before: Size, longest: int) -> Size | None:
+        """The next smaller box in whose outline a word has room; None if there is none."""
+        cells = before.columns * before.rows
+        for halves in range(math.ceil(2 * math.sqrt(cells)), 1, -1):
+            size = self._proportioned(halves)
+            if size.columns * size.rows < cells and self._has_room(size, longest):
+                return size
+        return None
+
+    def _proportioned(self, halves: int) -> Size:
+        """A box in the proportions of the aspect or the outline, its side given in half cells."""
+        outline = cast(GridOutline, self.outline)
+        return outline.box(halves / 2, self.aspect)
+
+    def _has_room(self, size: Size, longest: int) -> bool:
+        return self.outline is None or self.outline.longest(size) >= longest
 
     def sizes(self, area: int) -> list[Size]:
         """Boxes of at most `area` cells within the limits, as wide as they can be or as high.

@@ -4,11 +4,26 @@ from publisher_freeform.board.board import ACROSS, DOWN, Board, CellSet, Start, 
 
 
 def middle(board: Board, word: int) -> Start:
-    """The start in the middle of a board: across, or down if the word only fits that way."""
+    """The start in the middle of a board: across, or down if the word only fits that way.
+
+    In an outline that has no such start, it is the nearest that it has.
+    """
     length = len(board.words[word])
-    if length <= board.columns:
-        return board.start_at(ACROSS, board.rows // 2, (board.columns - length) // 2)
-    return board.start_at(DOWN, (board.rows - length) // 2, board.columns // 2)
+    middles = (
+        (ACROSS, board.rows // 2, (board.columns - length) // 2),
+        (DOWN, (board.rows - length) // 2, board.columns // 2),
+    )
+    start = board.start_at(*middles[length > board.columns])
+    inside = board.starts_inside[length]
+    if inside >> start & 1:
+        return start
+
+    def distance(start: Start) -> tuple[int, int]:
+        direction, row, column = board.position(start)
+        _, middle_row, middle_column = middles[direction]
+        return abs(row - middle_row) + abs(column - middle_column), start
+
+    return min(bits(inside), key=distance)
 
 
 def crossing_starts(board: Board, word: int) -> list[Start]:

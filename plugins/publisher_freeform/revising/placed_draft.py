@@ -141,7 +141,7 @@ def _candidates(
 
 def _impossible(word: Word, first: Word, candidates: Candidates, options: FreeformOptions) -> str:
     if len(word) > options.longest_side:
-        why = f"it has {len(word)} letters, and the longest side has {options.longest_side} cells"
+        why = f"it has {len(word)} letters, and {options.longest_text} cells"
     elif word in candidates.weak:
         why = f"no {options.min_crossings} other words can cross it, as `min_crossings` asks"
     else:

@@ -36,7 +36,7 @@ class FreeformReviser(Reviser):
     def __init__(self, request: Request, options: FreeformOptions) -> None:
         """Read what the config asks for; raises the `OptionError` that `generate` would."""
         self._request = request
-        self._options = options
+        self._options = options = options.with_outline(request.language)
         self._pins: tuple[Pinned, ...] = pinned_words(options, request.words, request.language)
         self._points = letter_points(options, request.language)
         self._preferences = read_preferences(
@@ -51,7 +51,8 @@ class FreeformReviser(Reviser):
         if not (words.soft or words.letters or len(words.fixed) > len(self._pins)):
             return self._generated(words, request, run)
         size = Size(draft.grid.width, draft.grid.height)
-        problem = PlacedDraft.of(words, size, request, self._options, self._pins, self._points)
+        options = self._options.of_size(size)
+        problem = PlacedDraft.of(words, size, request, options, self._pins, self._points)
         return FreeformRevision(problem, words, seed, run).layout()
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:

@@ -10,8 +10,8 @@ from publisher import Blocks, Grid, Position, Size, filled_blocks, has_filled_bl
 class CellLook(Enum):
     """The look of a cell: OPEN is white paper without lines.
 
-    ENCLOSED is a block between letters, in a grid whose other blocks are open. CLUE is a block with
-    clues in it.
+    ENCLOSED is a block between letters in a grid whose other blocks are open, or one that shows the
+    shape of such a grid. CLUE is a block with clues in it.
     """
 
     CELL = auto()

@@ -73,7 +73,7 @@ def cell_lines(
 
     def weight(one: CellLook, other: CellLook) -> float:
         if {one, other} & _OUTSIDE:
-            return 0.0 if {one, other} <= _OUTSIDE else weights.outline
+            return 0.0 if one is other else weights.outline
         is_drawn = (between if one in _SQUARES else block_edges) or one is not other
         return weights.hairline if is_drawn else 0.0
 

@@ -24,6 +24,7 @@ class Terms(ctypes.Structure):
         *((name, Integers) for name in ("lengths", "codes")),
         *((name, LongIntegers) for name in ("penalties", "values")),
         ("chances", Numbers),
+        ("inside", ctypes.POINTER(ctypes.c_uint64)),
         ("generator", ctypes.POINTER(ctypes.c_uint32)),
         *((name, Integers) for name in ("placed", "starts", "unplaced")),
         *((name, LongIntegers) for name in ("times_tried", "times_placed")),

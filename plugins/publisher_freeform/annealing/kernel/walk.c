@@ -77,12 +77,10 @@ static Bits *starts_inside(Walk *walk, int32_t length)
     const Frame *frame = &walk->frame;
     Bits *starts = sets_of_cells(walk, 1);
     if (!starts) return NULL;
-    for (int32_t row = 0; row < frame->rows; row++)
-        for (int32_t column = 0; column + length <= frame->columns; column++)
-            add(starts, row * frame->stride + column);
-    for (int32_t column = 0; column < frame->columns; column++)
-        for (int32_t row = 0; row + length <= frame->rows; row++)
-            add(starts, frame->plane + column * frame->stride + row);
+    copy(starts, frame->inside, frame->cell_parts);
+    for (int32_t k = 1; k < length; k++)
+        for (int32_t i = 0; i < frame->cell_parts; i++)
+            starts[i] &= down(frame->inside, i, k);
     return starts;
 }
 
@@ -104,7 +102,8 @@ static void set_twins(Walk *walk)
 static void set_words(Walk *walk)
 {
     Frame *frame = &walk->frame;
-    frame->inside = starts_inside(walk, 1);
+    frame->inside = sets_of_cells(walk, 1);
+    if (frame->inside) copy(frame->inside, walk->terms->inside, frame->cell_parts);
     frame->starts_inside = room(walk, (size_t)frame->longest + 1, sizeof(Bits *));
     frame->codes = room(walk, (size_t)frame->word_count, sizeof(int32_t *));
     walk->penalties = room(walk, (size_t)frame->word_count, sizeof(int64_t));

@@ -7,6 +7,8 @@
 /* What Python hands in. The arrays are Python's, and outlive the walk. `codes` are the letters of
    all words, one word after the other. `chances` is NULL if all unplaced words are tried.
 
+   `inside` are the cells that there are, as `Frame` has them.
+
    `generator` is the state of Python's random numbers, which a walk carries on with. `placed`,
    `starts` and `unplaced` are the first board: the placed words in their order, their starts, and
    the other words in theirs; a walk writes a new board there. */
@@ -15,6 +17,7 @@ typedef struct {
     const int32_t *lengths, *codes;
     const int64_t *penalties, *values;
     const double *chances;
+    const Bits *inside;
     uint32_t *generator;
     int32_t *placed, *starts, *unplaced;
     int64_t *times_tried, *times_placed;

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from ctypes import Array, byref, c_double, c_int32, c_int64, c_uint32
+from ctypes import Array, byref, c_double, c_int32, c_int64, c_uint32, c_uint64
 from random import Random
 from typing import NamedTuple
 
@@ -89,6 +89,7 @@ class SharedMemory:
             codes=_integers(code for word in board.words for code in word),
             penalties=(c_int64 * len(values))(*annealing.first_penalties),
             values=(c_int64 * len(values))(*values),
+            inside=_parts(board.inside, len(board.owner)),
             chances=(c_double * len(values))(*chances) if chances else None,
             generator=self.generator,
             placed=self.placed,
@@ -123,6 +124,12 @@ class SharedMemory:
         for word, start in zip(self.placed[:count], self.starts[:count], strict=True):
             board.place(word, start)
         return board
+
+
+def _parts(cells: int, count: int) -> Array[c_uint64]:
+    """A set of cells, of so many, in parts as the kernel has them."""
+    shifts = range(0, count, 64)
+    return (c_uint64 * len(shifts))(*(cells >> shift & (1 << 64) - 1 for shift in shifts))
 
 
 def _integers(numbers: Iterable[int], room: int = 0) -> Array[c_int32]:
