@@ -183,6 +183,8 @@ if TYPE_CHECKING:
     from publisher.model.numbering import has_all_slots as has_all_slots
     from publisher.model.numbering import numbered as numbered
     from publisher.model.numbering import slots as slots
+    from publisher.model.publication_time import publication_day as publication_day
+    from publisher.model.publication_time import publication_time as publication_time
     from publisher.model.puzzle import CROSSWORD as CROSSWORD
     from publisher.model.puzzle import Entry as Entry
     from publisher.model.puzzle import Publication as Publication

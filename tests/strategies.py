@@ -5,6 +5,7 @@ The puzzles are legal, not sensible: letters at random, and clues of the nasties
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -102,6 +103,15 @@ def grids(draw: st.DrawFn, language: Language, *, max_side: int = 6, marked: boo
     return Grid(tuple(draw(st.lists(row, min_size=height, max_size=height))))
 
 
+publication_times = st.one_of(
+    st.just(""),
+    st.dates().map(date.isoformat),
+    st.dates(date(1900, 1, 1)).map(lambda day: "{}-W{:02}".format(*day.isocalendar())),
+    st.integers(1, 999_999).map(str),
+)
+"""A day, a week, an issue, or nothing."""
+
+
 @st.composite
 def puzzles(
     draw: st.DrawFn,
@@ -123,7 +133,8 @@ def puzzles(
     title, author, owner, notes = (draw(wording) for _ in range(4))
     if len(entries) > 1 and draw(st.booleans()):
         entries = draw(linked_entries(entries))
-    return Puzzle(grid, tuple(entries), language, title, author, owner, notes)
+    made = Puzzle(grid, tuple(entries), language, title, author, owner, notes)
+    return replace(made, published=draw(publication_times))
 
 
 @st.composite

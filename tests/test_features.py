@@ -37,6 +37,7 @@ CASES = {
     PuzzleFeature.AUTHOR: replace(PLAIN, author="A"),
     PuzzleFeature.COPYRIGHT: replace(PLAIN, copyright="C"),
     PuzzleFeature.NOTES: replace(PLAIN, notes="N"),
+    PuzzleFeature.PUBLISHED: replace(PLAIN, published="2026-11-28"),
     PuzzleFeature.LINES: replace(PLAIN, numbering=Numbering.LINES),
     PuzzleFeature.CLUES: puzzle(["CAT", "A#O", "RUN"], clue="A clue", title=""),
     PuzzleFeature.CIRCLES: replace(PLAIN, grid=with_cell(circled=True)),

@@ -278,8 +278,8 @@ def test_columns_that_do_not_exist_are_told_with_the_likely_one(sheets: Sheets) 
     assert said(sheets, SHEETS.replace("{class}", "{clas}")) == [
         "notes: there is no column `clas`, only `name` and `class` — did you mean `class`? "
         "(a brace itself is written `{{`)",
-        "output.name: there is no field `clas`, only `config`, `title`, `language`, `seed`, "
-        "`number`, `thousand`, `name` and `class` — did you mean `class`?",
+        "output.name: there is no field `clas`, only `config`, `title`, `language`, `published`, "
+        "`seed`, `number`, `thousand`, `name` and `class` — did you mean `class`?",
     ]
 
 

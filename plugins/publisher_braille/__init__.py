@@ -48,6 +48,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=suffix,
             export=deferred(f"publisher_braille.volume:write_{name}"),
             lacks=_lacks,
+            omits=frozenset({PuzzleFeature.PUBLISHED}),
         )
         for name, summary, suffix in (
             ("brf", "Braille for an embosser: pages of braille ASCII", ".brf"),

@@ -44,6 +44,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             without_solution=_without_solution,
             is_usual=True,
             lacks=_lacks,
-            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+            omits=frozenset(
+                {PuzzleFeature.PUBLISHED, PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}
+            ),
         )
     ]

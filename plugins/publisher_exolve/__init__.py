@@ -6,6 +6,7 @@ from publisher import Exporter, NoOptions, PuzzleFeature, Reader, deferred, hook
 
 LACKS = frozenset(
     {
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.GLOSSES,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.NUMBERS,

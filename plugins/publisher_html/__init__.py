@@ -24,6 +24,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".html",
             export=deferred("publisher_html.web_page:write"),
             lacks=_lacks,
+            omits=frozenset({PuzzleFeature.PUBLISHED}),
             kinds="any",
             is_usual=True,
             usual_choices={"solution": ("included", "hashed", "none")},
@@ -36,6 +37,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".share.txt",
             export=deferred("publisher_html.sharing:write"),
             lacks=lambda options: _lacks(options) | {PuzzleFeature.PICTURES},
+            omits=frozenset({PuzzleFeature.PUBLISHED}),
             kinds="any",
         ),
     ]

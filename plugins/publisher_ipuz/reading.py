@@ -31,6 +31,7 @@ from publisher import (
     check_size,
     linked_slots,
     plain_text,
+    publication_time,
     read_entry,
     rich_text,
     unplaced_clues,
@@ -44,6 +45,7 @@ from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, read_clues
 from publisher_ipuz.json_value import Json
 from publisher_ipuz.pairing import lost_labels, paired
+from publisher_ipuz.writing import PUBLISHED
 
 _CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
 ARROWWORD = "arrowword"
@@ -104,6 +106,7 @@ class IpuzFile:
         self.language = language
         self.lost = NotTakenOver("ipuz")
         self.clues: dict[Slot, ReadClue] = {}
+        self.known = set(_KNOWN)
         self.rtl = language.direction is TextDirection.RTL
         styles = document.get("styles")
         self.signs = Signs(
@@ -128,11 +131,12 @@ class IpuzFile:
             author=self._plain("author"),
             copyright=self._plain("copyright"),
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
+            published=self._published(),
         )
         puzzle = without_link_texts(self._with_clue_cells(read))
         if others := lost_labels(labels, puzzle.numbers) if not self.labels else "":
             self.lost.add(f"labels of cells that are not numbers of entries ({others})")
-        self.lost.add_keys(self.document, _KNOWN)
+        self.lost.add_keys(self.document, self.known)
         return puzzle
 
     def _with_clue_cells(self, read: Puzzle) -> Puzzle:
@@ -159,6 +163,19 @@ class IpuzFile:
     def _plain(self, name: str) -> str:
         text = self.document.get(name)
         return text if isinstance(text, str) else ""
+
+    def _published(self) -> str:
+        """The day of `date`, or the week or issue of a key of ours; others are not taken over."""
+        day = re.sub(r"^(\d\d?)/(\d\d?)/(\d{4})$", _in_order, self._plain("date").strip())
+        for key, text in (("date", day), (PUBLISHED, self._plain(PUBLISHED))):
+            try:
+                found = publication_time(text)
+            except ValueError:
+                found = ""
+            if found:
+                self.known.add(key)
+                return found
+        return ""
 
     def _html(self, name: str) -> str:
         text = self.document.get(name)
@@ -286,6 +303,12 @@ class IpuzFile:
             for column, cell in enumerate(visual_row(cells, self.language.direction))
             if cell.number and cell.cell.is_letter
         }
+
+
+def _in_order(month_first: re.Match[str]) -> str:
+    """A day as ISO 8601 has it, of one as ipuz has it: month, day and year."""
+    month, day, year = month_first.groups()
+    return f"{year}-{month:0>2}-{day:0>2}"
 
 
 def _bare(answer: str) -> str:

@@ -23,6 +23,7 @@ from publisher import (
     instructions_of,
     json_text,
     numbered,
+    publication_day,
     visual_column,
 )
 from publisher_ipuz.json_value import Json
@@ -31,6 +32,9 @@ from publisher_ipuz.options import IpuzOptions
 SHADE = "DDDDDD"
 EXPLANATION, GLOSS = "explanation", "org.crossword-publisher:gloss"
 """The keys of what is said about a clue: the first is Exolve's too, the other is ours."""
+
+PUBLISHED = "org.crossword-publisher:published"
+"""The key of a week or an issue; the format's own `date` is a day, month first."""
 
 CLUE_CELL = "org.crossword-publisher:clue-cell"
 """The key of the cell that has a clue in it, a column and a row: the format has none."""
@@ -84,6 +88,7 @@ class _IpuzDocument:
             "copyright": self.puzzle.copyright,
             "intro": html(instructions_of(self.puzzle)) if self.clue_cells else "",
             "notes": html(self.puzzle.notes),
+            **_published(self.puzzle.published),
         }
         return {name: text for name, text in texts.items() if text}
 
@@ -150,6 +155,13 @@ def about(clue: Clue) -> dict[str, str]:
 def html(text: str) -> str:
     """A text as HTML, in which nothing of it is a tag."""
     return text.replace("&", "&amp;").replace("<", "&lt;")
+
+
+def _published(published: str) -> dict[str, Json]:
+    day = publication_day(published)
+    if day is None or day.isoformat() != published:
+        return {PUBLISHED: published}
+    return {"date": f"{day:%m/%d/}{day.year:04}"}
 
 
 def _unlike(sign: str, letters: set[str]) -> str:

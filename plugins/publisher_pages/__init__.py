@@ -12,6 +12,7 @@ _BESIDE_A_PICTURE = frozenset(
         PuzzleFeature.AUTHOR,
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.CLUES,
         PuzzleFeature.EMPHASIS,
         PuzzleFeature.EXPLANATIONS,
@@ -52,7 +53,7 @@ def _pdf() -> Exporter[Any]:
         is_usual=True,
         kinds="any",
         lacks=frozenset({PuzzleFeature.SHAPES}),
-        omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+        omits=frozenset({PuzzleFeature.PUBLISHED, PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
     )
 
 

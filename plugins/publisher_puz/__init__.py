@@ -13,6 +13,7 @@ _LACKS = frozenset(
         PuzzleFeature.EXPLANATIONS,
         PuzzleFeature.GLOSSES,
         PuzzleFeature.LINKED,
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.SHADING,
         PuzzleFeature.GIVENS,

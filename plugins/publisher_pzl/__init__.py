@@ -12,6 +12,7 @@ _IN_NEITHER = frozenset(
         PuzzleFeature.AUTHOR,
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.EMPHASIS,
         PuzzleFeature.EXPLANATIONS,
         PuzzleFeature.GLOSSES,

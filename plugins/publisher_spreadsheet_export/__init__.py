@@ -10,6 +10,7 @@ OMITS = frozenset(
         PuzzleFeature.AUTHOR,
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.BARS,
         PuzzleFeature.CIRCLES,
         PuzzleFeature.SHADING,

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from publisher_text.options import TextOptions
 
 _LETTERS_ALONE = frozenset(PuzzleFeature) - {
+    PuzzleFeature.PUBLISHED,
     PuzzleFeature.REBUS,
     PuzzleFeature.EDGES,
     PuzzleFeature.LONE,
@@ -33,6 +34,7 @@ BESIDE_A_GRID = frozenset(
         PuzzleFeature.AUTHOR,
         PuzzleFeature.COPYRIGHT,
         PuzzleFeature.NOTES,
+        PuzzleFeature.PUBLISHED,
         PuzzleFeature.CLUES,
         PuzzleFeature.LINKED,
         PuzzleFeature.EMPHASIS,
@@ -75,6 +77,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".txt",
             export=deferred("publisher_text.sheet:write"),
             lacks=lacks,
+            omits=frozenset({PuzzleFeature.PUBLISHED}),
             kinds="any",
         ),
         Exporter(

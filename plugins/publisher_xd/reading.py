@@ -25,6 +25,7 @@ from publisher import (
     check_size,
     clean,
     numbered,
+    publication_time,
     read_entry,
     unplaced_clues,
     utf8_text,
@@ -40,6 +41,9 @@ _HEADED = (*_SECTIONS, "design")
 CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _GONE = "\0"
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
+_PUBLISHED = ("date", "published")
+"""The names of a day, which the format has, and of a week or an issue, which is ours."""
+
 _NOTES = ("description", "notes")
 """The names of notes in a head: that of the format, and that of Puzzmo's tools."""
 
@@ -78,6 +82,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
         author=head.get("author", ""),
         copyright=head.get("copyright", ""),
         notes=" ".join(filter(None, [*map(head.get, _NOTES), *(t for _, t in parts["notes"])])),
+        published=next(filter(None, map(head.get, _PUBLISHED)), ""),
     )
     return lost.beside(puzzle)
 
@@ -130,11 +135,18 @@ def head_of(parts: Mapping[str, list[_TextLine]], lost: NotTakenOver) -> dict[st
         if not colon:
             raise FormatError(f"line {number}: what is said of a puzzle is written `Title: …`")
         key = name.strip().lower()
-        if key in _KNOWN:
+        if key in _KNOWN or (key in _PUBLISHED and _is_time(text)):
             head[key] = text.strip()
         elif text.strip() and key not in _COUNTED and (key, text.strip()) != _BARRED:
             lost.add(f"“{clean(name)}”")
     return head
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(publication_time(text))
+    except ValueError:
+        return False
 
 
 def _grid(

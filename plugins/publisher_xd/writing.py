@@ -143,6 +143,7 @@ def _head(puzzle: Puzzle, grid: _XdGrid) -> list[str]:
         "Author": puzzle.author,
         "Copyright": puzzle.copyright,
         "Notes": puzzle.notes,
+        ("Date" if puzzle.published.count("-") > 1 else "Published"): puzzle.published,
         "Rebus": " ".join(f"{key}={letters}" for (letters, _), key in grid.rebus.items()),
         "Special": grid.special,
     }

@@ -27,7 +27,7 @@ from publisher.words.apart import Apart, Deck, hashed
 
 INHERITED = (
     *("language", "author", "copyright", "generator", "reject", "at_least", "clues", "clue_bank"),
-    *("suggest", "hints", "numbering", "then", "review"),
+    *("suggest", "hints", "numbering", "then", "review", "published"),
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 
@@ -147,13 +147,14 @@ STRIDE = 1_000_000
 changes none of the others."""
 
 
-def with_places(form: Form, made: Iterable[PuzzleConfig]) -> list[PuzzleConfig]:
+def with_places(
+    form: Form, settings: ConfigSettings, made: Iterable[PuzzleConfig]
+) -> list[PuzzleConfig]:
     """The puzzles with their places in the book, and with what is said of their words.
 
     Those that would be made again have other seeds, unless they are to be the same.
     """
     apart, first = form.node(("apart",)), 0
-    settings = form.own_settings(ConfigSettings, (), others=True)
     equal = Counter[Hashable]()
     has_numbers = not settings.levels and settings.order == "written"
     placed = []

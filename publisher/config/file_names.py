@@ -18,11 +18,14 @@ def file_stems(
     """The names, without suffix, of the files that an export writes of puzzles.
 
     Where they come from a table, names may hold the cells of their rows. Where the pattern has
-    neither `{number}` nor a column of the table, `{number}` is added. A file of all rows has no
+    neither `{number}` nor a column of the table, nor `{published}` that differs in all of them,
+    `{number}` is added. A file of all rows has no
     cells, and the name of the config where the pattern wants some.
     """
     rows = row_fields(puzzle_configs)
     seeds = [each.seed_of(n) for each in puzzle_configs for n in range(each.count)]
+    times = [each.published for each in puzzle_configs for _ in range(each.count)]
+    fields = {**fields, "published": times[0] if times else ""}
     count = len(seeds) or 1
     if export.has_all or (count == 1 and not rows):
         pattern = export.file or output.name
@@ -30,7 +33,7 @@ def file_stems(
             pattern = DEFAULT_NAME
         number = "1" if count == 1 else "all"
         return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
-    pattern = _pattern_of_each(export, output, rows)
+    pattern = _pattern_of_each(export, output, rows, times)
     width = len(str(count))
     return [
         file_stem(
@@ -38,6 +41,7 @@ def file_stems(
             {
                 **fields,
                 **(rows[n] if rows else {}),
+                "published": times[n],
                 "seed": str(seed),
                 "number": f"{n + 1:0{width}}",
                 "thousand": str((n + 1) // 1000),
@@ -48,10 +52,14 @@ def file_stems(
 
 
 def _pattern_of_each(
-    export: "ExportChoice", output: "Output", rows: Sequence[Mapping[str, str]]
+    export: "ExportChoice",
+    output: "Output",
+    rows: Sequence[Mapping[str, str]],
+    times: Sequence[str],
 ) -> str:
     pattern = export.file or output.name
-    has_number = fields_of(pattern) & {"number", *_own(rows)}
+    telling = {"number", *_own(rows), *(["published"] if len({*times}) == len(times) else [])}
+    has_number = fields_of(pattern) & telling
     return pattern if has_number else pattern + "-{number}"
 
 

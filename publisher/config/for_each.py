@@ -12,6 +12,7 @@ from typing import NamedTuple
 from publisher.config.form import Form
 from publisher.config.models import ForEachSettings
 from publisher.config.nodes import Node, Report
+from publisher.config.published import FILLED_TEXTS, PUBLISHED
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.settings import GeneratorChoice, PuzzleConfig, TableRow
 from publisher.errors import Fault, OptionError, SourceError
@@ -209,6 +210,8 @@ def _used_columns(form: Form, config_node: Node, table: RowTable) -> set[str]:
     used = set()
     for path, name in fields_in_texts(config_node):
         if name not in table.columns:
+            if name == PUBLISHED and path in FILLED_TEXTS:
+                continue
             message = unknown_record("column", name, table.columns)
             form.report.add(path, f"{message} (a brace itself is written {quoted('{{')})")
         used.add(name)
@@ -271,6 +274,12 @@ def merged(node: Node, cells: Mapping[str, str]) -> Node:
         return replaced if without_fields(text, cells) else FilledText(replaced)
 
     return node.mapped(filled)
+
+
+def settings_by_row(root: Node, columns: Collection[str]) -> set[str]:
+    """The settings that have another value in each row, with which they are checked."""
+    fields = fields_in_texts(root)
+    return {str(path[0]) for path, name in fields if name in columns or name == PUBLISHED}
 
 
 def without_fields(text: str, columns: Collection[str]) -> bool:

@@ -152,18 +152,25 @@ class Form:
             self.report.add(where, problem.message, at_key=problem.at_key)
         return made
 
-    def own_settings(self, model: type[O], path: SettingPath, *, others: bool = False) -> O:
+    def own_settings(
+        self,
+        model: type[O],
+        path: SettingPath,
+        *,
+        others: bool = False,
+        but: Collection[str] = (),
+    ) -> O:
         """The program's own settings at a path; a wrong one is reported and has its default.
 
         With `others`, settings that the model lacks are passed over: they belong to a plugin or to
-        another model. Sections are passed over too.
+        another model. Sections are passed over too, and so are those named in `but`.
         """
         given, names = self.given(path), setting_names(model)
         apart = {name for name in names if APART in model.model_fields[name].metadata}
         data = {
             key: below.plain()
             for key, below in given.items()
-            if key not in apart and (key in names or not others)
+            if key not in apart and key not in but and (key in names or not others)
         }
         made, found = validated(model, data, self._context)
         for problem in found:

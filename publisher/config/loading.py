@@ -6,12 +6,13 @@ from pathlib import Path
 
 from publisher.config.books import book, with_places
 from publisher.config.file_names import file_stems, row_fields
-from publisher.config.for_each import FOR_EACH, puzzles_of_rows, row_table, without_fields
+from publisher.config.for_each import FOR_EACH, puzzles_of_rows, row_table, settings_by_row
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import DEFAULT_EXPORT, ConfigSettings, OutputSettings
 from publisher.config.nodes import Document, Node, Report, node_of
 from publisher.config.overrides import expand, override_all
+from publisher.config.published import refuse_unpublished, with_published
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import document_of, read
 from publisher.config.settings import (
@@ -84,22 +85,24 @@ def _form(
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
     _refuse_alone(form)
-    settings = form.own_settings(ConfigSettings, (), others=True)
     table = row_table(form)
+    by_row = settings_by_row(form.report.root, table.columns) if table else ()
+    settings = form.own_settings(ConfigSettings, (), others=True, but=by_row)
     if table:
         form = replace(form, columns=table.columns)
-        puzzle_configs = tuple(with_places(form, puzzles_of_rows(form, path, table)))
+        puzzle_configs = tuple(with_places(form, settings, puzzles_of_rows(form, path, table)))
     elif form.node(FOR_EACH):
         raise form.report.error()
     else:
-        puzzle_configs = _puzzle_configs(form, path, overrides)
+        puzzle_configs = _puzzle_configs(form, settings, path, overrides)
     files, place, run = exports(form), output(form), executor(form)
-    is_shared = table is None or without_fields(settings.title, table.columns)
-    title = settings.title if is_shared else path.stem  # that of single rows is none of theirs
     first = puzzle_configs[0] if puzzle_configs else None
+    is_of_rows = "title" in by_row  # and so it is that of none of their puzzles together
+    title = path.stem if is_of_rows else _title(form, settings, first)
     code, seed = (first.language.code, first.seed) if first else ("", 0)
     fields = {"config": path.stem, "title": title, "language": code, "seed": str(seed)}
     if first or not table:
+        refuse_unpublished(form, files, place, puzzle_configs)
         refuse_collisions(form, files, place, fields, puzzle_configs)
     if form.report or not first:
         raise form.report.error()
@@ -118,6 +121,13 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         is_ordered=bool(settings.levels) or settings.order == "difficulty",
         run=run,
     )
+
+
+def _title(form: Form, settings: ConfigSettings, first: PuzzleConfig | None) -> str:
+    """The title of the publication; that of a single puzzle has its times filled in already."""
+    if first and form.node(("puzzles",)):
+        return with_published(form, "title", settings, first.language)
+    return first.title if first and not first.row else settings.title
 
 
 def _refuse_alone(form: Form) -> None:
@@ -141,7 +151,9 @@ def _read(path: Path) -> tuple[Node, list[Fault]]:
     return root, faults
 
 
-def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
+def _puzzle_configs(
+    form: Form, settings: ConfigSettings, path: Path, overrides: Sequence[str]
+) -> tuple[PuzzleConfig, ...]:
     """The settings of the puzzles, without those that have faults."""
     if form.node(("puzzles",)) is None:
         one = puzzle_config(form, path)
@@ -150,7 +162,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
         if form.node((name,)):
             message = f"a book has no `{name}` of its own: put it into one of its `puzzles:`"
             form.report.add((name,), message, at_key=True)
-    return tuple(with_places(form, book(form, path, overrides)))
+    return tuple(with_places(form, settings, book(form, path, overrides)))
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

@@ -21,8 +21,9 @@ from publisher.files.address import Address, is_address, place
 from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.language.line_labels import LabelStyle
-from publisher.messages.wording import listed
+from publisher.messages.wording import listed, quoted
 from publisher.model.hints import NO_HINTS
+from publisher.model.publication_time import publication_time
 from publisher.model.puzzle import CROSSWORD
 from publisher.model.sheet import WantedNumbering
 from publisher.plugins.core_settings import ConfigSection, Count, FilePattern, MinimumSetting
@@ -64,6 +65,16 @@ OutputFolder = Annotated[ConfigPath, WrapValidator(_address_or)]
 """A folder of this machine, or an address such as s3://bucket/folder."""
 
 
+def _time(text: str) -> str:
+    try:
+        return publication_time(text)
+    except ValueError as error:
+        raise ValueError(f"{quoted(text)} cannot be used: {error}") from None
+
+
+PublicationTime = Annotated[str, AfterValidator(_time)]
+"""A day, a week or an issue, as `published:` has it."""
+
 _NUMBERING = (
     "What is numbered: `cells`, `lines` (rows and columns), or `auto` as papers of the language do "
     "it. A puzzle that is read keeps what its file says, any other has `cells`, if it is left out."
@@ -83,6 +94,11 @@ class PuzzleSettings(Options):
     author: str = setting("", "Who made the puzzle.")
     copyright: str = setting("", "The copyright line.")
     notes: str = setting("", "A note to the solver.")
+    published: PublicationTime = setting(
+        "",
+        "When the puzzle appears: a day such as 2026-11-28, a week such as 2026-W48, or the number "
+        "of an issue. In titles, notes and file names it is `{published}`.",
+    )
     hints: HintSetting = setting(
         NO_HINTS,
         "Letters that are given to the solver in every format: `first-letters`, a share of the "

@@ -10,6 +10,7 @@ from publisher.config.languages import language
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import AtLeastSettings, PuzzleFileSettings, PuzzleSettings
 from publisher.config.nodes import Node
+from publisher.config.published import with_published
 from publisher.config.puzzle_kinds import generator_name, options_of_kind, puzzle_kind
 from publisher.config.settings import (
     CheckChoice,
@@ -67,10 +68,10 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         tongue, remarks = language_of_file(form.registry, record, file, options, tongue)
     return PuzzleConfig(
         path,
-        settings.title,
+        with_published(form, "title", settings, tongue),
         settings.author,
         settings.copyright,
-        settings.notes,
+        with_published(form, "notes", settings, tongue),
         language=tongue,
         words=words,
         origin=made_by,
@@ -81,6 +82,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         remarks=remarks,
         hints=settings.hints,
         numbering=settings.numbering,
+        published=settings.published,
         finishers=tuple(finishers(form)),
         clue_providers=tuple(_clue_providers(form, has_bank=settings.clue_bank is not None)),
         checks=dict(checks(form)),

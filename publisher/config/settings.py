@@ -217,10 +217,10 @@ class PuzzleConfig(_Located):
     it comes from. `apart` says how far a word is from the same word, `first` is the number of its
     first puzzle in the book, from 0. With `same`, its puzzles may be equal to others, as versions
     of one sheet are. With `has_own_seed`, it states a seed that is not its book's. `hints` are
-    letters that every puzzle gives. `numbering` is as the config has it. `root` is the puzzle
-    config as it was written, and `place` leads to it in its file. With `has_numbers`, titles of
-    several puzzles of it have numbers. `finishers` change each puzzle before it is exported.
-    `checks` are those that the config names, None for one that it leaves out.
+    letters that every puzzle gives. `numbering` and `published` are as the config has them. `root`
+    is the puzzle config as it was written, and `place` leads to it in its file. With `has_numbers`,
+    titles of several puzzles of it have numbers. `finishers` change each puzzle before it is
+    exported. `checks` are those that the config names, None for one that it leaves out.
     `kind` is the kind of the puzzles, None if they are crosswords.
     """
 
@@ -249,6 +249,7 @@ class PuzzleConfig(_Located):
     first: int = 0
     hints: HintCount = NO_HINTS
     numbering: WantedNumbering | None = None
+    published: str = ""
     has_numbers: bool = True
     finishers: tuple[FinisherChoice, ...] = ()
     clue_providers: tuple[ClueProviderChoice, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 
 from publisher.messages.wording import listed, quoted, unknown_record
 
-FIELDS = ("config", "title", "language", "seed", "number", "thousand")
+FIELDS = ("config", "title", "language", "published", "seed", "number", "thousand")
 """The fields that a file-name pattern may hold in braces."""
 
 DEFAULT_NAME = "{config}"

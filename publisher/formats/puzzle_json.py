@@ -27,6 +27,7 @@ from publisher.formats.json_text import json_text
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import CellKind, Grid, Position, Slot
+from publisher.model.publication_time import publication_time
 from publisher.model.puzzle import CROSSWORD, Entry, Publication, Puzzle, Section
 from publisher.model.sheet import ClueCell, Inset, Sheet, ShownItem, ShownList, Stroke
 
@@ -93,6 +94,9 @@ class _Puzzle(JsonForm):
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    published: Annotated[str, AfterValidator(publication_time)] = Field(
+        default="", description="A day (2026-11-28), a week (2026-W48) or the number of an issue."
+    )
     numbering: Annotated[Numbering, Field(strict=False)] = Numbering.CELLS
     kind: Annotated[str, Field(min_length=1)] = CROSSWORD
     rows: Annotated[list[CellRow], Field(min_length=1)]
@@ -167,6 +171,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **({"direction": str(puzzle.direction)} if own else {}),
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
+        **({"published": puzzle.published} if puzzle.published else {}),
         **({"numbering": str(puzzle.numbering)} if puzzle.numbering is Numbering.LINES else {}),
         **({"kind": puzzle.kind} if puzzle.kind != CROSSWORD else {}),
         "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
@@ -222,7 +227,8 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
     if form.direction is not None:
         language = language.overridden(direction=str(form.direction))
     texts = form.title, form.author, form.copyright, form.notes
-    return Puzzle(grid, tuple(entries), language, *texts, form.numbering, form.kind, sheet)
+    look = form.numbering, form.kind, sheet
+    return Puzzle(grid, tuple(entries), language, *texts, *look, form.published)
 
 
 def _loaded_sheet(form: _Sheet, grid: Grid, entries: Sequence[Entry]) -> Sheet:

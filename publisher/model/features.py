@@ -27,6 +27,7 @@ class PuzzleFeature(StrEnum):
     AUTHOR = "the author"
     COPYRIGHT = "the copyright"
     NOTES = "the notes"
+    PUBLISHED = "when it is published"
     CLUES = "clues"
     LINKED = "that clues are linked (only their texts say it)"
     EMPHASIS = "emphasis in clues"
@@ -54,6 +55,7 @@ TEXTS: Mapping[PuzzleFeature, str] = {
     PuzzleFeature.AUTHOR: "author",
     PuzzleFeature.COPYRIGHT: "copyright",
     PuzzleFeature.NOTES: "notes",
+    PuzzleFeature.PUBLISHED: "published",
 }
 """The texts of a puzzle, by the names of their fields."""
 
@@ -111,6 +113,7 @@ class PuzzleFacts:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    published: str = ""
     kind: str = CROSSWORD
 
     def __post_init__(self) -> None:

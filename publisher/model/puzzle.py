@@ -9,6 +9,7 @@ from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
+from publisher.model.publication_time import publication_time
 
 if TYPE_CHECKING:
     from publisher.model.sheet import Sheet
@@ -64,7 +65,8 @@ class Puzzle:
     `entries` are all across by number, then all down by number, whatever order they are given in.
     Entries of one number follow the cells that they start in, row by row. The texts are made clean:
     one line of printable characters each. Where `numbering` is by lines, entries have numbers too,
-    and nobody sees them.
+    and nobody sees them. `published` is when it appears: a day, a week or an issue, see
+    `publication_time`, which raises `ValueError` for anything else.
 
     `kind` is the name of its kind. A puzzle that shows something else than the clues of a crossword
     has a `sheet`, whose entries may run in any way.
@@ -80,9 +82,11 @@ class Puzzle:
     numbering: Numbering = Numbering.CELLS
     kind: str = CROSSWORD
     sheet: "Sheet | None" = None
+    published: str = ""
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
+        object.__setattr__(self, "published", publication_time(self.published))
         ordered = sorted(
             self.entries, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start)
         )

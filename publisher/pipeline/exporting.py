@@ -193,7 +193,7 @@ def _unfit(
 
 
 def _facts(config: PuzzleConfig) -> PuzzleFacts:
-    texts = config.title, config.author, config.copyright, config.notes
+    texts = config.title, config.author, config.copyright, config.notes, config.published
     return PuzzleFacts(config.language, *texts, config.kind_name or CROSSWORD)
 
 

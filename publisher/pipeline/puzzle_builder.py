@@ -280,6 +280,7 @@ class PuzzleBuilder:
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,
             notes=clean(puzzle_config.notes) or puzzle.notes,
+            published=puzzle_config.published or puzzle.published,
         )
 
     def _remarks_of_kind(self, puzzle: Puzzle) -> tuple[str, ...]:

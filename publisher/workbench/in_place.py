@@ -68,7 +68,7 @@ def changed_file(registry: Registry, path: Path, state: PuzzleState) -> bytes:
     said = wanted if before.heads else in_words(wanted)
     for what, is_same in (
         ("size, blocks and bars", shape(before.grid) == shape(wanted.grid)),
-        ("title, author, copyright and notes", _texts(before) == _texts(wanted)),
+        ("title, author, copyright, notes and `published`", _texts(before) == _texts(wanted)),
     ):
         if not is_same:
             raise ExportError(f"letters and clues change in it, and its {what} would be others")
@@ -90,7 +90,7 @@ def changed_file(registry: Registry, path: Path, state: PuzzleState) -> bytes:
 
 
 def _texts(puzzle: Puzzle) -> tuple[str, ...]:
-    return puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes
+    return puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, puzzle.published
 
 
 def file_settings(registry: Registry, code: str) -> dict[str, object]:

@@ -106,9 +106,10 @@ class PuzzleState:
     notes: str = ""
     numbering: Numbering = Numbering.CELLS
     finished: Puzzle | None = None
+    published: str = ""
 
     def __post_init__(self) -> None:
-        clean_fields(self, "title", "author", "copyright", "notes")
+        clean_fields(self, "title", "author", "copyright", "notes", "published")
         object.__setattr__(self, "typed", self.typed - self.pinned)
         for cell in (*self.pinned, *self.typed):
             if cell not in self.grid or not self.grid[cell].letter:
@@ -159,6 +160,7 @@ class PuzzleState:
             copyright=puzzle.copyright,
             notes=puzzle.notes,
             numbering=puzzle.numbering,
+            published=puzzle.published,
         )
 
     @property
@@ -258,6 +260,7 @@ class PuzzleState:
             self.copyright,
             self.notes,
             self.numbering,
+            published=self.published,
         )
 
     def draft(self, kept: Iterable[Position]) -> Draft:

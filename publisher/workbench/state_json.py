@@ -7,7 +7,7 @@ format `json`.
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
 from publisher.formats.entry_json import cell_form, clue_form, read_cell
@@ -19,6 +19,7 @@ from publisher.language.line_labels import Numbering
 from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import LeftOut
+from publisher.model.publication_time import publication_time
 from publisher.model.puzzle import Publication
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Origin
@@ -91,6 +92,7 @@ class _State(_Form):
     seed: Annotated[int, Field(ge=0)]
     buried: list[_Buried] = []
     finished: str = ""
+    published: Annotated[str, AfterValidator(publication_time)] = ""
 
 
 def state_of_form(form: object, language: Callable[[str], Language]) -> PuzzleState:
@@ -110,6 +112,7 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "author": state.author,
         "copyright": state.copyright,
         "notes": state.notes,
+        "published": state.published,
         "numbering": state.numbering if state.numbering is Numbering.LINES else "",
     }
     lists: dict[str, list[object]] = {
@@ -199,6 +202,7 @@ def _loaded(form: _State, language: Callable[[str], Language]) -> PuzzleState:
             form.notes,
             form.numbering,
             from_json(form.finished.encode(), lambda _: own).puzzles[0] if form.finished else None,
+            form.published,
             slot_clues={
                 (_loaded_slot(each.direction, each.cells), tuple(each.letters)): _loaded_clue(each)
                 for each in form.slot_clues

@@ -227,7 +227,7 @@ def test_exports_of_one_kind_live_side_by_side_under_their_own_names(load_text: 
         (
             'output: {name: "{titel}"}',
             "2:16: output.name: there is no field `titel`, only `config`, `title`, `language`, "
-            "`seed`, `number` and `thousand` — did you mean `title`?",
+            "`published`, `seed`, `number` and `thousand` — did you mean `title`?",
         ),
         (
             'output: {name: "{title}"}',

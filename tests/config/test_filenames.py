@@ -69,12 +69,14 @@ def test_a_long_title_is_cut_and_the_rest_of_the_name_kept() -> None:
         (
             "",
             "this gives a file no name; fields for it are "
-            "`{config}`, `{title}`, `{language}`, `{seed}`, `{number}` and `{thousand}`",
+            "`{config}`, `{title}`, `{language}`, `{published}`, `{seed}`, `{number}` and "
+            "`{thousand}`",
         ),
         (
             " . ",
             "this gives a file no name; fields for it are "
-            "`{config}`, `{title}`, `{language}`, `{seed}`, `{number}` and `{thousand}`",
+            "`{config}`, `{title}`, `{language}`, `{published}`, `{seed}`, `{number}` and "
+            "`{thousand}`",
         ),
         ("..\\b", "a file name cannot hold `\\`: a slash parts folders"),
         *((pattern, MISSING) for pattern in ("/a", "a/", "a//b")),
@@ -92,17 +94,18 @@ def test_a_long_title_is_cut_and_the_rest_of_the_name_kept() -> None:
         ("{config}" + "א" * 101, "this name is too long: at most 200 bytes are portable"),
         (
             "{titel}",
-            "there is no field `titel`, only `config`, `title`, `language`, `seed`, `number` and "
-            "`thousand` — did you mean `title`?",
+            "there is no field `titel`, only `config`, `title`, `language`, `published`, "
+            "`seed`, `number` and `thousand` — did you mean `title`?",
         ),
         (
             "{}",
-            "name a field: `config`, `title`, `language`, `seed`, `number` or `thousand`",
+            "name a field: `config`, `title`, `language`, `published`, `seed`, `number` or "
+            "`thousand`",
         ),
         (
             "{config.x}",
             "there is no field `config.x`, only `config`, `title`, `language`, "
-            "`seed`, `number` and `thousand` — did you mean `config`?",
+            "`published`, `seed`, `number` and `thousand` — did you mean `config`?",
         ),
         ("{seed:>9999999}", "write `{seed}`, or `{seed:06}` for six digits"),
         ("{number:006}", "write `{number}`, or `{number:06}` for six digits"),

@@ -194,3 +194,20 @@ def test_the_ipuz_library_accepts_it(sample: Puzzle) -> None:
                 for key in ("cells", "continued", "label"):  # of version 2, which it does not know
                     clue.pop(key, None)
     assert ipuz.read(json.dumps(document)) == document
+
+
+@pytest.mark.parametrize(
+    ("published", "key", "written"),
+    [
+        ("2026-11-28", "date", "11/28/2026"),
+        ("2026-W48", "org.crossword-publisher:published", "2026-W48"),
+        ("47", "org.crossword-publisher:published", "47"),
+        ("", "date", None),
+    ],
+)
+def test_a_day_has_the_form_of_the_specification_and_another_time_a_key_of_ours(
+    published: str, key: str, written: str | None
+) -> None:
+    document = exported(replace(puzzle(["CAT"]), published=published))
+    assert document.get(key) == written
+    assert len({"date", "org.crossword-publisher:published"} & document.keys()) == bool(written)

@@ -361,7 +361,7 @@ def test_labels_that_are_no_numbers_are_told_and_their_clues_kept() -> None:
         puzzle=[["A", "B", "★"], ["D", 0, 0]],
         clues={"Across": [["A", "Mouser"], ["D", "Rock"]], "Down": [["B", "b"], ["★", "c"]]},
     )
-    made = losing(r"\(A, B, ★, D\)", read(data, NoOptions(), ENGLISH))
+    made = losing(r"\(A, B, ★ and D\)", read(data, NoOptions(), ENGLISH))
     assert clued(made) == [("1a", "Mouser"), ("4a", "Rock"), ("2d", "b"), ("3d", "c")]
 
 
@@ -432,7 +432,9 @@ def test_diagonals_are_kept_where_they_have_cells() -> None:
             "“imagebg” of 1 cell",
         ),
         ({"uniqueid": "x-1"}, "“uniqueid”"),
-        ({"date": "01/02/2026"}, "“date”"),
+        ({"date": "in spring"}, "“date”"),
+        ({"date": "13/02/2026"}, "“date”"),
+        ({"org.crossword-publisher:published": "in spring"}, "crossword-publisher:published”"),
         ({"explanation": "Theme<br>words"}, "“explanation”"),
         ({"puzzle": [[{"cell": 1, "style": {"color": "FFCC00"}}, 2, 3], [4, 0, 0]]}, "“color” of"),
         ({"puzzle": [[{"cell": 1, "style": {"shapebg": "cross"}}, 2, 3], [4, 0, 0]]}, "the ring"),
@@ -511,3 +513,20 @@ def test_every_changed_byte_is_read_or_refused() -> None:
     for at in range(len(data)):
         with suppress(FormatError):
             kept(read(data[:at] + b"\x00" + data[at + 1 :], NoOptions(), ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("written", "published"),
+    [
+        ({"date": "11/28/2026"}, "2026-11-28"),
+        ({"date": " 1/2/2026"}, "2026-01-02"),
+        ({"date": "2026-11-28"}, "2026-11-28"),
+        ({"date": ""}, ""),
+        ({"org.crossword-publisher:published": "2026-W48"}, "2026-W48"),
+        ({"org.crossword-publisher:published": "47"}, "47"),
+    ],
+)
+def test_the_day_of_a_file_is_read_with_the_month_first(
+    written: dict[str, Any], published: str
+) -> None:
+    assert taken(small(**written)).published == published

@@ -227,7 +227,7 @@ def test_enumerations_leave_the_clue() -> None:
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
         ("A3.", "A1 ^Refs: 3\nA3.", "“^Refs” of 1 clue"),
         ("A3.", "A1. Again ~ CAT\nA3.", "second clue A1"),
-        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "clues X9, 4, which have no cells"),
+        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "clues X9 and 4, which have no cells"),
     ],
 )
 def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
@@ -510,3 +510,18 @@ def test_a_sign_may_part_the_words_of_an_answer(
     assert entry.clue.enumeration is not None
     assert set(entry.clue.enumeration.joints) <= {joint}
     assert entry.spelling == answer.replace("|", " ")
+
+
+@pytest.mark.parametrize(
+    ("published", "line"),
+    [("2026-11-28", "Date: 2026-11-28"), ("2026-W48", "Published: 2026-W48")],
+)
+def test_a_day_is_a_header_of_the_format_and_a_week_one_of_ours(published: str, line: str) -> None:
+    file = kept(write(replace(PLAIN, published=published), NONE)).decode()
+    assert line in file.splitlines()
+    assert taken(file).published == published
+
+
+def test_a_day_in_another_form_is_told() -> None:
+    found = read(f"Date: 28.11.2026\n{TEXT}".encode(), NONE, ENGLISH)
+    assert losing("from the .xd file: “Date”", found).published == ""

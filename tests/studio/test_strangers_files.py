@@ -180,7 +180,7 @@ def test_what_the_file_cannot_hold_is_refused_and_is_kept_in_the_draft(tmp_path:
     base = desk.view["change_number"]
     desk.studio.done(f"{desk.at}/settings", changes={"title": "Mine"}, base=base)
     _, answer = desk.studio.post(f"{desk.at}/save", name="in.xd")
-    assert "its title, author, copyright and notes would be others" in answer["error"]
+    assert "its title, author, copyright, notes and “published” would be others" in answer["error"]
     assert desk.path.read_bytes() == OWN["xd"]
     assert sorted(each.name for each in tmp_path.iterdir()) == [".studio", "in.xd"]
     assert desk.view["settings"]["title"] == "Mine"

@@ -62,6 +62,7 @@ class ChangedFile:
             author=clean(own.author) or had.author,
             copyright=clean(own.copyright) or had.copyright,
             notes=clean(own.notes) or had.notes,
+            published=own.published or had.published,
         )
         return changed_file(self.loaded.registry, self.came, state)
 

@@ -41,8 +41,8 @@ from publisher.workbench.kept import KeptPuzzle
 from publisher.workbench.state import PuzzleState
 
 _ORDER = (
-    *("title", "author", "copyright", "notes", "language", "words", "puzzle", "generator"),
-    *("reject", "clues", "clue_bank", "lock", "export", "output"),
+    *("title", "author", "copyright", "notes", "published", "language", "words"),
+    *("puzzle", "generator", "reject", "clues", "clue_bank", "lock", "export", "output"),
 )
 """The settings of a new config, in the order in which people read them."""
 
