@@ -36,8 +36,8 @@ _HEAD_START = 3.7
 """What speaks for the usual language before anything is read."""
 
 _SELDOM = {
-    "bs": 1.0, "gl": 0.5, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0, "sr-Latn": 1.0,
-    "yi": 2.5, "zh-Hant": 0.5,
+    "be": 3.0, "bs": 2.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0,
+    "sr-Latn": 1.0, "uk": 1.0, "yi": 2.5, "zh-Hant": 0.5,
 }  # fmt: skip
 """What speaks against a language that shares most of its words with one of more readers."""
 
@@ -45,7 +45,7 @@ _SAME = {1: 0.1, 2: 0.4, 3: 0.9}
 """How likely clues are in the language of their answers, by the words that a clue has: a single
 word is a translation more often, a sentence rarely."""
 
-_NEAR = 0.1
+_NEAR = 0.02
 """The share of the likeliest language that makes another one a rival."""
 
 _RIVALS = 3

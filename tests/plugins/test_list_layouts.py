@@ -237,17 +237,17 @@ def test_a_line_that_is_indented_goes_on_with_the_clue_before(code: str) -> None
 
 
 def test_two_separators_may_share_a_list() -> None:
-    text = "lion - King\ntiger: Striped\nowl - Hoots\nsnail: Slow\n"
+    text = "lion - King of all\ntiger: Striped\nowl - Hoots at night\nsnail: Slow but sure\n"
     found = understood(text)
     assert pairs(found) == [
-        ("lion", "King"),
+        ("lion", "King of all"),
         ("tiger", "Striped"),
-        ("owl", "Hoots"),
-        ("snail", "Slow"),
+        ("owl", "Hoots at night"),
+        ("snail", "Slow but sure"),
     ]
     assert said(found) == "4 words, separated by “ - ” or “:” from their clues"
     other = understood(text, separator="colon")
-    assert pairs(other) == [("tiger", "Striped"), ("snail", "Slow")]
+    assert pairs(other) == [("tiger", "Striped"), ("snail", "Slow but sure")]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import MINUTES, PARTS, SETTINGS, YOU
+from publisher_wordfiles.reading.little_words import MINUTES, NUMERALS, PARTS, SETTINGS, YOU
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
@@ -25,6 +25,7 @@ from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.registers import of_records
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
+from publisher_wordfiles.reading.sides import of_sides_that_change
 from publisher_wordfiles.reading.weigh import Reading
 
 FEW_WORDS, FEW_GOOD = 3, 0.5
@@ -43,9 +44,9 @@ UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
 and is asked about; and that of words of minutes."""
 
-OF_FIELDS, OF_SETTINGS, BLANK, TOLD, TO_YOU = 0.5, 0.4, 0.5, 0.6, 0.4
+OF_FIELDS, OF_SETTINGS, CODES, BLANK, TOLD, TO_YOU = 0.5, 0.4, 0.5, 0.5, 0.6, 0.4
 """The shares of answers that forms have as fields, and of clues that programs are set to, that are
-blanks, are several sentences, and speak to the reader."""
+passwords, are blanks, are several sentences, and speak to the reader."""
 
 CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
 OF_PHRASES = (2.6, 3.55)
@@ -96,6 +97,10 @@ _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
 _ASSIGNED = re.compile(r"[a-z]\w*=\w+")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
+_SUM = re.compile(r"\d\s*[+×·÷*^√²³]\s*\d|[√]\s*\d|\d\s*[²³]")
+_VALUE = re.compile(r"-?\d+(?:[.,]\d+)*[^\W\d_]{0,3}%?")
+_CODE = re.compile(r"(?=\S*\d)(?=\S*[^\W\d_])(?!(?:[A-Z][a-z]?\d*)+[+-]?$)\S{5,}")
+"""A text without spaces of letters and digits, as passwords are, but for formulas as `H2SO4`."""
 
 
 def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
@@ -207,7 +212,9 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         return
     alone = _alone(reading)
     years = share_of(made.clues, _YEARS.fullmatch)
-    amounts = share_of(made.clues, _AMOUNT.fullmatch) - years
+    amounts = share_of(made.clues, _AMOUNT.fullmatch) - years - share_of(made.clues, _SUM.search)
+    if share_of(made.answers, _is_number) >= SENTENCES:  # as in “eleven – 11”
+        return
     if amounts >= NUMBERS or share_of(made.clues, _QUANTITY.match) >= AMOUNTS:
         yield Doubt(ASKED, "many of its clues are numbers or amounts", alone)
     if share_of(made.clues, _MONEY.search) >= PRICES:
@@ -242,6 +249,11 @@ def _of_columns(made: Looked) -> Iterator[Doubt]:
         yield Doubt(SAID, "its numbers may be no scores", _alone(reading))
 
 
+def _is_number(answer: str) -> bool:
+    """Whether an answer is a number in words."""
+    return any(number in answer.casefold() for number in NUMERALS)
+
+
 def _alone(reading: Reading) -> str:
     """The setting that takes the answers without clues."""
     width = max(2, len(reading.columns))
@@ -253,8 +265,15 @@ def _of_values(made: Looked) -> Iterator[Doubt]:
     """Clues that belong to settings, to forms, or to a text that tells or foretells something."""
     if not made.is_clued or len(made.clues) < _FEWEST - 1:
         return
+    if share_of(made.clues, _CODE.fullmatch) >= CODES:
+        yield Doubt(ASKED, "its clues look like passwords or other codes")
     values = sum(clue.casefold() in SETTINGS for clue in made.clues)
-    if values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
+    is_mixed = (
+        values
+        and any(map(_VALUE.fullmatch, made.clues))
+        and not any(" " in clue for clue in made.clues)
+    )
+    if is_mixed or values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
         yield Doubt(ASKED, "it may be the settings of a program")
     elif share_of(made.texts, _ASSIGNED.fullmatch) >= ASSIGNED:
         yield Doubt(SAID, "its lines may be the settings of a program")
@@ -347,6 +366,7 @@ _LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_values,
     of_records,
     _of_sides,
+    of_sides_that_change,
     _of_texts,
     learnt,
 )

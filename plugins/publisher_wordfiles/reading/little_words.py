@@ -28,3 +28,12 @@ TOTALS = frozenset(_DATA["totals"].split())
 
 YOU = frozenset(_DATA["you"].split())
 """Words for the person that a text speaks to."""
+
+FIRST_NAMES = frozenset(_DATA["names"].split())
+"""First names of persons that many have, and that are no other words."""
+
+NUMERALS = frozenset(_DATA["numbers"].split())
+"""Words for numbers, and parts of such words."""
+
+PAPERS = frozenset(_DATA["papers"].split())
+"""Words in the titles of papers that are no lists of words, such as `Cast` and `Shopping`."""

@@ -52,6 +52,14 @@ class Looked:
         self.has_cells = self.is_table or (separator is not None and separator.cells)
 
     @property
+    def titles(self) -> list[str]:
+        """The lines and rows that are titles."""
+        made = self.reading.proposal
+        above = {row.line: " ".join(row.cells) for row in made.rows[: self.reading.heading.titles]}
+        lines = {line.number: line.text for line in made.lines if line.number in made.headings}
+        return [*(above | lines).values()]
+
+    @property
     def is_named(self) -> bool:
         """Whether a heading surely names its columns: a word may then have several clues."""
         return bool(self.reading.heading.rows) and self.reading.heading.sure >= 0.9

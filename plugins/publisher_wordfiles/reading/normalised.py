@@ -19,6 +19,8 @@ _GIFT = re.compile(
     r"(?:::.*?::)?\s*(?:\[\w+\])?\s*(.+?)\s*"
     r"\{\s*(?:~[^=}]*)?=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
 )
+_MATCH = re.compile(r"\s*=\s*([^=~{}]+?)\s*->\s*([^=~{}]+?)\s*\}?\s*")
+_ROUND_MATCHES = re.compile(r"\{\s*$|^\s*\}|^(?://|\$)")
 _CHOICE = re.compile(r"\s*([A-Z])[.)]\s+(.+)")
 _RIGHT = re.compile(r"\s*ANSWER:\s*([A-Z])\s*")
 _EXCEL = re.compile(r"sep=(.)\s*", re.I)
@@ -132,11 +134,23 @@ def _gaps(lines: Sequence[str]) -> list[str] | None:
 
 
 def _gift(lines: Sequence[str]) -> list[str] | None:
+    if matches := _matches(lines):
+        return matches
+
     def made(line: str) -> str | None:
         found = _GIFT.fullmatch(line) if len(line) <= _LONGEST else None
         return f"{found[2]}\t{found[1]}" if found else None
 
     return _each(_joined(lines), made)
+
+
+def _matches(lines: Sequence[str]) -> list[str]:
+    """The lines of questions of matching, each a pair; none if others have anything else."""
+    found = [_MATCH.fullmatch(line) for line in lines]
+    others = [line for line, pair in zip(lines, found, strict=True) if line.strip() and not pair]
+    if sum(map(bool, found)) < _FEWEST or not all(map(_ROUND_MATCHES.search, others)):
+        return []
+    return [f"{pair[1]}\t{pair[2]}" if pair else "" for pair in found]
 
 
 def _joined(lines: Sequence[str]) -> list[str]:

@@ -8,8 +8,6 @@ of a first word without a clue is set by hand: few of those lists have one.
 """
 
 import re
-import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, pstdev
@@ -22,7 +20,6 @@ _MARK = re.compile(
     "[\u2190-\u2bff\U0001f300-\U0001faff|=<>~]|"
     r"^[#)\]};,+*^%@….]|[#(\[{+*^%@،,、]$|^:|^[-–—]\s"
 )
-_JAPANESE = ("HIRAGANA", "KATAKANA")
 
 
 class _Sign(NamedTuple):
@@ -72,21 +69,6 @@ def _long(made: Looked) -> float:
     return share_of(made.answers, lambda text: sum(map(str.isalpha, text)) > _MANY_LETTERS)
 
 
-def _scripts(made: Looked) -> float:
-    """How evenly words and clues are in two scripts in turn, 1 for half and half."""
-    found = Counter((_script(word), _script(clue)) for word, clue in made.pairs if clue)
-    for (one, other), count in found.most_common(2):
-        if other != one and (turned := found[other, one]):
-            return 4 * count * turned / (count + turned) ** 2
-    return 0.0
-
-
-def _script(text: str) -> str:
-    names = (unicodedata.name(char, "").split(" ")[0] for char in text if char.isalpha())
-    found = Counter("CJK" if name in _JAPANESE else name for name in names)
-    return max(found, key=lambda name: found[name], default="")
-
-
 def _capitals(made: Looked) -> float:
     """How much longer or shorter answers in large letters are, as where sentences are answers."""
     large = _counts([text for text in made.answers if text[:1].isupper()])
@@ -129,7 +111,6 @@ SIGNS = (
         0.75, lambda made: 0.0 if made.is_clued else _phrases(made), "many of its words are texts"
     ),
     _Sign(0.85, _long, "many of its words are long"),
-    _Sign(0.75, _scripts, "words and clues change sides, for both are in two scripts"),
     _Sign(0.95, _capitals, "some of its words may be sentences"),
     _Sign(1.4, _marked, "there are marks in its words or clues"),
     _Sign(0.5, _same_clues, "the same clues come again"),

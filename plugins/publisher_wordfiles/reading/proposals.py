@@ -21,7 +21,12 @@ from publisher_wordfiles.reading.shapes import (
     word_first_shape,
 )
 from publisher_wordfiles.reading.sorting import Proposal, hangs, sort_lines
-from publisher_wordfiles.reading.strung import cards_in_a_row, side_by_side, words_in_rows
+from publisher_wordfiles.reading.strung import (
+    cards_in_a_row,
+    in_columns,
+    side_by_side,
+    words_in_rows,
+)
 
 _EDGE = SAMPLE // 2
 _JOINED = {"twice": LINE_END, "labels": LINE_END, "pairs": LINE_END, "bold": BOLD}
@@ -48,7 +53,7 @@ def views(lines: Sequence[ListLine], wanted: str = "") -> dict[str, ListView]:
 
     If only the view `wanted` is, which is `lines`, it is the only one.
     """
-    lines = side_by_side(lines)
+    lines = in_columns(side_by_side(lines))
     content, marks = without_marks(lines)
     bold, content = bold_words(content), without_bold(words_in_rows(content))
     found = {"lines": ListView(content, tuple(marks))}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from statistics import fmean
 
-from publisher_wordfiles.reading.little_words import DAYS
+from publisher_wordfiles.reading.little_words import DAYS, FIRST_NAMES, PAPERS
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
@@ -22,6 +22,10 @@ OF_DAYS, OF_TASKS = 0.6, 1.7
 CITED, NAMES = 0.7, 0.8
 """The shares of lines with years and several full stops, or with the numbers of houses, and of
 answers of two words with large letters."""
+
+OF_PERSONS, NAMED_SHORTLY, TITLED, OF_WEEK = 0.5, 2.0, 0.3, 1.0
+"""The share of texts that are first names, the words of clues on average up to which such answers
+are asked about, and what counts a title that is one of another paper, and a row of days."""
 
 _FEWEST = 3  # lines, too few to say anything of their shares
 _CITED = re.compile(
@@ -48,10 +52,16 @@ def of_records(made: Looked) -> Iterator[Doubt]:
     unnamed = [each.kind for each in columns if not names.get(each.place)]
     if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
         yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
+    rows = [sum(cell.casefold() in DAYS for cell in row.cells) for row in reading.proposal.rows]
+    if max(rows, default=0) >= _FEWEST and 3 * sum(map(bool, rows)) <= len(rows):
+        yield Doubt(OF_WEEK, "it may be a timetable")
+    for title in filter(has_any(PAPERS), made.titles):
+        yield Doubt(TITLED, f"it has the title “{title}”")
     yield from _of_days(made)
     if share_of(made.texts, _CITED.search) >= CITED:
         yield Doubt(ASKED, "its lines look like those of a list of books or addresses")
     yield from _of_names(made)
+    yield from _of_first_names(made)
 
 
 def _of_names(made: Looked) -> Iterator[Doubt]:
@@ -70,6 +80,31 @@ def _of_names(made: Looked) -> Iterator[Doubt]:
         len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
     ):
         yield Doubt(SAID, "its words may be names of persons")
+
+
+def _of_first_names(made: Looked) -> Iterator[Doubt]:
+    """First names, as where each has a task, a seat or a part, or each task has somebody."""
+    if made.lines < _FEWEST:
+        return
+    words = fmean(map(words_in, made.clues)) if made.clues else 0.0
+    persons = share_of(made.answers, _is_first_name)
+    if persons >= OF_PERSONS and words <= NAMED_SHORTLY:
+        yield Doubt(ASKED, "its words are names of persons")
+    elif persons >= OF_PERSONS and not made.is_named:
+        yield Doubt(SAID, "its words are names of persons")
+    elif share_of(made.clues, _are_first_names) >= OF_PERSONS:
+        yield Doubt(ASKED, "its clues are names of persons")
+
+
+def _is_first_name(text: str) -> bool:
+    """Whether a text is a first name, perhaps with the first letter of another one."""
+    first, _, rest = text.partition(" ")
+    return first.casefold() in FIRST_NAMES and len(rest) < _FEWEST
+
+
+def _are_first_names(text: str) -> bool:
+    """Whether a text is a first name, or several with commas between them."""
+    return all(map(_is_first_name, _COMMAS.split(text)))
 
 
 def _of_days(made: Looked) -> Iterator[Doubt]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from unicodedata import normalize
 
 from publisher import SourceWord
 from publisher_wordfiles.reading.little_words import ARTICLES
@@ -20,7 +21,9 @@ _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|с�
 _PART = re.compile(
     rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
-_PART_BEFORE = re.compile(rf"(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*[,;:–—-]?\s*(?=\S)")
+_PART_BEFORE = re.compile(
+    rf"(?:(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*){{1,3}}[,;:–—-]?\s*(?=\S)"
+)
 _PART_BEHIND = re.compile(rf"(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$")
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
@@ -29,7 +32,7 @@ _NEARLY_ALL = 0.8
 _COMMA = re.compile(r"\s*,\s*")
 _ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
 _LONGEST = 200  # characters of a text that may be an answer
-_SAME = 1  # letters that two forms of a word begin with, at least
+_SAME = 1  # letters that two forms of a word begin with, at least; two of those of a noun
 
 
 def headword(text: str, *, brackets: bool = False, forms: bool = False) -> tuple[str, str]:
@@ -138,7 +141,14 @@ def _is_form(form: str, word: str) -> bool:
     words = form.split()
     last = words[-1] if words else ""
     few = len(words) <= 1 + (len(words) > 1 and words[0].casefold() in ARTICLES)
-    return few and last[:_SAME].casefold() == word[:_SAME].casefold() and last[:1].islower()
+    same = _SAME if last[:1].islower() else 2 * _SAME
+    return few and _beginning(last, same) == _beginning(word, same)
+
+
+def _beginning(word: str, letters: int) -> str:
+    """The first letters of a word without their marks, as Apfel and Äpfel have the same."""
+    apart = normalize("NFD", word[:letters].casefold())
+    return "".join(char for char in apart if char.isalpha())
 
 
 def _rest(text: str, made: str) -> str:

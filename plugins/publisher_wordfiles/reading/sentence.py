@@ -96,6 +96,8 @@ def _parts(reading: Reading, roles: Mapping[str, int], form: str) -> Iterator[st
         yield f"{' and '.join(dict.fromkeys(shape.marks))} before the lines are left out"
     if proposal.continued:
         yield numbered_lines(proposal.continued, "goes", "go") + " on with the clue before"
+    if proposal.otherwise:
+        yield numbered_lines(proposal.otherwise, "is", "are") + " parted by another sign"
     if proposal.whole:
         lines = numbered_lines(proposal.whole, "has", "have")
         yield f"{lines} a comma or colon within a word: `separator:` parts there"

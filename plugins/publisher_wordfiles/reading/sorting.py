@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from publisher_tables import usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
+from publisher_wordfiles.reading.edges import begun, clean_edges
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.little_words import TOTALS
 from publisher_wordfiles.reading.names import language_named, role_named
@@ -33,13 +34,6 @@ _MOST_JOINING = 4  # letters of the words between two headings, as in `words and
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
 _SENTENCE = re.compile(r"^(?=.*\w{2}[.!?]$).*?\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
-_LEFT_BEFORE = re.compile(r"^(?:[>=|→:;,]+|[-–—/]+\s)\s*(?=\w)")
-_LEFT_AFTER = re.compile(
-    r"(?<![\s,|/=→>])(?<![^\u0370-\u03ff\u1f00-\u1fff];)(?<!\s[-–—:])"
-    r"(?:\s*(?:[,|/=→>]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)|\s+[-–—:])+$"
-)
-"""Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
-Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
 _IN_WORDS = re.compile('["״”]')
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PAGE = re.compile(
@@ -75,10 +69,10 @@ class Proposal:
     """The rows of a list under a shape.
 
     `odd` are lines that do not fit, `headings` the numbers of titles, `ruled` of rows above a rule,
-    `whole` of lines with a comma or a colon in a word, and `continued` of lines that go on with the
-    clue before them, `labels` the roles of columns with labels such as `Answer:`. `lines` are those
-    that it is made of, if it is not made of a sheet. `is_guess` says that nobody named the
-    separator.
+    `whole` of lines with a comma or a colon in a word, `continued` of lines that go on with the
+    clue before them, and `otherwise` of those with another separator. `labels` are the roles of
+    columns with labels such as `Answer:`, `lines` those that it is made of, if it is not made of a
+    sheet. `is_guess` says that nobody named the separator.
     """
 
     shape: LineShape
@@ -89,6 +83,7 @@ class Proposal:
     ruled: set[int] = field(default_factory=set)
     whole: list[int] = field(default_factory=list)
     continued: list[int] = field(default_factory=list)
+    otherwise: list[int] = field(default_factory=list)
     labels: dict[int, str] = field(default_factory=dict)
     lines: Sequence[ListLine] = ()
 
@@ -189,16 +184,21 @@ class _Sorting:
             self._made.headings.append(rest[0].number)
             rest = rest[1:]
         before: ListLine | None = None
+        heads = {line.text for line in self._lines if line.number in self._made.headings}
         above = self._above_indented(rest) if self._shape.separator is None else set[int]()
         for line in rest:
-            if is_section(line.text) or line.number in above or _PAGE.fullmatch(line.text):
+            is_head = line.number in above or line.text in heads
+            if is_head or is_section(line.text) or _PAGE.fullmatch(line.text):
                 self._made.headings.append(line.number)
             elif self._shape.separator is None:
                 self._sort_whole(line)
             else:
                 self._sort_parts(line, before)
+            if self._made.headings[-1:] == [line.number]:
+                heads.add(line.text)  # a page of a table begins with it too
             before = line
-        self._unquote()
+        cells = [row.cells for row in self._made.rows]
+        clean_edges(cells, self._made.labels, self._shape)
         leave_total(self._made)
         return self._made
 
@@ -249,7 +249,7 @@ class _Sorting:
 
     def _sort_parts(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line of a list whose lines have several parts."""
-        parts = [_begun(part) for part in self._shape.parts(line.text)]
+        parts = [begun(part) for part in self._shape.parts(line.text)]
         if self._shape.separator is TAB:
             parts = [unquoted(part) if '""' in part[1:-1] else part for part in parts]
         if self._shape.in_a_row:
@@ -314,6 +314,9 @@ class _Sorting:
         elif marked and not line.marked:
             reason = "it has no number or bullet, as the other lines have: it may belong to another"
             self._made.odd.append(OddLine(line.number, line.text, reason))
+        elif regular and (parts := self._parted_otherwise(line)):
+            rows.append(Row(line.number, parts))
+            self._made.otherwise.append(line.number)
         elif most and not (looks_like_answer(line.text) and self._has_none(line.text)):
             reason = f"it has no {self._shape.one} between a word and its clue, as other lines have"
             self._made.odd.append(OddLine(line.number, line.text, reason))
@@ -322,6 +325,17 @@ class _Sorting:
             self._made.odd.append(OddLine(line.number, line.text, reason))
         else:
             rows.append(Row(line.number, [bare(line.text)], alone=True))
+
+    def _parted_otherwise(self, line: ListLine) -> list[str]:
+        """The parts of a line among others whose separator is another one than theirs."""
+        others = (*_PARTING, COLON)
+        if line.number > self._end or self._shape.separator not in others:
+            return []
+        for separator in others:
+            parts = list(map(begun, separator.parts(line.text)))
+            if len(parts) > 1 and all(parts) and looks_like_answer(parts[self._shape.last and -1]):
+                return parts
+        return []
 
     def _is_below(self, line: ListLine) -> bool:
         """Whether a line stands below a list, apart from it, as a signature does."""
@@ -354,40 +368,3 @@ class _Sorting:
         gaps = () if self._shape.separator is TAB else (TAB, SPACES)
         found = (separator.pattern.search(bare(text)) for separator in (*_PARTING, *gaps))
         return not any(found)
-
-    def _unquote(self) -> None:
-        """Leave out the signs and quotation marks that most texts of a column have around them."""
-        rows = self._made.rows
-        some = rows[:SAMPLE]
-        for place in range(max((len(row.cells) for row in some), default=0)):
-            column = [r.cells[place] for r in some if len(r.cells) > place and r.cells[place]]
-            labels = (_unlabelled,) if self._shape.separator is BRACKETS else ()
-            for without in (_closed, unquoted, *labels):
-                if 2 * sum(without(cell) != cell for cell in column) > len(column):
-                    if without is _unlabelled:
-                        label = next(cell for cell in column if without(cell) != cell)
-                        self._made.labels[place] = _label_of(label)
-                    for row in rows:
-                        if len(row.cells) > place:
-                            row.cells[place] = without(row.cells[place])
-
-
-def _begun(text: str) -> str:
-    """The text without the white space around it and the signs before it."""
-    text = bare(text)
-    return text if text[:1].isalnum() else _LEFT_BEFORE.sub("", text)
-
-
-def _unlabelled(text: str) -> str:
-    """The text without the label of a word or clue: `Answer: owl`."""
-    rest = text.replace("：", ":").partition(":")[2]
-    return bare(rest) if rest and _label_of(text) in ("answer", "clue") else text
-
-
-def _label_of(text: str) -> str:
-    return role_named(text.replace("：", ":").partition(":")[0])
-
-
-def _closed(text: str) -> str:
-    """The text without the signs that close it."""
-    return _LEFT_AFTER.sub("", text) or text

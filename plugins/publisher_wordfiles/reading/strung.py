@@ -1,7 +1,9 @@
 """Cards or words in a row: `word - clue; word - clue`, or `word, word, word` below a sentence."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.separators import (
@@ -26,8 +28,8 @@ _ENDS = (
     re.compile(r"[•·●]"),
 )
 _WITHIN = (TAB, DASH, COLON, EQUALS, ARROW, COMMA, BAR)
-_NEARLY_ALL = 0.8
-
+_NEARLY_ALL, _MOST = 0.8, 0.6
+_WIDE = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 _NUMBERED_TWICE = re.compile(r"((\d{1,3})[.)]\s*\S.*?)(?:\t|\s{2,})\s*((\d{1,3})[.)]\s*\S.*)")
 _WORDS = re.compile(r"[^,،、;:：]{1,40}(?:[,،、][^,،、;:：]{1,40}){2,}[,،、]?")
@@ -116,3 +118,18 @@ def _with_signs(lines: Sequence[ListLine]) -> list[ListLine] | None:
         return None
     cards = filter(None, map(bare, lines[0].text.split(ends.pop())))
     return [lines[0]._replace(text=card) for card in cards]
+
+
+def in_columns(lines: Sequence[ListLine]) -> Sequence[ListLine]:
+    """The lines, each in two columns as most are, where a long word has but one space behind it."""
+    some = lines[:SAMPLE]
+    starts = Counter(gap.end() for line in some if (gap := _WIDE.search(line.text)))
+    place, count = max(starts.items(), key=itemgetter(1), default=(0, 0))
+    if count < max(_FEWEST, _MOST * len(some)):
+        return lines
+    return [
+        line._replace(text=f"{line.text[:place]} {line.text[place:]}")
+        if line.text[place - 1 : place] == " " and not _WIDE.search(line.text)
+        else line
+        for line in lines
+    ]

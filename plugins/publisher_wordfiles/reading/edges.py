@@ -1,0 +1,57 @@
+"""The edges of texts: signs that are left of a separator, labels, and quotation marks."""
+
+import re
+from collections.abc import Sequence
+
+from publisher_wordfiles.reading.lines import SAMPLE
+from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.separators import BRACKETS, bare, unquoted
+from publisher_wordfiles.reading.shapes import LineShape
+
+_LEFT_BEFORE = re.compile(r"^(?:[>=|→:;,]+|[-–—/]+\s)\s*(?=\w)")
+_LEFT_AFTER = re.compile(
+    r"(?<![\s,|/=→>])(?<![^\u0370-\u03ff\u1f00-\u1fff];)(?<!\s[-–—:])"
+    r"(?:\s*(?:[,|/=→>]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)|\s+[-–—:])+$"
+)
+"""Signs at the edges of texts, which are left of a separator or close a line; not `;`, with which a
+Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
+
+
+def clean_edges(rows: Sequence[list[str]], labels: dict[int, str], shape: LineShape) -> None:
+    """Leave out the signs and quotation marks that most texts of a column have around them.
+
+    The roles of columns with labels such as `Answer:` are added to `labels`.
+    """
+    some = rows[:SAMPLE]
+    for place in range(max(map(len, some), default=0)):
+        column = [row[place] for row in some if len(row) > place and row[place]]
+        own = (_unlabelled,) if shape.separator is BRACKETS else ()
+        for without in (_closed, unquoted, *own):
+            if 2 * sum(without(cell) != cell for cell in column) > len(column):
+                if without is _unlabelled:
+                    label = next(cell for cell in column if without(cell) != cell)
+                    labels[place] = _label_of(label)
+                for row in rows:
+                    if len(row) > place:
+                        row[place] = without(row[place])
+
+
+def begun(text: str) -> str:
+    """The text without the white space around it and the signs before it."""
+    text = bare(text)
+    return text if text[:1].isalnum() else _LEFT_BEFORE.sub("", text)
+
+
+def _unlabelled(text: str) -> str:
+    """The text without the label of a word or clue: `Answer: owl`."""
+    rest = text.replace("：", ":").partition(":")[2]
+    return bare(rest) if rest and _label_of(text) in ("answer", "clue") else text
+
+
+def _label_of(text: str) -> str:
+    return role_named(text.replace("：", ":").partition(":")[0])
+
+
+def _closed(text: str) -> str:
+    """The text without the signs that close it."""
+    return _LEFT_AFTER.sub("", text) or text
