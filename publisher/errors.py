@@ -22,10 +22,10 @@ command line prints errors; it ends with the `exit_code` of the class.
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher.frozen import dataclass
 from publisher.messages.excerpt import excerpt, masked
 from publisher.messages.harmless import visible
 

@@ -18,7 +18,6 @@ ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 
 LAYERS = (
-    "frozen",
     "messages",
     "errors",
     "interrupt",

@@ -9,6 +9,7 @@ import atexit
 import tempfile
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +19,6 @@ from publisher.batch.keys import file_key, key_of
 from publisher.files.cache import cache_folder
 from publisher.files.output import is_writable
 from publisher.files.standard import STANDARD, standard_input
-from publisher.frozen import dataclass
 
 KEPT = 64
 """How many folders of carried files a machine keeps; the longest unused go first."""

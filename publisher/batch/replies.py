@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
 from publisher.batch.task import SearchFacts, Stored
 from publisher.errors import GenerationError, OptionError, PluginError, PublisherError
-from publisher.frozen import dataclass
 from publisher.messages.harmless import visible
 
 FACTS = TypeAdapter(SearchFacts)

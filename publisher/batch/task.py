@@ -5,14 +5,13 @@ program and of the plugins. Its key is a hash of them all, so two tasks with one
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import FiniteFloat
 
 from publisher.errors import PublisherError
-from publisher.frozen import dataclass
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import Word

@@ -1,13 +1,12 @@
 """Reads settings out of a config; what is wrong with them goes into the report."""
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
 from publisher.config.nodes import Document, Node, Report, node_of
 from publisher.config.overrides import override_all
-from publisher.frozen import dataclass
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART

@@ -3,12 +3,11 @@
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import is_
 
 from publisher.errors import ConfigError, Fault
-from publisher.frozen import dataclass
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath, dotted
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +12,6 @@ from publisher.config.nodes import Node, Report
 from publisher.errors import ConfigError, OptionError
 from publisher.files.address import Address
 from publisher.files.filenames import file_stem
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount

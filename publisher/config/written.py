@@ -8,6 +8,7 @@ own layout.
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import yaml
@@ -15,7 +16,6 @@ import yaml
 from publisher.config.nodes import Document
 from publisher.config.reader import read
 from publisher.errors import CommandError
-from publisher.frozen import dataclass
 from publisher.messages.setting_paths import SettingPath
 
 COMMENTS: Mapping[str, str] = {

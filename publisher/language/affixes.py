@@ -1,9 +1,7 @@
 """The beginnings and endings of a language's words, as data."""
 
 from collections.abc import Mapping
-from dataclasses import field
-
-from publisher.frozen import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """A clue, and the enumeration of its answer."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean, clean_fields
 from publisher.language.emphasis import Emphasis, joined, parts
 

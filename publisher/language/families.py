@@ -7,10 +7,10 @@ ENACT.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from publisher.errors import WordError
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, letters_of
 

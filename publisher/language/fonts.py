@@ -1,8 +1,7 @@
 """Font files that a language brings for its letters."""
 
+from dataclasses import dataclass
 from pathlib import Path
-
-from publisher.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

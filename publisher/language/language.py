@@ -2,12 +2,11 @@
 
 import unicodedata
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
 from publisher.errors import OptionError
-from publisher.frozen import dataclass
 from publisher.language.affixes import Affixes
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration

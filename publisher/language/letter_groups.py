@@ -9,9 +9,9 @@ import pkgutil
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from publisher.frozen import dataclass
 from publisher.language.alphabet import REPLACEMENTS
 
 LONGEST = 4

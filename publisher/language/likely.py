@@ -3,10 +3,10 @@
 import math
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
 
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.language.letter_groups import tables
 from publisher.language.scripts import (

@@ -1,10 +1,10 @@
 """Words in bulk: lists of hundreds of thousands, as text and not as a record a word."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import PurePath
 
-from publisher.frozen import dataclass
 from publisher.model.words import Origin, SourceWord
 
 SMALL = 100_000

@@ -5,11 +5,10 @@ puzzle loses. Code, tests and docs share this one list.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import fsum
 
-from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import CellKind, Grid
 from publisher.model.puzzle import Puzzle

@@ -1,10 +1,10 @@
 """What is changed of a puzzle in the file of another program: letters of cells, and clues."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.model.grid import Position
 from publisher.model.puzzle import Entry, Puzzle
 

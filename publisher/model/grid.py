@@ -6,10 +6,10 @@ it, for code that draws or writes in visual order.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 
 

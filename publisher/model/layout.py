@@ -1,9 +1,8 @@
 """A layout: what a generator returns, words in a grid and the words left out."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Slot
 from publisher.model.words import Origin, Word

@@ -1,8 +1,7 @@
 """A value with its losses: what the value leaves out of the thing that it is made from."""
 
+from dataclasses import dataclass
 from typing import Generic, TypeVar
-
-from publisher.frozen import dataclass
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -1,9 +1,9 @@
 """A finished puzzle as a value, and a publication of several puzzles."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection

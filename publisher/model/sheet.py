@@ -7,10 +7,9 @@ what is shown as data: whoever prints it asks the functions here, and needs not 
 import math
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.clue_markup import carried, clue_of_parts, clue_parts, printed

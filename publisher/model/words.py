@@ -1,9 +1,9 @@
 """Words: as a source gives them, and as a grid takes them."""
 
 import re
+from dataclasses import dataclass
 
 from publisher.errors import WordError
-from publisher.frozen import dataclass
 from publisher.language.clue import Enumeration
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language

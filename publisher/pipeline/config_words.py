@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 
 from publisher.config.settings import GeneratorChoice
-from publisher.frozen import dataclass
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.options import NoOptions, Options
 from publisher.plugins.search_run import Request

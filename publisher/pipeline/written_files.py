@@ -6,7 +6,7 @@ somebody else's, as is one that the ledger does not know.
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ from publisher.batch.progress import Progress, Rate
 from publisher.batch.task import Failure
 from publisher.errors import GenerationError, PublisherError
 from publisher.files import output
-from publisher.frozen import dataclass
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.config_puzzles import ConfigPuzzles

@@ -1,9 +1,9 @@
 """Records of what plugins add to parts of the program: filters, finishers and others."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from publisher.frozen import dataclass
 from publisher.language.clue import Clue
 from publisher.language.fonts import LanguageFont
 from publisher.language.language import Language

@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from publisher.frozen import dataclass
 from publisher.model.grid import Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.words import Word

@@ -1,10 +1,10 @@
 """Providers of clues: what they are asked, what they suggest, and which puzzles they remember."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.language.spelling import Letters
 from publisher.model.losses import WithLosses

@@ -6,9 +6,9 @@ hands to it: the grid as it is, the cells that are kept, and the words that are 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
 
-from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Position, Slot
 from publisher.model.layout import Layout

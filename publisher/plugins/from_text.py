@@ -7,13 +7,12 @@ whatever alias or union. A model inside another is changed by itself, if it is a
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from pydantic import GetCoreSchemaHandler, ValidationError, ValidatorFunctionWrapHandler
 from pydantic_core import core_schema
-
-from publisher.frozen import dataclass
 
 _WRITTEN: Mapping[object, tuple[str, ...]] = {
     None: ("null", "~"),

@@ -7,6 +7,7 @@ such files. A config, which may be a stranger's, brings no code.
 import json
 import re
 import sys
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from importlib.metadata import Distribution, EntryPoint, distributions
@@ -18,7 +19,6 @@ from typing import NamedTuple
 
 from publisher import __version__
 from publisher.files.opening import file_bytes
-from publisher.frozen import dataclass
 
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"

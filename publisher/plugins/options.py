@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 from shlex import quote
@@ -28,7 +29,6 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from publisher.files.address import is_address
 from publisher.files.opening import near_file
 from publisher.files.standard import STANDARD
-from publisher.frozen import dataclass
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import dotted
 from publisher.messages.wording import quoted

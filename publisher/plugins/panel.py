@@ -6,9 +6,9 @@ from the top: the page turns them to where they are seen.
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 
 

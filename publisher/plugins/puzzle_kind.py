@@ -1,10 +1,9 @@
 """Kinds of puzzles: what makes a puzzle of a generator's layout."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.language.texts import Texts, texts_for
 from publisher.model.layout import Layout

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
-from publisher.frozen import dataclass
 from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.deferred import Deferred
 from publisher.plugins.options import NoOptions, Options

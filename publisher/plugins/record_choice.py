@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
@@ -20,7 +20,6 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from publisher.errors import OptionError, PluginError
-from publisher.frozen import dataclass
 from publisher.messages.wording import listed, not_among, quoted, unknown_setting
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.additions import AnyPanel, AnyStrategy, AnyTerm

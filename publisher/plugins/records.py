@@ -7,11 +7,10 @@ a config may give. They are checked and reported like the program's own settings
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from publisher.frozen import dataclass
 from publisher.language.clue import Clue
 from publisher.language.language import Language
 from publisher.model.features import PuzzleFacts, PuzzleFeature, features

@@ -1,13 +1,12 @@
 """What a check of puzzles is given, the remarks that it makes, and one call of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from publisher.errors import PluginError
-from publisher.frozen import dataclass
 from publisher.language.spelling import Letters, spelling_of
 from publisher.model.grid import Position, Slot
 from publisher.model.puzzle import Entry, Puzzle

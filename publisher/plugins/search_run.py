@@ -3,11 +3,10 @@
 import re
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
 from typing import TYPE_CHECKING, NamedTuple
-
-from publisher.frozen import dataclass
 
 if TYPE_CHECKING:
     from publisher.language.language import Language

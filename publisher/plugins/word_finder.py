@@ -1,9 +1,9 @@
 """Finders of words: what they are asked, and what they find in the words of a puzzle."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from publisher.frozen import dataclass
 from publisher.model.words import Word
 from publisher.plugins.options import Options
 from publisher.plugins.record import O, Record

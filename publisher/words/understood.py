@@ -1,9 +1,8 @@
 """A list of words as people write it, and how it was understood."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from publisher.frozen import dataclass
 from publisher.model.layout import LeftOut
 from publisher.model.words import Origin, SourceWord
 

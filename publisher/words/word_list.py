@@ -1,12 +1,11 @@
 """The word list: the words of all sources, merged, and the unusable texts with the reasons."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
 from publisher.errors import GenerationError, WordError
-from publisher.frozen import dataclass
 from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language

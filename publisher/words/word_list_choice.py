@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,6 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
 from publisher.errors import OptionError
-from publisher.frozen import dataclass
 from publisher.messages.setting_paths import SettingPath
 from publisher.model.bulk_words import BulkWords, RawWordList
 from publisher.plugins.core_settings import SupportSettings, WordListSettings

@@ -1,11 +1,10 @@
 """Commands on cells: letters, blocks, bars, marks, symmetry."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from publisher.errors import CommandError, WordError
-from publisher.frozen import dataclass
 from publisher.language.alphabet import alphabet_of
 from publisher.model.grid import BLOCK, Cell, CellKind, Position
 from publisher.model.symmetry import Symmetry

@@ -1,9 +1,9 @@
 """What is wrong with a puzzle that is being changed, and no check of a finished one can see."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 
-from publisher.frozen import dataclass
 from publisher.model.grid import Slot
 from publisher.model.numbering import by_number
 from publisher.workbench.state import PuzzleState

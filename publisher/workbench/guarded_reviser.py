@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from typing import Any, overload
 
 from publisher.errors import PluginError
-from publisher.frozen import dataclass
 from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Slot
 from publisher.model.layout import Layout

@@ -2,11 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publisher.errors import CommandError
-from publisher.frozen import dataclass
 from publisher.workbench.commands import NamedCommand, PureCommand, SearchCommand
 from publisher.workbench.cross_references import astray, followed
 from publisher.workbench.flaws import Flaw, FlawKind

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from publisher.config.settings import PuzzleConfig
 from publisher.errors import PublisherError
-from publisher.frozen import dataclass
 from publisher.language.clue import Clue
 from publisher.language.spelling import Letters
 from publisher.model.figures import Figures

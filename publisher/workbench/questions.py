@@ -1,11 +1,10 @@
 """Questions about a state: its finished puzzle, candidates and crossings, prospects, changes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError
 from publisher.formats.reading_kit import first_names
-from publisher.frozen import dataclass
 from publisher.model.grid import Position, Slot
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Puzzle

@@ -1,12 +1,12 @@
 """What the checks of all plugins say of a puzzle."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from publisher.config.settings import CheckChoice
 from publisher.errors import PublisherError
-from publisher.frozen import dataclass
 from publisher.model.figures import Figures
 from publisher.plugins.record import is_for
 from publisher.plugins.registry import Registry

@@ -1,10 +1,9 @@
 """Commands that search: fill, fill anew, mend, swap, and another puzzle."""
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from publisher.errors import CommandError, GenerationError
-from publisher.frozen import dataclass
 from publisher.model.grid import Position
 from publisher.plugins.draft import Rejection, Reviser
 from publisher.plugins.search_run import SearchRun

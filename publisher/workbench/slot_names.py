@@ -2,9 +2,9 @@
 
 import re
 from contextlib import suppress
+from dataclasses import dataclass
 
 from publisher.errors import CommandError, WordError
-from publisher.frozen import dataclass
 from publisher.language.spelling import spell
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import joined

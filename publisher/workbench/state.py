@@ -7,11 +7,10 @@ that a searching command returns.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from publisher.errors import CommandError
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Language

@@ -1,12 +1,11 @@
 """Commands on letters and words: type, clear, pin, free, put, reject, allow, and write a clue."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
 from publisher.errors import CommandError, WordError
-from publisher.frozen import dataclass
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis_signs import emphasised
 from publisher.language.spelling import Letters, spell

@@ -1,9 +1,9 @@
 """The finds of a draft's searches that nobody has taken yet."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from publisher.errors import CommandError
-from publisher.frozen import dataclass
 from publisher.language.language import Language
 from publisher.workbench.command_json import command_form
 from publisher.workbench.history import AnyCommand

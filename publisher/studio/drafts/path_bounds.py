@@ -1,6 +1,7 @@
 """The bounds of settings that come from a page: files of the folder, and no database."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 
@@ -8,7 +9,6 @@ from publisher.config import Config, ReaderChoice
 from publisher.errors import CommandError
 from publisher.files.address import Address
 from publisher.files.standard import STANDARD
-from publisher.frozen import dataclass
 from publisher.pipeline.collisions import files_kept, files_read
 from publisher.plugins.options import Options, values_in
 from publisher.plugins.record_choice import RecordChoice

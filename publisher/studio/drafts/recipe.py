@@ -1,11 +1,11 @@
 """The recipe of a puzzle of the studio, and the names of files in its settings."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from publisher.config.models import DEFAULT_LANGUAGE
-from publisher.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,12 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from publisher.errors import FormatError
 from publisher.files.opening import file_bytes
-from publisher.frozen import dataclass
 from publisher.studio.drafts.kept_json import checked_json, json_object
 from publisher.studio.drafts.own_files import SAVED
 from publisher.words.clue_file import written_clue

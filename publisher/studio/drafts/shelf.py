@@ -4,13 +4,13 @@ import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError, OutputError, PublisherError, system_reason
 from publisher.files.opening import FileStamp, file_stamp
-from publisher.frozen import dataclass
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in

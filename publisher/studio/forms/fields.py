@@ -1,14 +1,13 @@
 """The options of a plugin as fields of a form, made of the model that checks them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 import yaml
 
 from publisher.config.json_schema import Schema, Tolerant, name_terms, options_schema
-from publisher.frozen import dataclass
 from publisher.plugins.options import Options
 from publisher.studio.forms.option_texts import OptionTexts
 from publisher.studio.forms.word_list_item import WORD_LIST, word_list_item

@@ -1,7 +1,7 @@
 """The offers of the installed plugins in the rooms, whoever made them."""
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import get_args
 
@@ -9,7 +9,6 @@ from pydantic import SecretBytes, SecretStr
 
 from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.templates import suits
-from publisher.frozen import dataclass
 from publisher.plugins.core_settings import ExportSettings
 from publisher.plugins.options import Options
 from publisher.plugins.registry import Registry, singular

@@ -1,8 +1,8 @@
 """Options of plugins in the language of the interface, as far as it has words for them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from publisher.frozen import dataclass
 from publisher.studio.texts.interface_texts import InterfaceTexts
 
 

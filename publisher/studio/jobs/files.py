@@ -4,7 +4,7 @@ import io
 import zipfile
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +13,6 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.errors import CommandError, PublisherError
 from publisher.files.filenames import file_stem
 from publisher.files.timeless import timeless
-from publisher.frozen import dataclass
 from publisher.model.hints import FIRST_LETTERS, with_hints
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle

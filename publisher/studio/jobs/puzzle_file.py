@@ -2,12 +2,11 @@
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from publisher.errors import CommandError
 from publisher.files.opening import file_bytes
-from publisher.frozen import dataclass
 from publisher.language.cleaning import clean
 from publisher.reading.puzzle_file import LARGEST
 from publisher.studio.drafts.saved import Saved

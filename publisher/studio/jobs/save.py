@@ -5,6 +5,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count
 from pathlib import Path
@@ -25,7 +26,6 @@ from publisher.errors import (
 from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.files.opening import file_bytes
-from publisher.frozen import dataclass
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
 from publisher.pipeline import lock_file

@@ -4,6 +4,7 @@ import json
 from asyncio import to_thread
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +14,6 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError, system_reason
-from publisher.frozen import dataclass
 from publisher.messages.harmless import show_traceback
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry

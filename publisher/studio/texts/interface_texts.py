@@ -8,12 +8,11 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
 import yaml
-
-from publisher.frozen import dataclass
 
 StringOrForms = str | Mapping[str, str]
 """A string, or its forms by grammatical number, as the modules take it.
