@@ -185,6 +185,7 @@ if TYPE_CHECKING:
     from publisher.model.numbering import slots as slots
     from publisher.model.publication_time import publication_day as publication_day
     from publisher.model.publication_time import publication_time as publication_time
+    from publisher.model.publication_time import shown_publication_time as shown_publication_time
     from publisher.model.puzzle import CROSSWORD as CROSSWORD
     from publisher.model.puzzle import Entry as Entry
     from publisher.model.puzzle import Publication as Publication

@@ -98,6 +98,66 @@ def test_the_day_of_the_first_publication_stays(bank: ClueBank) -> None:
     assert days == {"a": "2026-03-01", "b": "2026-04-01"}
 
 
+def printed(identity: str, day: str, published: str) -> PublishedPuzzle:
+    return PublishedPuzzle(identity, "Daily", "daily.yaml", day, published)
+
+
+def test_a_draft_becomes_what_is_printed_and_what_is_printed_stays(bank: ClueBank) -> None:
+    draft, monday, tuesday = (
+        printed("a", "2026-11-20", ""),
+        printed("b", "2026-11-23", "2026-11-23"),
+        printed("c", "2026-11-24", "2026-11-24"),
+    )
+    for puzzle in (draft, monday, tuesday):
+        bank.record([(puzzle, [clue("It purrs", puzzle)])])
+    ((purrs,),) = bank.offered("en", [CAT]).values()
+    assert purrs.puzzles == (tuesday, monday)
+    assert str(purrs.puzzles[0]) == "in “Daily” (daily.yaml), 2026-11-24"
+    later = printed("d", "2026-11-30", "")
+    assert bank.earlier(later, [clue("It purrs")], ()) == []
+
+
+@pytest.mark.parametrize(
+    ("published", "day", "said"),
+    [
+        ("2026-11-28", "2026-11-28", "2026-11-28"),
+        ("2026-W48", "2026-11-23", "2026-W48"),
+        ("47", "2026-03-01", "issue 47"),
+    ],
+)
+def test_the_day_is_that_on_which_the_puzzle_appears(
+    published: str, day: str, said: str, bank: ClueBank
+) -> None:
+    bank.record([(MARCH, [clue("It purrs", MARCH)])])
+    later = PublishedPuzzle("m", "March", "march.yaml", day, published)
+    bank.record([(later, [clue("It purrs", later)])])
+    ((purrs,),) = bank.offered("en", [CAT]).values()
+    assert purrs.puzzles == (later,)
+    assert str(purrs).endswith(f"used in “March” (march.yaml), {said}")
+    before = bank.path.read_bytes()
+    bank.record([(later, [clue("It purrs", later)])])
+    assert bank.path.read_bytes() == before
+    bank.record([(MARCH, [clue("It purrs", MARCH)])])
+    ((purrs,),) = bank.offered("en", [CAT]).values()
+    assert purrs.puzzles[0].published == ""
+
+
+def test_a_bank_of_the_first_version_is_read_and_brought_up(bank: ClueBank) -> None:
+    bank.add([[clue("It purrs", MARCH)]])
+    with closing(sqlite3.connect(bank.path)) as old:
+        old.execute("DROP TABLE appearances")
+        old.execute("PRAGMA user_version = 1")
+        old.commit()
+    before = bank.path.read_bytes()
+    ((purrs,),) = bank.offered("en", [CAT]).values()
+    assert purrs.puzzles == (MARCH,)
+    assert bank.path.read_bytes() == before
+    new = printed("p", "2026-11-28", "2026-11-28")
+    bank.record([(new, [clue("It purrs", new)])])
+    ((purrs,),) = bank.offered("en", [CAT]).values()
+    assert purrs.puzzles == (new, MARCH)
+
+
 def test_a_pattern_finds_answers_by_their_letters(bank: ClueBank) -> None:
     words = ["CAT", "COT", "CATS", "DOG"]
     bank.add([[NewClue("en", tuple(word), word.lower(), f"clue of {word}") for word in words]])
@@ -174,7 +234,7 @@ def damaged(path: Path) -> None:
         (made_by_another, "is not a clue bank: another program made it"),
         (
             made_by_a_newer_one,
-            "was made by a newer publisher: its tables are of version 2",
+            "was made by a newer publisher: its tables are of version 3",
         ),
         (damaged, "is damaged: take a copy of it from before"),
         (lambda path: path.mkdir(), "clues.db"),

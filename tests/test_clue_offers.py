@@ -400,3 +400,53 @@ def test_an_answer_that_was_used_lately_with_another_clue_is_told(
         assert said.startswith("  answers used lately, with other clues: ")
         assert "cat in “a” (a.yaml), 2026-03-01" in said
         assert "goat" not in said
+
+
+@DRAFTS
+def test_what_appeared_on_another_day_is_printed_and_no_draft(
+    publisher: Command, language: str, words: list[str]
+) -> None:
+    Path("c.tsv").write_text(clued(words), "utf-8")
+    day = "lock: a.lock\nclues: c.tsv\npublished: {}\n"
+    path = config("a", words, day.format("2026-02-27"), language)
+    assert publisher("publish", path).code == 0
+    clue = f"Clue 1 of {words[0]}"
+    assert uses()[clue] == "used in “a” (a.yaml), 2026-02-27"
+    Path("a.lock").unlink()
+    path = config("a", words[:-1], day.format("2026-02-28"), language)
+    run = publisher("publish", path)
+    assert run.out.count("used before in “a” (a.yaml), 2026-02-27: ") == len(words) - 1
+    assert uses()[clue] == "used in “a” (a.yaml), 2026-02-28, and 1 more"
+    run = publisher("publish", path, "--set", "published=2026-W10")
+    assert uses()[clue] == "used in “a” (a.yaml), 2026-W10, and 1 more"
+
+
+def test_an_answer_counts_as_used_lately_from_the_day_on_which_the_puzzle_appears(
+    publisher: Command,
+) -> None:
+    Path("c.tsv").write_text("cat\tIt purrs\nrat\tIt squeaks\n")
+    path = config("a", ["cat", "rat"], "clues: c.tsv\nlock: a.lock\npublished: 2027-01-10\n")
+    assert publisher("publish", path).code == 0
+    Path("d.tsv").write_text("cat\tMouser\ntar\tBlack\n")
+    other = config("b", ["cat", "tar"], "clues: d.tsv\n")
+    lately = "answers used lately, with other clues: cat in “a” (a.yaml), 2027-01-10"
+    assert lately not in publisher("publish", other).out
+    for near in ("2027-01-20", "2026-12-24", "2027-W03"):
+        run = publisher("publish", other, "--set", f"published={near}")
+        assert lately in run.out
+    assert lately not in publisher("publish", other, "--set", "published=2027-04-01").out
+    locked = config("b", ["cat", "tar"], "clues: d.tsv\nlock: b.lock\npublished: 2027-01-20\n")
+    assert publisher("publish", locked).code == 0
+    assert lately in publisher("review", locked).out
+
+
+def test_an_import_takes_the_day_of_a_puzzle_unless_it_is_given_one(publisher: Command) -> None:
+    Path("w.yaml").write_text(
+        "published: 2026-02-03\nwords: [{list: {cat: It purrs, rat: It squeaks}}]\n"
+        "generator: {budget: 20steps}\nexport: [ipuz, xd]\n"
+    )
+    assert publisher("publish", "w.yaml").code == 0
+    assert publisher("clues", "import", "w.ipuz").code == 0
+    assert uses()["It purrs"] == "used in w.ipuz, 2026-02-03"
+    assert publisher("clues", "import", "w.xd", "--bank", "x.db", "--date", "2026-02-04").code == 0
+    assert "w.xd, 2026-02-04" in publisher("clues", "find", "cat", "--bank", "x.db").out

@@ -14,7 +14,7 @@ from publisher.plugins.registry import load
 from publisher_cluebank.bank import ClueBank
 from publisher_cluebank.clues import BankedClue, PublishedPuzzle
 from publisher_cluebank.table import is_table, table_clues, table_text
-from strategies import texts
+from strategies import publication_times, texts
 
 KEPT = Path(__file__).parent / "data" / "kept"
 CONFIG = """title: {title}
@@ -248,7 +248,8 @@ def banked_clues(draw: st.DrawFn) -> BankedClue:
     text = with_signs(emphasised(clean(draw(texts())) or "x")[0])
     words = st.builds(clean, texts())
     day = st.sampled_from(["", "2026-03-01"])
-    puzzles = st.lists(st.builds(PublishedPuzzle, st.just("1f"), words, words, day), max_size=1)
+    of_puzzle = st.just("1f"), words, words, day, publication_times
+    puzzles = st.lists(st.builds(PublishedPuzzle, *of_puzzle), max_size=1)
     return BankedClue(language, spelling, text, draw(words), tuple(draw(puzzles)))
 
 

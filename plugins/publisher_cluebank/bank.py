@@ -13,9 +13,10 @@ from publisher_cluebank.database import reading, writing
 
 _SELECT = """
 SELECT clues.id, answers.language, answers.letters, answers.spelling, clues.text, clues.difficulty,
-    puzzles.identity, puzzles.title, puzzles.file, uses.day
+    puzzles.identity, puzzles.title, puzzles.file, uses.day, coalesce(published, '')
 FROM answers JOIN clues ON clues.answer = answers.id
 LEFT JOIN uses ON uses.clue = clues.id LEFT JOIN puzzles ON puzzles.id = uses.puzzle
+LEFT JOIN appearances ON appearances.puzzle = puzzles.id
 """
 _LATEST_FIRST = "clues.id, uses.day DESC, uses.puzzle DESC"
 _ORDER = f"ORDER BY {_LATEST_FIRST}"
@@ -27,7 +28,20 @@ _USE = """
 INSERT INTO uses VALUES (?, ?, ?)
 ON CONFLICT (clue, puzzle) DO UPDATE SET day = excluded.day WHERE day = ''
 """
-_Row = tuple[int, str, str, str, str, str, str | None, str, str, str]
+_APPEARANCE = """
+INSERT INTO appearances SELECT id, ? FROM puzzles WHERE identity = ?
+ON CONFLICT (puzzle) DO UPDATE SET published = excluded.published
+"""
+_NO_USE = "DELETE FROM uses WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)"
+_NO_APPEARANCE = """
+DELETE FROM appearances WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)
+"""
+_DAY = "UPDATE uses SET day = ? WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)"
+_NOT_PRINTED_AT_ANOTHER_TIME = """
+SELECT id, identity FROM puzzles LEFT JOIN appearances ON appearances.puzzle = puzzles.id
+WHERE file = ? AND coalesce(published, '') IN ('', ?)
+"""
+_Row = tuple[int, str, str, str, str, str, str | None, str, str, str, str]
 
 
 @dataclass(slots=True)
@@ -112,10 +126,7 @@ class ClueBank:
             for puzzle, clues in changed:
                 for before in _earlier(bank, puzzle, clues, current):
                     _rename(bank, before, puzzle.identity)
-                bank.execute(
-                    "UPDATE puzzles SET title = ?, file = ? WHERE identity = ?",
-                    (puzzle.title, puzzle.file, puzzle.identity),
-                )
+                _bring_up_to_date(bank, puzzle)
                 _remove_other_uses(bank, puzzle, clues)
                 _added(bank, clues)
 
@@ -125,7 +136,8 @@ class ClueBank:
         """The identities that a puzzle had before it was changed, the most like it first.
 
         They are puzzles of the same file, and the puzzle still has at least half of their clues.
-        Identities in `current` belong to other puzzles and are skipped.
+        Those that appear at another time are printed, and stay what they are. Identities in
+        `current` belong to other puzzles and are skipped.
         """
         with reading(self.path) as bank:
             return _earlier(bank, puzzle, clues, current) if bank else []
@@ -144,6 +156,7 @@ class ClueBank:
             for number, *facts, count in bank.execute(query, (file,)).fetchall():
                 puzzle = PublishedPuzzle(*facts)
                 if day in ("", puzzle.day):
+                    bank.execute(_NO_APPEARANCE, (puzzle.identity,))
                     bank.execute("DELETE FROM uses WHERE puzzle = ?", (number,))
                     bank.execute("DELETE FROM puzzles WHERE id = ?", (number,))
                     forgotten.append((puzzle, count))
@@ -175,8 +188,8 @@ def _clue(rows: Sequence[_Row]) -> tuple[str, BankedClue]:
     """The clue of rows that differ only in their puzzles, and its answer's letters."""
     _, language, letters, spelling, text, difficulty, *_ = rows[0]
     puzzles = [
-        PublishedPuzzle(identity, title, file, day)
-        for *_, identity, title, file, day in rows
+        PublishedPuzzle(identity, title, file, day, published)
+        for *_, identity, title, file, day, published in rows
         if identity is not None
     ]
     return letters, BankedClue(language, spelling, text, difficulty, tuple(puzzles))
@@ -199,6 +212,8 @@ def _added(bank: sqlite3.Connection, clues: Sequence[NewClue]) -> Added:
                 more = {"title": new.puzzle.title, "file": new.puzzle.file}
                 named = {"identity": new.puzzle.identity}
                 puzzles[new.puzzle] = _number(bank, "puzzles", named, more)
+                if new.puzzle.published:
+                    bank.execute(_APPEARANCE, (new.puzzle.published, new.puzzle.identity))
             bank.execute(_USE, (clue, puzzles[new.puzzle], new.puzzle.day))
     (after,) = bank.execute("SELECT count(*) FROM clues").fetchone()
     return Added(len(answers), len(numbers), after - before)
@@ -239,9 +254,22 @@ def _is_recorded(
     query = f"{_SELECT} WHERE puzzles.identity = ?"
     rows = list(bank.execute(query, (puzzle.identity,)))
     there = {(row[1], row[2], row[4]) for row in rows}
-    about = {(row[7], row[8]) for row in rows}
+    about = {(row[7], row[8], row[10]) for row in rows}
+    days = {row[9] for row in rows} if puzzle.is_dated else {puzzle.day}
     wanted = {(new.language, _key(new.letters), new.text) for new in clues}
-    return there == wanted and about <= {(puzzle.title, puzzle.file)}
+    is_same = about <= {(puzzle.title, puzzle.file, puzzle.published)}
+    return there == wanted and is_same and days <= {puzzle.day}
+
+
+def _bring_up_to_date(bank: sqlite3.Connection, puzzle: PublishedPuzzle) -> None:
+    """Change what is recorded of a puzzle, if it is, but for its clues."""
+    bank.execute(
+        "UPDATE puzzles SET title = ?, file = ? WHERE identity = ?",
+        (puzzle.title, puzzle.file, puzzle.identity),
+    )
+    bank.execute(_NO_APPEARANCE, (puzzle.identity,))
+    if puzzle.is_dated:
+        bank.execute(_DAY, (puzzle.day, puzzle.identity))
 
 
 def _earlier(
@@ -251,8 +279,7 @@ def _earlier(
     current: Collection[str],
 ) -> list[str]:
     """The same as `ClueBank.earlier`, in an open bank."""
-    query = "SELECT id, identity FROM puzzles WHERE file = ?"
-    found = bank.execute(query, (puzzle.file,))
+    found = bank.execute(_NOT_PRINTED_AT_ANOTHER_TIME, (puzzle.file, puzzle.published))
     others = {
         number: str(name) for number, name in found if name not in {*current, puzzle.identity}
     }
@@ -273,8 +300,8 @@ def _earlier(
 def _rename(bank: sqlite3.Connection, before: str, identity: str) -> None:
     """Give a puzzle another identity; where that is recorded already, forget the puzzle."""
     bank.execute("UPDATE OR IGNORE puzzles SET identity = ? WHERE identity = ?", (identity, before))
-    of_puzzle = "SELECT id FROM puzzles WHERE identity = ?"
-    bank.execute(f"DELETE FROM uses WHERE puzzle IN ({of_puzzle})", (before,))  # noqa: S608
+    bank.execute(_NO_APPEARANCE, (before,))
+    bank.execute(_NO_USE, (before,))
     bank.execute("DELETE FROM puzzles WHERE identity = ?", (before,))
 
 

@@ -7,25 +7,42 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from publisher import AnswerClue, CluedPuzzle, Language, Letters, WordError, clean, letters_of
+from publisher import (
+    AnswerClue,
+    CluedPuzzle,
+    Language,
+    Letters,
+    WordError,
+    clean,
+    letters_of,
+    publication_day,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedPuzzle:
     """A puzzle that had clues: its title, the file that it comes from, and what identifies it.
 
-    `day` is when it was published, as 2026-03-01, or "" if nobody knows.
+    `published` is when it appears, if its config or its file says so. `day` is that day, the first
+    one of that week, or else the day on which it was recorded, as 2026-03-01; "" if nobody knows.
     """
 
     identity: str
     title: str
     file: str
     day: str = ""
+    published: str = ""
 
     def __str__(self) -> str:
         """The puzzle in words: in “Pets” (pets.yaml), 2026-03-01."""
         where = f"“{self.title}” ({self.file})" if self.title else self.file
-        return f"in {where}, {self.day or 'nobody knows when'}"
+        issue = f"issue {self.published}" if self.published.isdecimal() else self.published
+        return f"in {where}, {issue or self.day or 'nobody knows when'}"
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its day is the one on which it appears, or in the week in which it does."""
+        return publication_day(self.published) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +102,13 @@ def file_name(path: Path, folder: Path) -> str:
 def clues_of(
     puzzle: CluedPuzzle, folder: Path, day: str, difficulty: str = ""
 ) -> tuple[PublishedPuzzle, list[NewClue]]:
-    """A puzzle as the bank in a folder records it, published on a day, with its clues."""
-    file = file_name(puzzle.file, folder)
-    published = PublishedPuzzle(puzzle.identity, puzzle.title, file, day)
+    """A puzzle as the bank in a folder records it, with its clues.
+
+    Its day is this one, unless the puzzle says when it appears.
+    """
+    file, when = file_name(puzzle.file, folder), publication_day(puzzle.published)
+    day = when.isoformat() if when else day
+    published = PublishedPuzzle(puzzle.identity, puzzle.title, file, day, puzzle.published)
     clues = [each for each in puzzle.clues if each.text]
     return published, [NewClue.of(each, difficulty, published) for each in clues]
 

@@ -15,13 +15,13 @@ from publisher import FileError, OutputError, output, sqlite_file, system_reason
 APPLICATION = 0x43_4C_55_45
 """The number in the header of a clue bank: CLUE in ASCII."""
 
-VERSION = 1
+VERSION = 2
 """The version of the tables. Whoever changes them makes it one more, and brings old files up."""
 
 WAIT = 10.0
 """How many seconds to wait for another program that is writing."""
 
-_TABLES = """
+_FIRST_TABLES = """
 CREATE TABLE answers (
     id INTEGER PRIMARY KEY,
     language TEXT NOT NULL,
@@ -52,6 +52,14 @@ CREATE TABLE uses (
 ) WITHOUT ROWID;
 CREATE INDEX uses_by_puzzle ON uses (puzzle);
 """
+_TABLES = f"""{_FIRST_TABLES}CREATE TABLE appearances (
+    puzzle INTEGER PRIMARY KEY REFERENCES puzzles (id),
+    published TEXT NOT NULL  -- a day, 2026-W10, or the number of an issue
+);
+"""
+_APPEARANCES = _TABLES.removeprefix(_FIRST_TABLES)
+"""What version 2 has and version 1 had not."""
+
 _REASONS = {
     **sqlite_file.REASONS,
     sqlite3.SQLITE_NOTADB: "is not a clue bank: it is not an SQLite file",
@@ -71,6 +79,8 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
         return
     with _readable_errors(path), _connected(path, "rw") as connection:
         version = _version(path, connection)
+        if version == 1:
+            connection.execute(_APPEARANCES.replace("CREATE", "CREATE TEMPORARY", 1))
         yield connection if version else None
 
 
@@ -92,8 +102,10 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
         _connected(path, "rwc") as connection,
         sqlite_file.transaction(connection),
     ):
-        if not _version(path, connection):
-            sqlite_file.make_tables(connection, _TABLES, APPLICATION, VERSION)
+        version = _version(path, connection)
+        if version < VERSION:
+            new = _APPEARANCES if version else _TABLES
+            sqlite_file.make_tables(connection, new, APPLICATION, VERSION)
         yield connection
 
 
@@ -123,7 +135,7 @@ def _checked_row(_: sqlite3.Cursor, row: tuple[object, ...]) -> tuple[object, ..
 _NUMBER, _TEXT, _CLUE = (int,), (str,), (int, *[str] * 5)
 _KINDS = {
     *(_NUMBER, _TEXT, _TEXT * 2, _NUMBER + _TEXT, _NUMBER * 2 + _TEXT, (int, *[str] * 4, int)),
-    *(_CLUE + _TEXT * 4, _CLUE + (type(None),) * 4),
+    *(_CLUE + _TEXT * 5, _CLUE + (type(None),) * 4 + _TEXT),
 }
 """The types of all rows that are asked for; a clue that no puzzle had has nothing of one."""
 
@@ -137,7 +149,7 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
         newer = f"its tables are of version {version}, and {VERSION} is the last one known here"
         raise FileError(path, f"was made by a newer publisher: {newer}; update the program")
     if version:
-        sqlite_file.check_tables(connection, _TABLES)
+        sqlite_file.check_tables(connection, _TABLES if version > 1 else _FIRST_TABLES)
     return version
 
 

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from publisher import (
@@ -50,7 +50,8 @@ class ClueImport:
             return self._rows(path, text)
         found = self.reading.read(path)
         clues = [NewClue.of(each, self.difficulty) for each in found.clues]
-        for puzzle in found.puzzles:
+        for each in found.puzzles:
+            puzzle = replace(each, published=self.day or each.published)
             clues += clues_of(puzzle, self.folder, self.day, self.difficulty)[1]
         return NewClues(clues, found.refused, found.remarks, found.blank)
 

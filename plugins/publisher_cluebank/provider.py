@@ -33,7 +33,9 @@ class BankOptions(Options):
 
     file: ConfigPath = Field(description="The clue bank, which need not be there yet.")
     lately: Annotated[int, WholeNumber(0, 9999)] = setting(
-        60, "For how many days an answer counts as used lately; with 0 nothing is said of it."
+        60,
+        "For how many days before and after an answer counts as used lately; with 0 nothing "
+        "is said of it.",
     )
 
     @property
@@ -63,16 +65,18 @@ def remark(puzzle: CluedPuzzle, siblings: Collection[str], options: BankOptions)
     found: dict[Letters, list[BankedClue]] = {}
     for code in codes:
         found |= bank.offered(code, (each.letters for each in puzzle.clues))
-    own = {*siblings, *bank.earlier(*clues_of(puzzle, options.file.parent, _today()), siblings)}
+    recorded, clues = clues_of(puzzle, options.file.parent, _today())
+    own = {*siblings, *bank.earlier(recorded, clues, siblings)}
     lately: list[str] = []
     for each in puzzle.clues:
         before = [(banked, one) for banked in found.get(each.letters, ()) for one in banked.puzzles]
         elsewhere = [(banked, one) for banked, one in before if one.identity not in own]
-        latest = max((one for _, one in elsewhere), key=lambda one: one.day, default=None)
+        distance = {one: _days_between(one.day, recorded.day) for _, one in elsewhere}
+        nearest = min(distance, key=lambda one: distance[one], default=None)
         if each.text and (said := _used_before(each, elsewhere)):
             yield said
-        elif latest and _days_since(latest.day) < options.lately:
-            lately.append(f"{each.spelling} {latest}")
+        elif nearest and distance[nearest] < options.lately:
+            lately.append(f"{each.spelling} {nearest}")
     if lately:
         yield f"answers used lately, with other clues: {_some(lately, '; ')}"
     blank = [
@@ -86,7 +90,10 @@ def remark(puzzle: CluedPuzzle, siblings: Collection[str], options: BankOptions)
 
 
 def remember(puzzles: Sequence[CluedPuzzle], options: BankOptions) -> None:
-    """Record the clues of puzzles as used today; what is recorded already is not written again."""
+    """Record the clues of puzzles as used when they appear, or today if nothing says when.
+
+    What is recorded already is not written again.
+    """
     folder, today = options.file.parent, _today()
     options.bank.record([clues_of(puzzle, folder, today) for puzzle in puzzles])
 
@@ -119,9 +126,9 @@ def _bare(text: str) -> str:
     return re.sub(r"^[^\w]+|[^\w]+$", "", plain) or plain
 
 
-def _days_since(day: str) -> float:
-    """How many days ago a day was; for ever, if nobody knows when it was."""
-    return (date.fromisoformat(_today()) - date.fromisoformat(day)).days if day else math.inf
+def _days_between(day: str, other: str) -> float:
+    """How many days are between two; for ever, if nobody knows when the first was."""
+    return abs((date.fromisoformat(other) - date.fromisoformat(day)).days) if day else math.inf
 
 
 def _today() -> str:

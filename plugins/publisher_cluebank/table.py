@@ -9,10 +9,20 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
-from publisher import Language, WordError, clean, typed_clue
+from publisher import Language, WordError, clean, publication_time, typed_clue
 from publisher_cluebank.clues import BankedClue, NewClue, PublishedPuzzle, is_day
 
-COLUMNS = ("answer", "clue", "language", "difficulty", "title", "date", "file", "puzzle")
+COLUMNS = (
+    "answer",
+    "clue",
+    "language",
+    "difficulty",
+    "title",
+    "date",
+    "file",
+    "puzzle",
+    "published",
+)
 _BLANKS = ("",) * len(COLUMNS)
 _SEPARATORS = ("\t", ",", ";")
 
@@ -45,15 +55,19 @@ def table_clues(
 
 def _separator(text: str) -> str | None:
     header = text.partition("\n")[0].strip().replace('"', "")
-    return next((each for each in _SEPARATORS if header == each.join(COLUMNS)), None)
+    earlier = COLUMNS[:-1]  # before a bank knew when a puzzle appears
+    return next(
+        (each for each in _SEPARATORS if header in (each.join(COLUMNS), each.join(earlier))), None
+    )
 
 
 def _rows(clue: BankedClue) -> Iterator[tuple[str, ...]]:
     about = (clue.spelling, clue.text, clue.language, clue.difficulty)
     for puzzle in clue.puzzles:
-        yield (*about, puzzle.title, puzzle.day, puzzle.file, puzzle.identity)
+        of_puzzle = puzzle.title, puzzle.day, puzzle.file, puzzle.identity, puzzle.published
+        yield (*about, *of_puzzle)
     if not clue.puzzles:
-        yield (*about, "", "", "", "")
+        yield (*about, *[""] * 5)
 
 
 def _clue(row: Mapping[str, str], languages: Mapping[str, Language]) -> NewClue | str:
@@ -66,6 +80,10 @@ def _clue(row: Mapping[str, str], languages: Mapping[str, Language]) -> NewClue 
         return str(error)
     if not is_day(row["date"]):
         return f"the date {row['date'][:40]} is not like 2026-03-01"
-    puzzle = PublishedPuzzle(row["puzzle"], row["title"], row["file"], row["date"])
+    try:
+        published = publication_time(row["published"])
+    except ValueError as error:
+        return f"{row['published'][:40]}: {error}"
+    puzzle = PublishedPuzzle(row["puzzle"], row["title"], row["file"], row["date"], published)
     used = puzzle if puzzle.identity else None
     return NewClue.of(clue, row["difficulty"], used)

@@ -7,16 +7,15 @@ from publisher.config.form import Form
 from publisher.config.models import PuzzleSettings
 from publisher.config.settings import ExportChoice, Output, PuzzleConfig
 from publisher.files.filenames import fields_of
-from publisher.language.language import Language, TextDirection
+from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
+from publisher.model.publication_time import shown_publication_time
 
 PUBLISHED = "published"
 FILLED_TEXTS = (("title",), ("notes",))
 """The settings in which `{published}` is filled in."""
 
 _FIELD = re.compile(r"\{ *published *\}")
-_LEFT_TO_RIGHT = "\u200e"
-"""Keeps the W of a week behind its year where the text around it is read from the right."""
 
 
 def with_published(form: Form, name: str, settings: PuzzleSettings, language: Language) -> str:
@@ -26,8 +25,7 @@ def with_published(form: Form, name: str, settings: PuzzleSettings, language: La
         return text
     if not settings.published:
         _report(form, (name,))
-    is_rtl = language.direction is TextDirection.RTL
-    return _FIELD.sub(f"{_LEFT_TO_RIGHT if is_rtl else ''}{settings.published}", text)
+    return _FIELD.sub(shown_publication_time(settings.published, language.direction), text)
 
 
 def refuse_unpublished(

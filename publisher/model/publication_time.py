@@ -3,6 +3,9 @@
 import re
 from datetime import date
 
+from publisher.language.language import TextDirection
+
+_LEFT_TO_RIGHT = "\u200e"
 _WEEK = re.compile(r"\d{4}-W\d{2}", re.ASCII)
 _ISSUE = re.compile(r"\d{1,6}", re.ASCII)
 
@@ -23,6 +26,15 @@ def publication_time(text: str) -> str:
 def publication_day(published: str) -> date | None:
     """The day, or the Monday of the week; None for an issue, whose day nobody says."""
     return _first_day(published)
+
+
+def shown_publication_time(published: str, direction: TextDirection) -> str:
+    """A day, a week or an issue as it stands in a text that is read in this direction.
+
+    In one that is read from the right, an invisible mark keeps the week behind its year.
+    """
+    is_week = direction is TextDirection.RTL and "W" in published
+    return f"{_LEFT_TO_RIGHT}{published}" if is_week else published
 
 
 def _first_day(text: str) -> date | None:

@@ -65,13 +65,15 @@ class CluedPuzzle:
     """A puzzle with its clues, as a provider remembers it.
 
     `identity` is equal for puzzles of one language with the same letters, wherever they are. `file`
-    is the config or the file that it comes from.
+    is the config or the file that it comes from. `published` is when it appears, as `Puzzle` has
+    it.
     """
 
     identity: str
     title: str
     file: Path
     clues: tuple[AnswerClue, ...]
+    published: str = ""
 
 
 Suggested = Mapping[Letters, Sequence[SuggestedClue]]

@@ -57,7 +57,7 @@ def clued_puzzle(puzzle: Puzzle, language: Language, file: Path) -> CluedPuzzle:
         if all(cells) and (entry.clue.text or entry.slot not in heads):
             bare = bare_clue(entry.clue, cells, entry.clue.enumeration)
             found.append(answer_clue(entry.spelling or "".join(cells), cells, bare, language))
-    return CluedPuzzle(identity(puzzle), puzzle.title, file, tuple(found))
+    return CluedPuzzle(identity(puzzle), puzzle.title, file, tuple(found), puzzle.published)
 
 
 _NO_LETTER = re.compile("[^A-Za-z0-9]")

@@ -9,6 +9,7 @@ from PIL import Image as Pillow
 from losses import losing, lossless, lost
 from publisher import Language, Publication, Puzzle
 from publisher_pages.document.document import document
+from publisher_pages.document.header_footer import PageFields
 from publisher_pages.drawing.marks import Code, Image, Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
@@ -47,6 +48,24 @@ def test_a_header_fills_its_fields() -> None:
         "Name, May 2026",
     ]
     assert page_lines(second)[1].text == "2/2"
+
+
+@pytest.mark.parametrize("solution", ["page", "none"])
+@pytest.mark.parametrize("together", [1, 2])
+def test_a_header_says_when_the_puzzle_of_the_page_appears(solution: str, together: int) -> None:
+    times = ("2026-11-28", "2026-W49", "")
+    made = [replace(sample(ENGLISH), title=f"No. {n}", published=t) for n, t in enumerate(times)]
+    more = {"solution": solution, "puzzles_per_page": together}
+    pages = pages_of(*made, header="{puzzle} of {published}", **more)
+    said = dict.fromkeys(text.text for page in pages for text in page_lines(page))
+    expected = ["No. 0 of 2026-11-28", "No. 1 of 2026-W49", "No. 2 of"][::together]
+    assert [each for each in said if each != "of"][: len(expected)] == expected
+
+
+def test_a_week_is_in_its_order_where_the_page_is_read_from_the_right() -> None:
+    for language, shown in ((HEBREW, "\u200e2026-W49"), (ENGLISH, "2026-W49")):
+        fields = PageFields(Publication.of(sample(language)), 1, "", "")
+        assert fields.on(1, "", "2026-W49", "")["published"] == shown
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])

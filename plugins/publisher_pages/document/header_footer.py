@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from publisher import Publication
+from publisher import Publication, shown_publication_time
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.options.header_footer import HeaderFooterOptions
@@ -30,8 +30,8 @@ class PageFields(NamedTuple):
     date: str
     address: str
 
-    def on(self, number: int, puzzle: str, section: str) -> Mapping[str, str]:
-        """The fields on this page, which shows a puzzle of this title, and a section, or none."""
+    def on(self, number: int, puzzle: str, published: str, section: str) -> Mapping[str, str]:
+        """The fields on this page: of its puzzle the title and when it appears, and its section."""
         language = self.publication.puzzles[0].language
         return {
             "title": publication_title(self.publication),
@@ -41,6 +41,7 @@ class PageFields(NamedTuple):
             "pages": language.number(self.pages),
             "date": self.date,
             "puzzle": puzzle,
+            "published": shown_publication_time(published, language.direction),
             "section": section,
         }
 

@@ -251,13 +251,13 @@ class LayoutPass:
     def _puzzle(self, index: int) -> Iterator[PagePlan]:
         """The pages of a puzzle; several of them begin on the first page of a spread."""
         room, rtl = self._maker.next_room, self._layout.is_rtl(index)
-        count = self._count(index, room)
+        count, published = self._count(index, room), self._layout.published(index)
         if count > 1 and self._has_spreads:
             yield from self._maker.spread_start()
         self._puzzles.append(self._maker.next_number)
         for at in range(count):
             drawn = partial(self._marks, index, at, room)
-            plan = self._maker.page(drawn, self._titles[index], room, rtl)
+            plan = self._maker.page(drawn, self._titles[index], room, rtl, published)
             yield plan._replace(puzzles=(index,))
 
     def _together(self, index: int) -> range:
@@ -285,7 +285,8 @@ class LayoutPass:
         room, maker = self._maker.next_room, self._maker
         self._puzzles += [maker.next_number] * len(together)
         drawn = partial(self._marks_together, together, room)
-        yield maker.page(drawn, self._titles[together.start], room)._replace(puzzles=together)
+        of_first = self._titles[together.start], room, None, self._layout.published(together.start)
+        yield maker.page(drawn, *of_first)._replace(puzzles=together)
 
     def _marks_together(self, together: range, room: Extent) -> Iterator[Mark]:
         """The puzzles of a page, each in its part and in its own direction."""

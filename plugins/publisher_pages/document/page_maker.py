@@ -91,14 +91,16 @@ class PageMaker:
         puzzle_title: str = "",
         laid_out_in: Extent | None = None,
         rtl: bool | None = None,
+        published: str = "",
     ) -> PagePlan:
         """The next page, with header and footer.
 
+        `puzzle_title` and `published` are those of its puzzle.
         The marks are laid out in the room of this page, or in `laid_out_in`, that of another one.
         `rtl` is the direction of the puzzle on the page; without it, the document's counts.
         """
         number, frame, document_rtl = self.next_number, self.next_frame, self.geometry.rtl
-        fields = self._fields.on(number, puzzle_title, self.section)
+        fields = self._fields.on(number, puzzle_title, published, self.section)
         is_rtl = document_rtl if rtl is None else rtl
 
         def marks() -> Iterator[Mark]:

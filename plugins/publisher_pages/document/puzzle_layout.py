@@ -80,6 +80,13 @@ class PuzzleLayout:
             puzzle = replace(puzzle, copyright="")
         return puzzle
 
+    def published(self, index: int) -> str:
+        """When a puzzle appears, if headers or footers say so; else nobody asks the puzzle."""
+        options = self.options
+        if not (options.header.has_published or options.footer.has_published):
+            return ""
+        return self.publication.puzzles[index].published
+
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""
         if index not in self._directions:

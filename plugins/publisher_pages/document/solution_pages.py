@@ -58,9 +58,10 @@ class SolutionPages:
         """A solution with pages of its own."""
         layout, maker = self._layout, self._maker
         solution, room = layout.solution(index), maker.next_room
+        about = layout.titles[index], room, layout.is_rtl(index), layout.published(index)
         for at in range(layout.solution_count(index, room)):
             drawn = partial(self._solution, index, solution, at, room)
-            yield maker.page(drawn, layout.titles[index], room, layout.is_rtl(index))
+            yield maker.page(drawn, *about)
 
     def _solution(
         self, index: int, solution: SolutionView, at: int, room: Extent

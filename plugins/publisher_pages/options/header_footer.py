@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator
 from publisher import LongText, Options, setting
 from publisher_pages.pictures.images import PictureFile, QrText
 
-FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle", "section")
+FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle", "published", "section")
 """The fields that a header or a footer may have in braces."""
 
 
@@ -40,6 +40,11 @@ class PageLine(Options):
     end: FieldText = setting("", "The text on the other side.")
 
     @property
+    def has_published(self) -> bool:
+        """Whether any of them says when the puzzle of the page appears."""
+        return any("{published}" in text for text in self.texts)
+
+    @property
     def texts(self) -> tuple[str, str, str]:
         """The three texts in reading order."""
         return self.start, self.middle, self.end
@@ -59,7 +64,7 @@ class HeaderFooterOptions(Options):
         PageLine(),
         "A line above each page: a text for the middle, or `start:`, `middle:` and "
         "`end:`, with the fields {title}, {author}, {address}, {page}, {pages}, {date}, "
-        "{puzzle} and {section}.",
+        "{puzzle}, {published} and {section}.",
     )
     footer: PageLineSetting = setting(PageLine(), "A line below each page, as `header`.")
     date: str = setting("", "The text of the field {date}; the program never puts today's date.")
