@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+enum { FEW = 16 };
+
 static int64_t crossing_value(const Walk *walk)
 {
     const Terms *terms = walk->terms;
@@ -58,6 +60,21 @@ static int by_key(const void *one, const void *other)
     return first->number - second->number;
 }
 
+/* A few words are sorted while a library would still be called. */
+static void sort(Ordered *words, int32_t count)
+{
+    if (count > FEW) {
+        qsort(words, (size_t)count, sizeof *words, by_key);
+        return;
+    }
+    for (int32_t i = 1; i < count; i++) {
+        Ordered moved = words[i];
+        int32_t at = i;
+        for (; at && words[at - 1].key > moved.key; at--) words[at] = words[at - 1];
+        words[at] = moved;
+    }
+}
+
 /* Puts the words to try into their random order, words that the step took off mostly later. */
 static int32_t ordered_words(Walk *walk, const State *state, const Bits *placed_before)
 {
@@ -67,7 +84,7 @@ static int32_t ordered_words(Walk *walk, const State *state, const Bits *placed_
         double later = walk->terms->later * has(placed_before, word);
         walk->ordered[i] = (Ordered){draw_random(walk->terms->generator) + later, i, word};
     }
-    qsort(walk->ordered, (size_t)count, sizeof *walk->ordered, by_key);
+    sort(walk->ordered, count);
     if (count > walk->terms->refill_tries) count = walk->terms->refill_tries;
     for (int32_t i = 0; i < count; i++) walk->words_to_try[i] = walk->ordered[i].word;
     return count;
@@ -134,6 +151,7 @@ static void copy_state(Walk *walk, State *to, const State *from)
     /* All sets of cells lie one after the other. */
     copy(board->along - frame->margin, other->along - frame->margin, cells);
     copy(board->placed, other->placed, size);
+    copy(board->crossing, other->crossing, frame->word_count * size);
     memcpy(to->unplaced, from->unplaced, words);
     to->unplaced_count = from->unplaced_count;
     copy(to->counted, from->counted, size);

@@ -1,16 +1,19 @@
 /* The board: put words on, take them off, ask where they may go. See board.py. */
 #include "board.h"
 
+BY_PROCESSOR
 void refresh(Frame *frame, Board *board)
 {
-    const Bits *along = board->along, *crosswise = board->crosswise, *inside = frame->inside;
+    const Bits *along = board->along, *crosswise = board->crosswise;
     Bits *occupied = board->occupied;
     int32_t parts = frame->cell_parts, stride = frame->stride;
-    for (int32_t i = 0; i < parts; i++) occupied[i] = along[i] | crosswise[i];
-    for (int32_t i = 0; i < parts; i++) {
-        Bits beside = up(occupied, i, stride) | down(occupied, i, stride);
-        board->free[i] = inside[i] & ~(occupied[i] | beside);
-        board->open[i] = inside[i] & ~along[i];
+    for (int32_t i = 0; i < parts; i += BLOCK)
+        store(occupied + i, load(along + i) | load(crosswise + i));
+    for (int32_t i = 0; i < parts; i += BLOCK) {
+        Block inside = load(frame->inside + i);
+        Block beside = up(occupied + i, stride) | down(occupied + i, stride);
+        store(board->free + i, inside & ~(load(occupied + i) | beside));
+        store(board->open + i, inside & ~load(along + i));
     }
     frame->work += 2 * parts;
 }
@@ -28,6 +31,10 @@ void place(Frame *frame, Board *board, int32_t word, int32_t start)
         board->owner[cell] = word;
         add(board->along, cell);
         add(board->crosswise, across);
+        int32_t other = owner_of(frame, board, across);
+        if (other == NOTHING) continue;
+        add(crossed_by(frame, board, word), other);
+        add(crossed_by(frame, board, other), word);
     }
     board->start_of[word] = start;
     board->order[board->placed_count++] = word;
@@ -35,22 +42,13 @@ void place(Frame *frame, Board *board, int32_t word, int32_t start)
     refresh(frame, board);
 }
 
-/* Adds to a set the words that cross a word. */
-static void add_crossed(const Frame *frame, const Board *board, int32_t word, Bits *crossed)
-{
-    int32_t cell = twin_of(frame, board->start_of[word]);
-    for (int32_t i = 0; i < frame->lengths[word]; i++, cell += frame->stride) {
-        int32_t other = owner_of(frame, board, cell);
-        if (other != NOTHING) add(crossed, other);
-    }
-}
-
+/* Adds to a set the words that cross any of some words. */
 void add_neighbours(const Frame *frame, const Board *board, const Bits *words, Bits *found)
 {
     int32_t parts = frame->word_parts;
     for (int32_t word = next_member(words, parts, 0); word >= 0;
          word = next_member(words, parts, word + 1))
-        add_crossed(frame, board, word, found);
+        unite(found, crossed_by(frame, board, word), parts);
 }
 
 static void take_off_one(const Frame *frame, Board *board, int32_t word, Bits *cells)
@@ -62,12 +60,16 @@ static void take_off_one(const Frame *frame, Board *board, int32_t word, Bits *c
         add(cells, cell);
         drop(board->along, cell);
         drop(board->crosswise, across);
-        if (owner_of(frame, board, across) == NOTHING) {
+        int32_t other = owner_of(frame, board, across);
+        if (other != NOTHING) {
+            drop(crossed_by(frame, board, other), word);
+        } else {
             Bits *cells_with = cells_of(frame, board, frame->codes[word][i]);
             drop(cells_with, cell);
             drop(cells_with, across);
         }
     }
+    clear(crossed_by(frame, board, word), frame->word_parts);
     board->start_of[word] = NOTHING;
     drop(board->placed, word);
     int32_t *order = board->order, at = 0;
@@ -97,8 +99,8 @@ void evict(Frame *frame, Board *board, Bits *words, Bits *cells, Bits *crossed)
         remove_words(frame, board, words, cells, crossed);
         clear(words, frame->word_parts);
         const Bits *occupied = board->occupied;
-        for (int32_t i = 0; i < frame->cell_parts; i++)
-            cells[i] &= occupied[i] & down(occupied, i, 1);
+        for (int32_t i = 0; i < frame->cell_parts; i += BLOCK)
+            store(cells + i, load(cells + i) & load(occupied + i) & down(occupied + i, 1));
         for (int32_t cell = next_member(cells, frame->cell_parts, 0); cell >= 0;
              cell = next_member(cells, frame->cell_parts, cell + 1)) {
             int32_t owner = owner_of(frame, board, twin_of(frame, cell));
@@ -115,97 +117,100 @@ int32_t crossings(const Frame *frame, const Board *board)
     return count / 2;
 }
 
+/* Of a block of starts: where a word's letter number k is in nobody's way. */
+static inline Block fitting(
+    const Frame *frame, const Board *board, int32_t letter, int32_t first, int32_t k)
+{
+    int32_t from = first + k / PART, by = k % PART;
+    const Bits *with = cells_of(frame, board, letter) + from;
+    const Bits *free = board->free + from, *open = board->open + from;
+    Block here = load(free) | (load(with) & load(open));
+    Block next = load(free + 1) | (load(with + 1) & load(open + 1));
+    return here >> by | next << 1 << (PART - 1 - by);
+}
+
 /* Every start at which a word breaks no rule, whether it crosses another or not; false if none. */
+BY_PROCESSOR
 bool legal_starts(Frame *frame, const Board *board, int32_t word, Bits *found)
 {
     int32_t length = frame->lengths[word], parts = frame->cell_parts;
-    const Bits *inside = frame->starts_inside[length], *occupied = board->occupied;
-    const Bits *free = board->free, *open = board->open;
-    for (int32_t i = 0; i < parts; i++)
-        found[i] = inside[i] & ~(up(occupied, i, 1) | down(occupied, i, length));
-    for (int32_t k = 0; k < length; k++) {
-        const Bits *with = cells_of(frame, board, frame->codes[word][k]);
-        int32_t skip = k / PART, by = k % PART;
-        Bits some = 0;
-        for (int32_t i = 0; i < parts; i++) {
-            int32_t from = i + skip;
-            Bits here = free[from] | (with[from] & open[from]);
-            Bits next = free[from + 1] | (with[from + 1] & open[from + 1]);
-            some |= found[i] &= here >> by | next << 1 << (PART - 1 - by);
-        }
-        frame->work += parts;
-        if (!some) return false;
+    const int32_t *letters = frame->codes[word];
+    for (int32_t i = 0; i < parts; i += BLOCK) {
+        Block ends = up(board->occupied + i, 1) | down(board->occupied + i, length);
+        Block legal = load(frame->starts_inside[length] + i) & ~ends;
+        for (int32_t k = 0; k < length; k++) legal &= fitting(frame, board, letters[k], i, k);
+        store(found + i, legal);
     }
-    return true;
+    frame->work += (int64_t)parts * length;
+    return !is_empty(found, parts);
 }
 
 /* Of legal starts: where the word crosses three others or more, two or more, one or more. */
+BY_PROCESSOR
 void legal_by_crossings(
     Frame *frame, const Board *board, int32_t word, const Bits *legal, Bits *levels[3])
 {
-    Bits *thrice = levels[0], *twice = levels[1], *once = levels[2];
-    int32_t parts = frame->cell_parts;
-    for (int32_t level = 0; level < 3; level++) clear(levels[level], parts);
-    for (int32_t k = 0; k < frame->lengths[word]; k++)
-        for (int32_t i = 0; i < parts; i++) {
-            Bits meeting = down(board->occupied, i, k) & legal[i];
-            thrice[i] |= twice[i] & meeting;
-            twice[i] |= once[i] & meeting;
-            once[i] |= meeting;
+    int32_t length = frame->lengths[word], parts = frame->cell_parts;
+    for (int32_t i = 0; i < parts; i += BLOCK) {
+        Block thrice = {0}, twice = {0}, once = {0}, among = load(legal + i);
+        for (int32_t k = 0; k < length; k++) {
+            Block meeting = down(board->occupied + i, k) & among;
+            thrice |= twice & meeting;
+            twice |= once & meeting;
+            once |= meeting;
         }
-    frame->work += (int64_t)parts * frame->lengths[word];
+        store(levels[0] + i, thrice);
+        store(levels[1] + i, twice);
+        store(levels[2] + i, once);
+    }
+    frame->work += (int64_t)parts * length;
 }
 
 /* Of some starts: where the word crosses two others or more, one or more. */
+BY_PROCESSOR
 void by_crossings(
     Frame *frame, const Board *board, int32_t word, const Bits *among, Bits *twice, Bits *once)
 {
-    int32_t parts = frame->cell_parts;
-    const Bits *crosswise = board->crosswise;
-    clear(twice, parts);
-    clear(once, parts);
-    for (int32_t k = 0; k < frame->lengths[word]; k++) {
-        const Bits *with = cells_of(frame, board, frame->codes[word][k]);
-        int32_t skip = k / PART, by = k % PART;
-        for (int32_t i = 0; i < parts; i++) {
-            int32_t from = i + skip;
-            Bits here = with[from] & crosswise[from], next = with[from + 1] & crosswise[from + 1];
-            Bits meeting = (here >> by | next << 1 << (PART - 1 - by)) & among[i];
-            twice[i] |= once[i] & meeting;
-            once[i] |= meeting;
+    int32_t length = frame->lengths[word], parts = frame->cell_parts;
+    const int32_t *letters = frame->codes[word];
+    for (int32_t i = 0; i < parts; i += BLOCK) {
+        Block more = {0}, some = {0}, starts = load(among + i);
+        for (int32_t k = 0; k < length; k++) {
+            int32_t from = i + k / PART, by = k % PART;
+            const Bits *with = cells_of(frame, board, letters[k]) + from;
+            const Bits *crosswise = board->crosswise + from;
+            Block here = load(with) & load(crosswise);
+            Block next = load(with + 1) & load(crosswise + 1);
+            Block meeting = (here >> by | next << 1 << (PART - 1 - by)) & starts;
+            more |= some & meeting;
+            some |= meeting;
         }
+        store(twice + i, more);
+        store(once + i, some);
     }
-    frame->work += (int64_t)parts * frame->lengths[word];
+    frame->work += (int64_t)parts * length;
 }
 
 /* Starts inside the board with no cell in the way, with one at most, with two at most. */
+BY_PROCESSOR
 void by_obstacles(Frame *frame, const Board *board, int32_t word, Bits *levels[3])
 {
-    Bits *one = levels[0], *two = levels[1], *three = levels[2];
     int32_t length = frame->lengths[word], parts = frame->cell_parts;
-    const Bits *inside = frame->starts_inside[length], *occupied = board->occupied;
-    const Bits *free = board->free, *open = board->open;
-    for (int32_t i = 0; i < parts; i++) {
-        Bits before = up(occupied, i, 1), after = down(occupied, i, length);
-        one[i] = inside[i] & (before | after);
-        two[i] = inside[i] & before & after;
-        three[i] = 0;
-    }
-    for (int32_t k = 0; k < length; k++) {
-        const Bits *with = cells_of(frame, board, frame->codes[word][k]);
-        int32_t skip = k / PART, by = k % PART;
-        for (int32_t i = 0; i < parts; i++) {
-            int32_t from = i + skip;
-            Bits here = free[from] | (with[from] & open[from]);
-            Bits next = free[from + 1] | (with[from + 1] & open[from + 1]);
-            Bits bad = inside[i] & ~(here >> by | next << 1 << (PART - 1 - by));
-            three[i] |= two[i] & bad;
-            two[i] |= one[i] & bad;
-            one[i] |= bad;
+    const int32_t *letters = frame->codes[word];
+    for (int32_t i = 0; i < parts; i += BLOCK) {
+        Block inside = load(frame->starts_inside[length] + i);
+        Block before = up(board->occupied + i, 1), after = down(board->occupied + i, length);
+        Block one = inside & (before | after), two = inside & before & after, three = {0};
+        for (int32_t k = 0; k < length; k++) {
+            Block bad = inside & ~fitting(frame, board, letters[k], i, k);
+            three |= two & bad;
+            two |= one & bad;
+            one |= bad;
         }
+        store(levels[0] + i, inside ^ one);
+        store(levels[1] + i, inside ^ two);
+        store(levels[2] + i, inside ^ three);
     }
-    for (int32_t level = 0; level < 3; level++)
-        for (int32_t i = 0; i < parts; i++) levels[level][i] ^= inside[i];
     frame->work += (int64_t)parts * length;
 }
 

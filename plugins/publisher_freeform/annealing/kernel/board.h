@@ -29,6 +29,7 @@ typedef struct {
     Bits *along, *crosswise, *occupied, *free, *open;
     Bits *cells_with;               /* for each letter, `spread` parts apart */
     Bits *placed;
+    Bits *crossing;                 /* for each word those that cross it: the crossing graph */
 } Board;
 
 /* Cells before the first are as empty as those after the last: no look beyond an end needs care. */
@@ -49,6 +50,11 @@ static inline Bits *cells_of(const Frame *frame, const Board *board, int32_t let
 {
     assert(0 <= letter && letter < frame->letter_count);
     return board->cells_with + (int64_t)letter * frame->spread;
+}
+
+static inline Bits *crossed_by(const Frame *frame, const Board *board, int32_t word)
+{
+    return board->crossing + (int64_t)word * frame->word_parts;
 }
 
 void add_neighbours(const Frame *frame, const Board *board, const Bits *words, Bits *found);

@@ -10,18 +10,27 @@
 
 enum { SIZE = 624, SHIFTED = 397 };
 
+static uint32_t mixed(uint32_t high, uint32_t low, uint32_t shifted)
+{
+    uint32_t number = (high & 0x80000000U) | (low & 0x7fffffffU);
+    return shifted ^ number >> 1 ^ (0x9908b0dfU & (0U - (number & 1)));
+}
+
+static void renew(uint32_t *generator)
+{
+    uint32_t *next = generator;
+    for (; next < generator + SIZE - SHIFTED; next++)
+        *next = mixed(next[0], next[1], next[SHIFTED]);
+    for (; next < generator + SIZE - 1; next++)
+        *next = mixed(next[0], next[1], next[SHIFTED - SIZE]);
+    *next = mixed(next[0], generator[0], next[SHIFTED - SIZE]);
+    generator[SIZE] = 0;
+}
+
 /* The Mersenne Twister of Matsumoto and Nishimura (1998); `generator[SIZE]` is the next index. */
 static uint32_t next_number(uint32_t *generator)
 {
-    if (generator[SIZE] >= SIZE) {
-        for (int32_t i = 0; i < SIZE; i++) {
-            uint32_t mixed =
-                (generator[i] & 0x80000000U) | (generator[(i + 1) % SIZE] & 0x7fffffffU);
-            generator[i] =
-                generator[(i + SHIFTED) % SIZE] ^ mixed >> 1 ^ (mixed & 1 ? 0x9908b0dfU : 0);
-        }
-        generator[SIZE] = 0;
-    }
+    if (generator[SIZE] >= SIZE) renew(generator);
     uint32_t number = generator[generator[SIZE]++];
     number ^= number >> 11;
     number ^= number << 7 & 0x9d2c5680U;

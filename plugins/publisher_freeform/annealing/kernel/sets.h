@@ -15,7 +15,24 @@
 
 typedef uint64_t Bits;
 
-enum { PART = 64 };
+/* Parts that a processor works on together. */
+#if defined __clang__
+typedef Bits Block __attribute__((vector_size(16)));
+#elif defined __GNUC__
+typedef Bits Block __attribute__((vector_size(32)));
+#else
+typedef Bits Block;
+#endif
+
+/* A function that is compiled twice; the processor says which one is used. */
+#if defined __GNUC__ && !defined __clang__ && defined __x86_64__ && defined __GLIBC__ \
+    && !defined __SANITIZE_ADDRESS__
+#define BY_PROCESSOR __attribute__((target_clones("avx2", "default")))
+#else
+#define BY_PROCESSOR
+#endif
+
+enum { PART = 64, BLOCK = sizeof(Block) / sizeof(Bits) };
 
 /* The lowest member of a part that is not empty. */
 static inline int32_t lowest(Bits part)
@@ -67,14 +84,17 @@ static inline void drop(Bits *set, int32_t member)
     set[member / PART] &= ~((Bits)1 << member % PART);
 }
 
+/* Most sets of words have one part, for which a call would take longer. */
 static inline void clear(Bits *set, int32_t parts)
 {
-    memset(set, 0, (size_t)parts * sizeof(Bits));
+    set[0] = 0;
+    if (parts > 1) memset(set + 1, 0, (size_t)(parts - 1) * sizeof(Bits));
 }
 
 static inline void copy(Bits *to, const Bits *from, int32_t parts)
 {
-    memcpy(to, from, (size_t)parts * sizeof(Bits));
+    to[0] = from[0];
+    if (parts > 1) memcpy(to + 1, from + 1, (size_t)(parts - 1) * sizeof(Bits));
 }
 
 static inline bool is_empty(const Bits *set, int32_t parts)
@@ -108,18 +128,30 @@ static inline int32_t next_member(const Bits *set, int32_t parts, int32_t from)
     return -1;
 }
 
-/* A shift of the whole set: part i of it, all members moved down by `by`. */
-static inline Bits down(const Bits *set, int32_t i, int32_t by)
+static inline Block load(const Bits *parts)
 {
-    const Bits *part = set + i + by / PART;
-    return part[0] >> by % PART | part[1] << 1 << (PART - 1 - by % PART);
+    Block block;
+    memcpy(&block, parts, sizeof block);
+    return block;
+}
+
+static inline void store(Bits *parts, Block block)
+{
+    memcpy(parts, &block, sizeof block);
+}
+
+/* The block at `parts` of a shift of the whole set: all members moved down by `by`. */
+static inline Block down(const Bits *parts, int32_t by)
+{
+    parts += by / PART;
+    return load(parts) >> by % PART | load(parts + 1) << 1 << (PART - 1 - by % PART);
 }
 
 /* The same, all members moved up. */
-static inline Bits up(const Bits *set, int32_t i, int32_t by)
+static inline Block up(const Bits *parts, int32_t by)
 {
-    const Bits *part = set + i - by / PART;
-    return part[0] << by % PART | part[-1] >> 1 >> (PART - 1 - by % PART);
+    parts -= by / PART;
+    return load(parts) << by % PART | load(parts - 1) >> 1 >> (PART - 1 - by % PART);
 }
 
 #endif

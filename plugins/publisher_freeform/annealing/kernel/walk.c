@@ -13,16 +13,16 @@
 #define SOURCES ""
 #endif
 
-/* A block of memory of a walk; they are a list, so that one call frees them all. */
-typedef struct Block {
-    struct Block *before;
+/* A piece of memory of a walk; they are a list, so that one call frees them all. */
+typedef struct Piece {
+    struct Piece *before;
     Bits content[];
-} Block;
+} Piece;
 
 /* Empty memory; NULL, now and from then on, if there is none left. */
 static void *room(Walk *walk, size_t count, size_t size)
 {
-    Block *block = walk->is_short ? NULL : calloc(1, sizeof *block + (count + 1) * size);
+    Piece *block = walk->is_short ? NULL : calloc(1, sizeof *block + (count + 1) * size);
     walk->is_short = !block;
     if (!block) return NULL;
     block->before = walk->memory;
@@ -66,7 +66,7 @@ static void measure_frame(Frame *frame, const Terms *terms)
         if (frame->lengths[word] > frame->longest) frame->longest = frame->lengths[word];
     if (frame->longest > longest) longest = frame->longest;
     frame->margin = (longest + 1) / PART + 2;
-    frame->cell_parts = (frame->cell_count + PART - 1) / PART;
+    frame->cell_parts = (frame->cell_count + BLOCK * PART - 1) / (BLOCK * PART) * BLOCK;
     frame->spread = frame->cell_parts + 2 * frame->margin;
     frame->word_parts = (frame->word_count + PART - 1) / PART;
 }
@@ -155,6 +155,7 @@ static void set_state(Walk *walk, State *state)
     board->owner = of_cells(walk);
     board->along = sets_of_cells(walk, 5 + frame->letter_count);
     board->placed = set_of_words(walk);
+    board->crossing = room(walk, words * (size_t)frame->word_parts, sizeof(Bits));
     state->unplaced = room(walk, words, sizeof(int32_t));
     state->counted = set_of_words(walk);
     state->unchecked = set_of_words(walk);
@@ -216,7 +217,7 @@ EXPORTED const char *kernel_sources(void)
 EXPORTED void kernel_end(Walk *walk)
 {
     if (!walk) return;
-    for (Block *block = walk->memory, *before; block; block = before) {
+    for (Piece *block = walk->memory, *before; block; block = before) {
         before = block->before;
         free(block);
     }

@@ -82,7 +82,7 @@ typedef struct {
     int32_t *queue, *starts, *words_to_try;
     Choice *choices;
     Ordered *ordered;
-    struct Block *memory;
+    struct Piece *memory;
     bool is_short;
 } Walk;
 
