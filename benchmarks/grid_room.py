@@ -122,7 +122,7 @@ async def rows(asker: Asker, times: int) -> Iterator[tuple[str, Measured]]:
         await asker.ask("candidates", state, slot=slot, filter="*e*") for state, slot in named
     ]
     found["prospects, half full"] = [await asker.ask("prospects", state) for state in halves]
-    found["a proof, half full"] = [await asker.ask("prove", state) for state in halves]
+    found["a sketch, half full"] = [await asker.ask("sketch", state) for state in halves]
     corner = [Position(row, column) for row in range(4) for column in range(4)]
     opened = asker.full.cleared(cell for cell in corner if asker.full.grid[cell].is_letter)
     found["4×4 corner, first fill"] = [

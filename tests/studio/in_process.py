@@ -32,7 +32,7 @@ class WorkersHere(WorkerPool):
     page = quick
 
     async def search(
-        self, draft: str, job: str, asked: Mapping[str, object]
+        self, draft: str, job: str, asked: Mapping[str, object], *, is_asked: bool = True
     ) -> AsyncGenerator[Answer, None]:
         yield {"done": await self.quick(draft, job, asked)}
 

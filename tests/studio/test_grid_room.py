@@ -278,7 +278,7 @@ def test_words_are_found_in_the_lists_and_put_where_they_fit(
     expect_letters(room, word)
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("he", "light")])
+@pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("en", "light"), ("he", "light")])
 def test_nobody_is_shut_out(
     chromium: Browser, desk: RunningStudio, language: str, scheme: Any
 ) -> None:
@@ -289,6 +289,12 @@ def test_nobody_is_shut_out(
         page = context.new_page()
         room = Room(page, desk, language, OPEN)
         expect(page.locator(".candidate")).not_to_have_count(0)
+        if language == "en":
+            room.press("Shift+ArrowRight")  # in an area, in a slot, and beside them
+            expect(page.locator("#board .sketch")).not_to_have_count(0)
+            page.evaluate(axe)
+            found = page.evaluate("axe.run()")
+            assert not found["violations"], json.dumps(found["violations"], indent=1)
         room.press("Control+Enter")
         expect(page.locator("#board .ghost, #trouble-box:not([hidden])")).not_to_have_count(0)
         for panel in ("slots", "find", "figures", "lists"):

@@ -80,6 +80,9 @@ type FindAsked = { question: string; text: string };
 type SlotCells = { direction: Direction; cells: Place[] };
 type Prospects = { letters: [row: number, column: number, letters: string[]][]; hopeless: SlotCells[]; unknown: SlotCells[] };
 type Proof = "filled" | "dead" | "unknown";
+/** A fill that was soon found, of the puzzle at a change number; or slots that cannot all have words. */
+type Sketch = { proof: Proof; change_number: number; proposal?: Proposal; conflict: Place[][] };
+type SketchLine = { done?: Sketch; failed?: Failure };
 type Attempt = { attempt: number; state: PuzzleState };
 /** Of the generator's `wordlists`. */
 type ListItem = Options & { file?: string; block?: unknown; support?: unknown };
@@ -159,11 +162,11 @@ type DraftGot = {
 type DraftPosted = {
   do: View; settings: View; accept: View; better: View; earlier: View; lists: View; never: View;
   sources: View; words: { understood: Understood; view: View }; file: { understood: Understood; view: View };
-  candidates: Candidates; find: FoundWords; look: { lines: string[] }; prospects: Prospects; remarks: Remarks; prove: { proof: Proof }; ready: unknown;
+  candidates: Candidates; find: FoundWords; look: { lines: string[] }; prospects: Prospects; remarks: Remarks; prove: { proof: Proof };
   begin: { view: View; losses: string[] }; forms: { problems: OptionProblem[]; view: View };
   "option-files": { path: string }; save: SaveAnswer;
 };
-type DraftStreamed = { search: SearchLine; designs: DesignLine; suggest: SuggestionLine };
+type DraftStreamed = { search: SearchLine; designs: DesignLine; suggest: SuggestionLine; sketch: SketchLine };
 type Got = {
   "/api/exports": { exports: Exporter[] };
   "/api/shelf": { folder: string; is_writable: boolean; items: ShelfItem[]; passed: Passed; pending: number };
@@ -235,10 +238,10 @@ type Reach = "here" | "puzzle" | "never";
 type Given = {
   view: View | null; version: number; board: Board; cursor: SlotAt; isStarting: boolean;
   area: Area | null; anchor: Place | null; isDrawing: boolean; isHeld: boolean; showsMissingImages: boolean;
-  ghosts: Ghosts; proposal: number | null; isSearching: boolean; trouble: string; ranOut: boolean; conflict: Slot[];
+  ghosts: Ghosts; proposal: number | null; isSketch: boolean; wantsSketch: boolean; isSearching: boolean; trouble: string; ranOut: boolean; conflict: Slot[];
   find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
-  proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof;
+  proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof | null; broken: Slot[];
   remarks: Remark[]; failed: string[]; figures: Figures | null;
   panel: string; lists: WordLists | null; attempts: Attempt[];
 };

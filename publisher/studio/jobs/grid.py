@@ -42,9 +42,6 @@ from publisher.workbench.word_pattern import word_pattern
 MOST = 200
 """How many candidates are answered."""
 
-SECONDS = 1.0
-"""The longest search for a fill of the grid as it is."""
-
 WORD_SECONDS = 0.5
 """The longest search for a fill with one candidate: somebody may be waiting for the next answer."""
 
@@ -182,26 +179,19 @@ def _forms(slots: Iterable[Slot]) -> list[dict[str, object]]:
 
 
 def prove(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """The job `prove`: `filled`, `dead` or `unknown`, for the grid, or with a word in a slot."""
+    """The job `prove`: `filled`, `dead` or `unknown`, for the grid with a word in a slot."""
     loaded = context.loaded(asked)
-    state, word = loaded.state(asked["state"]), asked.get("word")
-    if not word:
-        seconds = min(float(asked.get("seconds") or SECONDS), SECONDS)
-        return {"proof": _proof(loaded, state, seconds)}
+    state = loaded.state(asked["state"])
     slot = slot_of(state, asked["slot"])
-    made = Put(SlotAt(*slot.start, slot.way), word).applied(state)
-    pinned = made.pinned.union(slot.cells)
-    return {"proof": _proof(loaded, replace(made, pinned=pinned), WORD_SECONDS)}
-
-
-def _proof(loaded: LoadedRecipe, state: PuzzleState, seconds: float) -> str:
-    """Whether a fill was found beside the letters that it keeps, or none can be."""
-    run = SearchRun(Budget(seconds=seconds), lambda _: run.interrupt())
+    made = Put(SlotAt(*slot.start, slot.way), asked["word"]).applied(state)
+    pinned = replace(made, pinned=made.pinned.union(slot.cells))
+    run = SearchRun(Budget(seconds=WORD_SECONDS), lambda _: run.interrupt())
+    run.explains = False
     try:
-        loaded.reviser.revise(state.to_fill(), state.seed, run)
+        loaded.reviser.revise(pinned.to_fill(), pinned.seed, run)
     except GenerationError as error:
-        return "dead" if error.is_proved else "unknown"
-    return "filled"
+        return {"proof": "dead" if error.is_proved else "unknown"}
+    return {"proof": "filled"}
 
 
 def begin_grid(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001

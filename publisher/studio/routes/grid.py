@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 from collections.abc import Callable, Mapping
-from contextlib import aclosing, suppress
 from typing import Any
 
 from starlette.requests import Request
@@ -34,10 +33,6 @@ from publisher.studio.server.answers import (
     text_of,
 )
 from publisher.studio.texts.interface_texts import Said, interface_texts
-from publisher.studio.workers.protocol import JobError
-
-_MOMENT = 0.01
-"""Seconds of a search that is there to have the words read."""
 
 
 def in_slot(given: Mapping[str, Any]) -> dict[str, object]:
@@ -46,7 +41,7 @@ def in_slot(given: Mapping[str, Any]) -> dict[str, object]:
 
 
 def of_fill(given: Mapping[str, Any]) -> dict[str, object]:
-    """What is asked of a fill of the grid, or of one with a word in a slot."""
+    """What is asked of a fill with a word in a slot."""
     return {"slot": given.get("slot"), "word": text_of(given, "word")}
 
 
@@ -69,19 +64,6 @@ async def look(request: Request) -> Response:
     made = await by_worker(request, "look", asked)
     said = Said(interface_texts(interface_of(request)))
     return JsonAnswer({"lines": list(map(said.remark, made["lines"]))})
-
-
-async def ready(request: Request) -> Response:
-    """Have the process that searches for fills read the words, so that the first fill is quick."""
-    draft = draft_of(request)
-    answer: Mapping[str, Any] = {}
-    asked = {**puzzle_of(draft), "seconds": _MOMENT}
-    search = studio_of(request).workers.search(draft.name, "prove", asked)
-    with suppress(JobError):  # a fill that is asked for in the meantime takes its place
-        async with aclosing(search) as answers:
-            async for news in answers:
-                answer = news.get("done", {})
-    return JsonAnswer(answer)
 
 
 async def designs(request: Request) -> Response:
@@ -189,7 +171,6 @@ ROUTES = [
     Route("/api/d/{draft}/remarks", remarks, methods=["POST"]),
     Route("/api/d/{draft}/look", look, methods=["POST"]),
     Route("/api/d/{draft}/suggest", suggest, methods=["POST"]),
-    Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),
     Route("/api/d/{draft}/attempts", attempts),

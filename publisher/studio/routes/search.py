@@ -21,12 +21,13 @@ from publisher.studio.server.answers import (
     changing,
     draft_of,
     number_of,
+    puzzle_of,
     streamed,
     studio_of,
 )
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand
-from publisher.workbench.search_commands import Another, FillAnew
+from publisher.workbench.search_commands import Another, FillAnew, FillCells
 from publisher.workbench.state_json import state_form, state_of_form
 
 _LONGEST = 64
@@ -42,6 +43,13 @@ async def search(request: Request) -> Response:
     asked = {**_wanted(draft, command, given), "longer": _longer(given)}
     accepted_at = base if given.get("accept") is True else None
     return streamed(request, _lines(studio_of(request), draft, command, asked, accepted_at))
+
+
+async def sketch(request: Request) -> Response:
+    """A fill that is soon found, like the one before, of the puzzle at this `change_number`."""
+    draft, given = draft_of(request), await body(request)
+    asked = {**puzzle_of(draft), "letters": given.get("letters")}
+    return streamed(request, _sketched(studio_of(request), draft, asked))
 
 
 def _longer(given: Mapping[str, Any]) -> int:
@@ -121,6 +129,22 @@ async def _lines(
                 yield {"better": {"proposal": _proposal(draft, find)}}
 
 
+async def _sketched(
+    studio: Studio, draft: StudioDraft, asked: Mapping[str, object]
+) -> AsyncGenerator[Mapping[str, Any], None]:
+    """The line of a sketch, which can be accepted."""
+    number = draft.change_number
+    search = studio.workers.search(draft.name, "sketch", asked, is_asked=False)
+    async with aclosing(search) as answers:
+        async for news in answers:
+            if "done" in news:
+                done = {**news["done"], "change_number": number}
+                if state := done.pop("state"):
+                    find = Find(state_of_form(state, draft.find_language), FillCells())
+                    done["proposal"] = _proposal(draft, find)
+                yield {"done": done}
+
+
 def _found(
     draft: StudioDraft,
     news: Mapping[str, Any],
@@ -154,6 +178,7 @@ def _proposal(draft: StudioDraft, find: Find) -> Mapping[str, Any]:
 
 ROUTES = [
     Route("/api/d/{draft}/search", search, methods=["POST"]),
+    Route("/api/d/{draft}/sketch", sketch, methods=["POST"]),
     changing("/api/d/{draft}/accept", accept),
     changing("/api/d/{draft}/better", take_better),
 ]

@@ -17,7 +17,7 @@ TABLE = "publisher.studio.jobs.table"
 LONGEST_JOB = 60.0
 """Seconds after which a job that is not a search is ended."""
 
-GRACE = 1.0
+GRACE = 2.0
 """Seconds that a search has to stop when nobody wants it any more; then its process is ended."""
 
 SEARCHES = 2
@@ -34,8 +34,9 @@ _T = TypeVar("_T")
 
 @dataclass(eq=False)
 class _Search:
-    """A search that somebody wants. It waits, then has begun, and at last is over."""
+    """A search that somebody asked for, or not. It waits, then has begun, and at last is over."""
 
+    is_asked: bool = True
     has_begun: bool = False
     is_over: bool = False
     is_superseded: bool = False
@@ -106,14 +107,15 @@ class WorkerPool:
         return await asyncio.shield(self._task(self._quick_answer(draft, job, asked)))
 
     async def search(
-        self, draft: str, job: str, asked: Mapping[str, object]
+        self, draft: str, job: str, asked: Mapping[str, object], *, is_asked: bool = True
     ) -> AsyncGenerator[Answer, None]:
         """The news of a job in a process of its own, and at last its answer, with the key `done`.
 
         `{"waiting": True}` comes first if others are searching. A newer search of the draft ends
-        this one with a `JobError`. When the generator is closed, the search is given up.
+        this one with a `JobError`; one that nobody asked for gives way to those that are. When the
+        generator is closed, the search is given up.
         """
-        mine = _Search()
+        mine = _Search(is_asked)
         self._supersede(draft, mine)
         try:
             if not self._can_begin(mine):
@@ -169,8 +171,11 @@ class WorkerPool:
             self._release(worker)
 
     def _supersede(self, draft: str, mine: _Search) -> None:
-        """Let a search take the place of an older one of its draft."""
-        older = self._searches.pop(draft, None)
+        """Let a search take the place of an older one of its draft, if it may."""
+        older = self._searches.get(draft)
+        if older is not None and older.is_asked and not mine.is_asked:
+            raise _superseded()
+        self._searches.pop(draft, None)
         self._searches[draft] = mine
         if older is not None:
             older.is_superseded = True
@@ -226,22 +231,25 @@ class WorkerPool:
         mine.has_begun = True
         while not self._is_closed and any(each.draft == draft for each in self._stopping):
             await self._change.wait()  # for the process that has the words
-        worker = mine.worker = await self._free_worker(draft)
+        worker = mine.worker = await self._free_worker(draft, is_asked=mine.is_asked)
         self._have_spare_later()
         if mine.is_superseded:
             mine.is_over = True  # nothing is asked of the process
             raise _superseded()
         return worker
 
-    async def _free_worker(self, draft: str) -> WorkerProcess:
+    async def _free_worker(self, draft: str, *, is_asked: bool = True) -> WorkerProcess:
         """A process that is free, or the next one to be so: first one that has this draft's words.
 
-        Raises `JobError`.
+        The only one that has them is left to those who wait for an answer. Raises `JobError`.
         """
         while not self._is_closed:
             self._idle = [worker for worker in self._idle if worker.is_alive]
-            if self._idle:
-                worker = min(self._idle, key=lambda each: (each.draft != draft, each.draft))
+            having = [each for each in (*self._idle, *self._busy) if each.draft == draft]
+            may_have = is_asked or len(having) > 1
+            found = [each for each in self._idle if may_have or each.draft != draft]
+            if found:
+                worker = min(found, key=lambda each: (each.draft != draft, each.draft))
                 self._idle.remove(worker)
             elif self._has_room():
                 worker = await self._new_worker()
@@ -257,11 +265,13 @@ class WorkerPool:
         self._busy.discard(worker)
         if timer := self._stopping.pop(worker, None):
             timer.cancel()
-        if worker.is_alive and len(self._idle) < _IDLE:
+        if worker.is_alive:
             self._idle.append(worker)
-        else:
-            worker.kill()
-            self._have_spare_later()
+        if len(self._idle) > _IDLE:
+            spare = min(self._idle, key=lambda each: each.draft != "")  # it has no words yet
+            self._idle.remove(spare)
+            spare.kill()
+        self._have_spare_later()
         self._wake_all()
 
     def _has_room(self) -> bool:

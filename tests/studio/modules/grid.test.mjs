@@ -196,6 +196,7 @@ test("a flaw is told at its own slot, whatever crosses it there", () => {
 test("the light is what is known: impossible, proven, or unknown", () => {
   const fine = { hopeless: [] };
   assert.equal(light(null, "filled"), "unknown");
+  assert.equal(light(fine, null), null);
   assert.equal(light({ hopeless: [{}] }, "filled"), "impossible");
   assert.deepEqual(["dead", "filled", "unknown"].map((proof) => light(fine, proof)), ["impossible", "proven", "unknown"]);
 });

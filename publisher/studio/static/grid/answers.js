@@ -3,7 +3,7 @@
 import { draft } from "../draft.js";
 import { calmly } from "../net.js";
 import { t } from "../texts.js";
-import { NO_BOARD, hasSameShape, isSameSlot, same } from "./board.js";
+import { NO_BOARD, hasSameShape, isSameSlot, placeOf, same } from "./board.js";
 import { ghostsOf } from "./ghosts.js";
 import { measureTexts, slotTitle } from "./labels.js";
 import { Part } from "./part.js";
@@ -13,6 +13,8 @@ const READING = 400; // milliseconds without candidates after which it is said t
 
 export class Answers extends Part {
   #late = 0;
+  /** Whether it was said that a fill is sketched. */
+  #isToldOfSketch = false;
 
   viewCame(/** @type {View} */ view) {
     const isFirst = Boolean(view.state) && !this.store.state.board.height;
@@ -25,7 +27,7 @@ export class Answers extends Part {
 
   /** Something has changed that candidates and prospects depend on. */
   changed(/** @type {{view?: View, board?: Board}} */ changes = {}) {
-    this.store.change({ ...changes, proof: "unknown", version: this.store.state.version + 1 });
+    this.store.change({ ...changes, proof: null, broken: [], version: this.store.state.version + 1 });
   }
 
   /** Ask for what depends on what has changed. */
@@ -35,6 +37,7 @@ export class Answers extends Part {
     if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
     if (isNewer && now.board.height) this.requests.askProspects();
     if (isNewer && now.board.height) this.requests.askRemarks();
+    if (isNewer && now.board.height) this.requests.askSketch();
     const isChosen = now.panel !== before.panel;
     if (now.find !== before.find || (isChosen && now.panel === "find")) this.requests.askFound(now.find);
     if (now.panel === "attempts" && (isNewer || isChosen)) this.#askAttempts();
@@ -89,9 +92,44 @@ export class Answers extends Part {
     this.store.change({ figures, remarks, failed });
   }
 
-  proved(/** @type {string | null} */ word, /** @type {Proof} */ proof) {
-    if (!word) this.store.change({ proof });
-    else this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
+  proved(/** @type {string} */ word, /** @type {Proof} */ proof) {
+    this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
+  }
+
+  get isDead() {
+    return this.store.state.proof === "dead";
+  }
+
+  /** Whether it is known if the grid as it is has a fill. */
+  get isSketched() {
+    return this.store.state.proof !== null;
+  }
+
+  /** The letters that are proposed, as a sketch goes on from them. */
+  get ghostLetters() {
+    return [...this.store.state.ghosts].map(([key, letter]) => [...placeOf(key), letter]);
+  }
+
+  /** Show what is known of a fill of the grid as it is; without an answer, nothing is. */
+  sketched(/** @type {Sketch | undefined} */ sketch) {
+    const { board, view, wantsSketch } = this.store.state;
+    if (!sketch) return this.store.change({ proof: "unknown" });
+    if (sketch.change_number !== view?.change_number) return;
+    const { proof, proposal } = sketch;
+    this.store.change({ proof, broken: this.#slotsOf(sketch.conflict) });
+    if (!wantsSketch) return;
+    const found = proposal ? ghostsOf(board, proposal.state) : new Map();
+    const isForOpenCells = [...found.keys()].every((key) => !board.cell(placeOf(key)).letter);
+    const ghosts = isForOpenCells ? found : new Map(); // what changes letters is shown when it is asked for
+    this.store.change({ ghosts, proposal: proposal?.id ?? null, isSketch: true });
+    if (ghosts.size && !this.#isToldOfSketch) this.screen.tell(t("grid.sketch_told"));
+    this.#isToldOfSketch ||= ghosts.size > 0;
+  }
+
+  /** The slots that an answer names by their cells. @param {Place[][]} named */
+  #slotsOf(named) {
+    const { slots } = this.store.state.board;
+    return named.flatMap((cells) => slots.filter((slot) => sameCells(slot.cells, cells)));
   }
 
   /** Show what a search proposes. @param {Proposal} proposal @param {boolean} isLast @param {Measure | null} [measure] */
@@ -103,7 +141,7 @@ export class Answers extends Part {
     }
     const found = ghostsOf(board, proposal.state);
     const ghosts = area ? new Map([...found].filter(([key]) => area.has(key))) : found;
-    this.store.change({ ghosts, proposal: proposal.id, proof: "filled" });
+    this.store.change({ ghosts, proposal: proposal.id, isSketch: false, proof: "filled" });
     if (isLast) this.screen.tell([t("grid.ghosts_told", { count: ghosts.size }), ...measureTexts(measure, t)].join(" · "));
   }
 
@@ -114,7 +152,7 @@ export class Answers extends Part {
   failed(/** @type {Failure} */ { error, message }, /** @type {Conflict | null} */ conflict) {
     const { state } = this.store;
     const { board } = state;
-    const slots = (conflict?.slots ?? []).flatMap((cells) => board.slots.filter((slot) => sameCells(slot.cells, cells)));
+    const slots = this.#slotsOf(conflict?.slots ?? []);
     const names = slots.map((slot) => `${slotTitle(slot, t)} (${board.pattern(slot)})`);
     const trouble = names.length
       ? t("grid.conflict", { count: names.length, slots: listed(names) })

@@ -56,6 +56,11 @@ export class Board {
     return this.slotAt([row, column], direction);
   }
 
+  /** The slots that answers name by their cells and directions. */
+  slotsOf(/** @type {SlotCells[]} */ named) {
+    return named.map(({ cells, direction }) => this.slotAt(cells[0], direction)).filter((slot) => slot !== null);
+  }
+
   /** The slots through a place, one or two or none. */
   slotsThrough(/** @type {Place} */ place) {
     return [this.slotAt(place, ACROSS), this.slotAt(place, DOWN)].filter((slot) => slot !== null);

@@ -164,13 +164,15 @@ export class BoardView extends Part {
 
   /** The letter of a cell and what it is: there already, proposed, or the only one. */
   #shown(/** @type {Cell} */ cell, /** @type {string} */ key, /** @type {string} */ only) {
-    const { ghosts, preview } = this.#state;
+    const { ghosts, isSketch, preview } = this.#state;
     const previewed = preview?.get(key);
     const ghost = previewed ?? ghosts.get(key) ?? "";
     const letter = cell.letter ?? "";
     if (cell.block) return { letter, kind: "block" };
     if (letter && (!ghost || ghost === letter)) return { letter, kind: cell.sure ?? "" };
-    if (ghost) return { letter: ghost, kind: previewed ? "preview" : "ghost" };
+    if (ghost && !(isSketch && ghost === only)) {
+      return { letter: ghost, kind: previewed ? "preview" : isSketch ? "sketch" : "ghost" };
+    }
     return { letter: only, kind: only ? "forced" : "" };
   }
 
@@ -250,10 +252,10 @@ const cellOf = ({ target }) => (target instanceof HTMLElement && target.dataset.
 const pasted = (/** @type {InputEvent} */ event) => event.dataTransfer?.getData("text/plain") ?? "";
 
 /** The flaw of each cell that has one, the first of several. */
-function flawedCells(/** @type {RoomState} */ { conflict, prospects, remarks, board }) {
+function flawedCells(/** @type {RoomState} */ { conflict, broken, prospects, remarks, board }) {
   const inGrid = remarks.filter(({ check }) => IN_GRID.has(check));
   const found = [
-    ...[...conflict, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),
+    ...[...conflict, ...broken, ...(prospects?.hopeless ?? [])].map(({ cells }) => ({ kind: "hopeless", cells })),
     ...(prospects?.unknown ?? []).map(({ cells }) => ({ kind: "unknown", cells })),
     ...board.state.flaws.map(({ kind, cells }) => ({ kind: kind.replaceAll(/\W/g, "_"), cells })),
     ...inGrid.map(({ check, cells }) => ({ kind: check.replaceAll("-", "_"), cells })),

@@ -10,11 +10,17 @@ import { Part } from "./part.js";
 import { fillCommand } from "./prospects.js";
 
 const LONGER = 4; // times the search before
+const SKETCH = "studio-sketch";
 
 export class Fills extends Part {
   #seed = 0;
   /** The last search, and how many times as long as the settings say. @type {{wanted: () => Command, longer: number}} */
   #last = { wanted: () => ({ do: "fill", cells: null }), longer: 1 };
+
+  constructor(/** @type {GridRoom} */ room) {
+    super(room);
+    this.store.change({ wantsSketch: localStorage.getItem(SKETCH) !== "off" });
+  }
 
   fill() {
     return this.#search(() => {
@@ -25,9 +31,9 @@ export class Fills extends Part {
 
   /** Other letters than those that are proposed, or than those in pencil. */
   another() {
-    const { area, ghosts, board } = this.store.state;
+    const { area, ghosts, isSketch, board } = this.store.state;
     const cells = cellsOf(area);
-    if (!ghosts.size) return this.#search(() => ({ do: "anew", cells }));
+    if (!ghosts.size || isSketch) return this.#search(() => ({ do: "anew", cells }));
     this.#seed += 1;
     const seed = board.state.seed + this.#seed;
     return this.#search(() => ({ do: "fill", cells, seed }));
@@ -75,6 +81,14 @@ export class Fills extends Part {
     this.screen.tell(t("grid.accepted_told", { count: cells.length }));
   }
 
+  /** Whether a fill is sketched while somebody types; kept for all puzzles. */
+  sketch(/** @type {boolean} */ isWanted) {
+    localStorage.setItem(SKETCH, isWanted ? "on" : "off");
+    this.store.change({ wantsSketch: isWanted, proof: null });
+    if (this.store.state.isSketch) this.dropGhosts();
+    this.requests.askSketch();
+  }
+
   #acceptForced() {
     const { forced } = this.store.state;
     if (!forced.size) return this.screen.refuse("grid.nothing_to_accept");
@@ -84,8 +98,8 @@ export class Fills extends Part {
 
   /** Leave what is nearest: the ghosts or the search, else the area. */
   escape() {
-    const { ghosts, isSearching, area } = this.store.state;
-    const hasGhosts = ghosts.size > 0 || isSearching;
+    const { ghosts, isSketch, isSearching, area } = this.store.state;
+    const hasGhosts = (ghosts.size > 0 && !isSketch) || isSearching;
     if (hasGhosts) this.dropGhosts();
     this.store.change({ trouble: "", conflict: [], area: hasGhosts ? area : null, anchor: null });
     if (!this.screen.boardHasFocus) this.screen.focusBoard();

@@ -25,6 +25,7 @@ export class Input extends Part {
     filter.addEventListener("input", () => moves.ask({ filter: filter.value }));
     order.addEventListener("change", () => moves.ask({ order: order.value }));
     byId("drawing").addEventListener("click", () => moves.toggleDrawing());
+    byId("sketching").addEventListener("change", ({ target }) => room.fills.sketch(/** @type {HTMLInputElement} */ (target).checked));
     const symmetry = byId("symmetry", "select");
     symmetry.addEventListener("change", () => edits.symmetry(symmetry.value));
     for (const button of document.querySelectorAll("[data-do]")) {

@@ -4,6 +4,7 @@ import { same } from "./board.js";
 
 /** @type {("given" | "circled" | "shaded")[]} */
 const MARKS = ["given", "circled", "shaded"];
+const FEW = 3;
 
 /**
  * "row 3, column 5, A, 12 across letter 2 of 7, pinned".
@@ -41,6 +42,13 @@ const slotOfCell = (board, place, cursor) => board.slotAt(place, cursor.directio
 
 /** "12 across", in the language of the interface. @param {Slot} slot @param {Translate} t */
 export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number: slot.number });
+
+/** "12 across, 3 down and 7 down"; of many slots the first. @param {Slot[]} slots @param {Translate} t */
+export function slotTitles(slots, t) {
+  const names = slots.slice(0, FEW).map((slot) => slotTitle(slot, t));
+  const all = slots.length > FEW ? [...names, "…"] : names;
+  return new Intl.ListFormat(document.documentElement.lang).format(all);
+}
 
 /** What a proposal costs, and how good the puzzle is with it. @param {Measure | null} measure @param {Translate} t */
 export function measureTexts(measure, t) {

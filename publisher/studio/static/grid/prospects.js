@@ -53,9 +53,10 @@ export function fillCommand(board, prospects, cells) {
   return isWrong && !cells.length ? { do: "mend" } : { do: "anew", cells };
 }
 
-/** The status light: what is known of the whole grid. */
-export function light(/** @type {Prospects | null} */ answer, /** @type {Proof} */ proof) {
+/** The status light: what is known of the whole grid; null as long as a fill is looked for. */
+export function light(/** @type {Prospects | null} */ answer, /** @type {Proof | null} */ proof) {
+  if (answer?.hopeless.length || proof === "dead") return "impossible";
+  if (!proof) return null;
   if (!answer) return "unknown";
-  if (answer.hopeless.length || proof === "dead") return "impossible";
   return proof === "filled" ? "proven" : "unknown";
 }

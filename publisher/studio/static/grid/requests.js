@@ -1,18 +1,19 @@
 // Requests to the engine while somebody works: candidates, prospects, remarks, proofs, fills.
 //
-// All but fills go one after another: so one process of the server has the words and is quick. A
-// fill has a process of its own, which is killed when the fill is given up before it found anything.
+// All but fills and sketches go one after another: so one process of the server has the words and is
+// quick. A fill has a process of its own, and so has a sketch while nobody asks for a fill.
 
 import { Refused, calmly } from "../net.js";
 import { startOf } from "./board.js";
 
 /**
  * @typedef {"candidates" | "found" | "prospects" | "remarks" | "proofs"} Kind
- * @typedef {{control: AbortController, isFound: boolean, done: Promise<unknown>}} Fill
+ * @typedef {{control: AbortController, done: Promise<unknown>}} Fill
  */
 
 const PROOF_LIMIT = 24; // candidates that are proved, one after another
 const IDLE_MS = 600; // milliseconds without a request before the proofs
+const REST_MS = 120; // milliseconds without a change before a sketch
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
@@ -23,10 +24,12 @@ export class Requests {
   #idle = 0;
   /** @type {Fill | null} */
   #fill = null;
+  #sketch = new AbortController();
+  #resting = 0;
   /** Once candidates have come, lists are read and indexed; a second process then is quickly ready. */
   #listsRead = Promise.withResolvers();
-  /** @type {Promise<unknown>} */
-  #ready = this.#listsRead.promise.then(() => this.#getReady());
+  /** The first sketch has the words read by that process, and is not ended before. @type {Promise<unknown>} */
+  #ready = this.#listsRead.promise.then(() => calmly(() => this.#lookForFill(new AbortController().signal)));
 
   constructor(/** @type {Draft} */ draft, /** @type {Answers} */ answers) {
     this.draft = draft;
@@ -75,10 +78,10 @@ export class Requests {
     this.#turns.ask("remarks", async () => this.answers.remarksCame(await this.draft.post("remarks", {})));
   }
 
-  /** When nothing is asked for a moment, prove the whole grid, and then words of a slot. */
+  /** When nothing is asked for a moment, prove words of a slot. */
   prove(/** @type {Slot} */ slot, /** @type {string[]} */ words) {
     this.discardProofs();
-    this.#idle = setTimeout(() => this.#prove(slot, [null, ...words.slice(0, PROOF_LIMIT)]), IDLE_MS);
+    this.#idle = setTimeout(() => this.#prove(slot, words.slice(0, PROOF_LIMIT)), IDLE_MS);
   }
 
   discardProofs() {
@@ -86,26 +89,45 @@ export class Requests {
     this.#turns.discard("proofs");
   }
 
-  /** Prove the first of what is left, then the others; null is the grid as it is. */
-  #prove(/** @type {Slot} */ slot, /** @type {(string | null)[]} */ [word, ...left]) {
+  /** Prove the first of some words, then the others. */
+  #prove(/** @type {Slot} */ slot, /** @type {string[]} */ [word, ...left]) {
+    if (!word || this.answers.isDead) return;
     this.#turns.ask("proofs", async () => {
-      const { proof } = await this.draft.post("prove", word ? { slot: startOf(slot), word } : {});
+      const { proof } = await this.draft.post("prove", { slot: startOf(slot), word });
       this.answers.proved(word, proof);
-      const isDead = !word && proof === "dead";
-      if (left.length && !isDead && !this.#turns.isWaiting) this.#prove(slot, left);
+      if (!this.#turns.isWaiting) this.#prove(slot, left);
     });
   }
 
-  /** Have a process ready for fills, that has the words. */
-  #getReady() {
-    return calmly(() => this.draft.post("ready", {}));
+  /** Look for a fill of the grid as it is, once it rests; the next change ends this. */
+  askSketch() {
+    this.endSketch();
+    const { signal } = (this.#sketch = new AbortController());
+    this.#resting = setTimeout(() => calmly(() => this.#askSketch(signal)), REST_MS);
+  }
+
+  async #askSketch(/** @type {AbortSignal} */ signal) {
+    await this.#ready;
+    if (!signal.aborted && !this.#fill && !this.answers.isSketched) await this.#lookForFill(signal);
+  }
+
+  async #lookForFill(/** @type {AbortSignal} */ signal) {
+    const asked = { letters: this.answers.ghostLetters };
+    for await (const { done, failed } of this.draft.stream("sketch", asked, signal)) {
+      if (!signal.aborted && (done || failed)) this.answers.sketched(done);
+    }
+  }
+
+  endSketch() {
+    clearTimeout(this.#resting);
+    this.#sketch.abort();
   }
 
   /** Search for letters: they come as proposals, better and better. */
   async search(/** @type {Command} */ command, longer = 1) {
     await this.stop();
     /** @type {Fill} */
-    const fill = { control: new AbortController(), isFound: false, done: Promise.resolve() };
+    const fill = { control: new AbortController(), done: Promise.resolve() };
     this.#fill = fill;
     this.answers.searching(true);
     await this.#ready; // a fill would take its place, and the words would be read again
@@ -118,8 +140,7 @@ export class Requests {
     let conflict = null;
     for await (const line of this.draft.stream("search", asked, fill.control.signal)) {
       const proposal = line.better?.proposal ?? line.done?.proposal;
-      fill.isFound ||= Boolean(proposal);
-      if (this.#fill !== fill) continue; // nobody wants it any more: let its process finish
+      if (this.#fill !== fill) return; // nobody wants it any more
       if (proposal) this.answers.proposed(proposal, Boolean(line.done), line.done?.measure);
       if (line.begun) this.draft.began.send(line.begun.seconds);
       if (line.conflict) conflict = line.conflict;
@@ -127,21 +148,14 @@ export class Requests {
     }
   }
 
-  /** Give the fill up. One that has found something ends soon by itself, and its process is used again. */
+  /** Give the fill up, and the sketch; resolves when another question may have their process. */
   async stop() {
+    this.endSketch();
     const fill = this.#fill;
     if (!fill) return;
     this.#finish(fill);
-    if (fill.isFound) return void (await fill.done);
     fill.control.abort();
     await fill.done;
-    this.#ready = this.#getReady();
-  }
-
-  /** Give the fill up; resolves when another question may have its process. */
-  async freed() {
-    await this.stop();
-    await this.#ready;
   }
 
   #finish(/** @type {Fill} */ fill) {

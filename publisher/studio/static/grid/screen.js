@@ -9,6 +9,7 @@ import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
 import { FindView } from "./find_view.js";
 import { ListsView } from "./lists_view.js";
+import { slotTitles } from "./labels.js";
 import { showKeys, showMenus } from "./menus.js";
 import { Part } from "./part.js";
 import { light } from "./prospects.js";
@@ -20,14 +21,16 @@ import { SuggestionsView } from "./suggestions_view.js";
 import { languageOf } from "./store.js";
 import { needsSquare } from "./symmetry.js";
 
+const LOOKING = 700; // milliseconds: a fill is usually found before, and no word need be said of it
 const REST = 60; // milliseconds: while somebody types, the panels wait
 
 /** @type {(keyof RoomState)[]} */
-const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "prospects", "remarks", "showsMissingImages"];
+const ON_BOARD = ["board", "cursor", "area", "preview", "isHeld", "possible", "ghosts", "forced", "conflict", "broken", "prospects", "remarks", "showsMissingImages"];
 
 export class Screen extends Part {
   bar = new SearchBar();
   #resting = 0;
+  #looking = 0;
 
   constructor(/** @type {GridRoom} */ room) {
     super(room);
@@ -60,9 +63,9 @@ export class Screen extends Part {
     if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);
     if (now.panel === "find" && differs("panel", "found", "find", "slot", "board")) this.find.show(now);
-    if (differs("view", "ghosts", "isSearching", "isDrawing")) this.#showTools(now);
+    if (differs("view", "ghosts", "wantsSketch", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area", "ranOut")) this.#showTrouble(now);
-    if (differs("prospects", "proof")) this.#showLight(now);
+    if (differs("prospects", "proof", "broken")) this.#showLight(now);
     if (differs("prospects", "remarks", "failed", "figures")) this.#showFlaws(now);
     if (differs("figures")) this.#showFigures(now);
     if (differs("lists")) {
@@ -84,9 +87,10 @@ export class Screen extends Part {
     if (isShown && view) this.start.show(view);
   }
 
-  #showTools(/** @type {RoomState} */ { view, ghosts, isSearching, isDrawing }) {
+  #showTools(/** @type {RoomState} */ { view, ghosts, wantsSketch, isSearching, isDrawing }) {
     byId("undo", "button").disabled = !view?.can_undo;
     byId("redo", "button").disabled = !view?.can_redo;
+    byId("sketching", "input").checked = wantsSketch;
     byId("accept", "button").disabled = !ghosts.size;
     byId("searching", "button").disabled = !isSearching;
     this.bar.node.hidden = !isSearching;
@@ -113,13 +117,27 @@ export class Screen extends Part {
     byId("candidate-none").hidden = !noCandidates;
   }
 
-  #showLight(/** @type {RoomState} */ { prospects, proof }) {
+  /** The light; while a fill is looked for, it says for a moment what was known before. */
+  #showLight(/** @type {RoomState} */ { board, prospects, proof, broken }) {
     const kind = light(prospects, proof);
-    const lamp = byId("light");
-    if (lamp.dataset.light === kind) return;
+    byId("light").classList.toggle("waiting", !kind);
+    clearTimeout(this.#looking);
+    if (!kind) {
+      this.#looking = setTimeout(() => this.#sayLight("unknown", t("grid.light_waiting")), LOOKING);
+      return;
+    }
+    const slots = broken.length ? broken : board.slotsOf(prospects?.hopeless ?? []);
+    const said = kind === "impossible" && slots.length
+      ? t("grid.light_broken", { count: slots.length, slots: slotTitles(slots, t) })
+      : t(`grid.light_${kind}`);
+    this.#sayLight(kind, said, t(`grid.light_${kind}_told`));
+  }
+
+  #sayLight(/** @type {string} */ kind, /** @type {string} */ said, told = "") {
+    const [lamp, text] = [byId("light"), byId("light-text")];
+    if (text.textContent !== said) text.textContent = said; // what is the same is not read out again
     lamp.dataset.light = kind;
-    byId("light-text").textContent = t(`grid.light_${kind}`);
-    lamp.title = t(`grid.light_${kind}_told`);
+    lamp.title = told;
   }
 
   /** What is wrong, as far as it is known: the figures come with the remarks. */

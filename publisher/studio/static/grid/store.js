@@ -10,10 +10,10 @@ import { forcedOf, possibleOf } from "./prospects.js";
 export const EMPTY = {
   view: null, version: 0, board: NO_BOARD, cursor: { row: 0, column: 0, direction: "across" }, isStarting: false,
   area: null, anchor: null, isDrawing: false, isHeld: false, showsMissingImages: false,
-  ghosts: new Map(), proposal: null, isSearching: false, trouble: "", ranOut: false, conflict: [],
+  ghosts: new Map(), proposal: null, isSketch: false, wantsSketch: true, isSearching: false, trouble: "", ranOut: false, conflict: [],
   find: { question: "pattern", text: "" }, found: { of: null, total: 0, rows: [] }, notFound: "",
   filter: "", order: "best", candidates: null, isReading: false, noCandidates: "",
-  proofs: new Map(), preview: null, prospects: null, proof: "unknown", remarks: [], failed: [], figures: null,
+  proofs: new Map(), preview: null, prospects: null, proof: null, broken: [], remarks: [], failed: [], figures: null,
   panel: "slots", lists: null, attempts: [],
   slot: null, possible: new Map(), forced: new Map(),
 };

@@ -37,7 +37,7 @@ export class SuggestionsView extends Part {
     if (!slot) return;
     this.screen.slot.keepClue();
     await this.commands.settled();
-    await this.requests.freed();
+    await this.requests.stop();
     this.#asking?.abort();
     const { signal } = (this.#asking = new AbortController());
     this.#tell(t("common.working"));
