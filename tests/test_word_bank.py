@@ -4,7 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from publisher import Cell, Clue, Direction, Entry, Grid, Puzzle, Slot, answer_text, bank_words
+from publisher import (
+    Cell,
+    Clue,
+    Direction,
+    Entry,
+    Grid,
+    Puzzle,
+    Sheet,
+    ShownItem,
+    ShownList,
+    Slot,
+    answer_text,
+    bank_words,
+)
 from publisher_testing import ENGLISH, puzzle, sample_puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -66,3 +79,13 @@ def test_answers_of_which_nothing_is_known_are_in_no_word_bank() -> None:
     assert bank_words(bare, "shuffled") == []
     one = replace(bare, entries=(first, *bare.entries))
     assert bank_words(one, "alphabetical") == [first.spelling]
+
+
+def test_a_puzzle_that_lists_its_words_has_no_word_bank_besides() -> None:
+    sample = puzzle(ROWS)
+    items = tuple(ShownItem("", (entry,), "") for entry in sample.entries)
+    listed = replace(sample, sheet=Sheet(lists=(ShownList("Words", "words", items),)))
+    assert bank_words(listed, "alphabetical") == []
+    clues = replace(sample, sheet=Sheet(lists=(ShownList("Clues", "clues", items),)))
+    assert bank_words(clues, "alphabetical") == bank_words(sample, "alphabetical")
+    assert bank_words(sample, "none") == []

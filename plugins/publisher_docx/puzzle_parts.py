@@ -185,9 +185,8 @@ class PuzzleParts:
             yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
 
     def _word_bank(self) -> Iterator[Element]:
-        order, language = self.options.word_bank, self.puzzle.language
-        words = [] if order == "none" else bank_words(self.puzzle, order)
-        if words:
+        language = self.puzzle.language
+        if words := bank_words(self.puzzle, self.options.word_bank):
             heading = language.headings.word_bank
             yield from line(language, f"Heading{self.level + 1}", heading)
             yield from line(language, "WordBank", _BETWEEN_WORDS.join(words))

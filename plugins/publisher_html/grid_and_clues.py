@@ -106,7 +106,7 @@ def _glosses(puzzle: Puzzle) -> Iterator[str]:
 
 def word_bank(puzzle: Puzzle, order: str) -> str:
     """The answers as a list whose words can be struck out; nothing for the order `none`."""
-    words = [] if order == "none" else bank_words(puzzle, order)
+    words = bank_words(puzzle, order)
     if not words:
         return ""
     title = text("h2", puzzle.language.headings.word_bank, id="bank")

@@ -352,13 +352,19 @@ def instructions_of(puzzle: Puzzle) -> str:
 def bank_words(puzzle: Puzzle, order: str) -> list[str]:
     """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
 
-    The answers themselves seed the shuffling, so that a puzzle always gets the same order.
+    None for the order `none`, or if the puzzle lists its words anyway. The answers themselves seed
+    the shuffling, so that a puzzle always gets the same order.
     """
     return [answer_text(puzzle, entry) for entry in bank_entries(puzzle, order)]
 
 
 def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
-    """The entries whose answers are known, in the order of these in a word bank."""
+    """The entries whose answers are known, in the order of these in a word bank.
+
+    None for the order `none`, or if the puzzle lists its words anyway.
+    """
+    if order == "none" or (puzzle.sheet and "words" in {each.look for each in puzzle.sheet.lists}):
+        return []
     known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
     entries = sorted(known, key=lambda entry: alphabetical_key(puzzle, entry))
     if order == "shuffled":

@@ -89,6 +89,18 @@ def test_incomplete_rows_stand_below_the_full_ones() -> None:
     assert lefts[4] == lefts[0]
 
 
+def test_rows_of_unequal_solutions_share_their_columns_where_a_page_is_as_wide() -> None:
+    def lefts(*grids: tuple[int, int]) -> list[float]:
+        tiles = tiled(*grids, sides=(8.0, 12.0)).tiles(0, ROOM, in_middle=True)
+        return [round(tile.extent.left, 3) for tile in tiles]
+
+    unequal = lefts((8, 8), (12, 12), (10, 10), (9, 9))
+    assert unequal[:2] == unequal[2:]
+    apart = lefts((4, 8), (20, 8), (20, 8), (4, 8))
+    assert apart[0] == apart[2]
+    assert apart[1] != apart[3]  # together they would be wider than a page
+
+
 def test_answers_have_room_below_their_grids() -> None:
     heights = tuple(4000 / width for width in text_widths(PAGE[0]))
     pages = TiledPages.best([Need(5, 5, 30.0, 15.0, heights)] * 3, PAGE, SIDES, 999)

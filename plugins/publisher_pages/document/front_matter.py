@@ -33,10 +33,12 @@ class FrontMatter(NamedTuple):
     """Pages in the language of the document, laid out from the left.
 
     `largest_type` is the largest size of the clues, in points: all other sizes go with it.
+    Headings are in the middle or begin where lines do.
     """
 
     largest_type: float
     typesetter: Typesetter
+    has_middle_axis: bool
 
     def title_page(
         self, publication: Publication, room: Extent, subtitle: str = "", copyright_line: str = ""
@@ -76,6 +78,7 @@ class FrontMatter(NamedTuple):
         size, width = self._size(_HEADING_SIZE), room.width
         line = self.typesetter.elided(text, width / size, self.typesetter.fonts.title)
         rows = stack.rows(line, Role.CHAPTER, size, width, 0.0)
+        rows = stack.in_middle(rows) if self.has_middle_axis else rows
         marks: list[Mark] = list(stack.marks(rows, room.left, room.top, width))
         return marks, room._replace(top=room.top + stack.height(rows) + _BELOW_HEADING)
 

@@ -55,7 +55,9 @@ class LayoutPass:
         self._titles = puzzle_titles(publication, options.puzzle_numbers)
         self._numbers = PrintedNumbers.of(options)
         self._maker = self._page_maker()
-        self._front_matter = FrontMatter(options.largest_font, self._typesetter)
+        self._front_matter = FrontMatter(
+            options.largest_font, self._typesetter, options.axis == "middle"
+        )
         self._links = Links(
             options.profile == "screen" and self._has_puzzles,
             self._has_solutions,

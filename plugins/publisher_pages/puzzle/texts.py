@@ -94,8 +94,7 @@ class PuzzleTexts(Typesetter):
     @cached_property
     def word_bank(self) -> tuple[Paragraph, list[BankWord]]:
         """The heading and the words of the word bank; no words if there is none."""
-        order = self.options.word_bank
-        entries = [] if order == "none" else bank_entries(self.puzzle, order)
+        entries = bank_entries(self.puzzle, self.options.word_bank)
         heading = self._heading(self.puzzle.language.headings.word_bank if entries else "")
         return heading, [
             BankWord(self.paragraph(answer_text(self.puzzle, entry)), entry.slot)

@@ -4,7 +4,7 @@ All grids have cells of one side, but for one that no page holds so. All measure
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
 from publisher_pages.drawing.extent import Extent
@@ -12,6 +12,7 @@ from publisher_pages.drawing.extent import Extent
 _LEAST_GAP, _MOST_GAP = 10.0, 40.0
 _MOST_BELOW = 0.5  # of the height of a row: the gap below it
 _MOST_COLUMNS = 8
+_EVENED = (1.0, 0.96, 0.92, 0.88)  # of the largest cells: what shared columns may cost
 _BISECTIONS = 12
 _ROUNDING = 1e-6
 
@@ -84,6 +85,7 @@ class TiledPages:
     ) -> "TiledPages":
         """The fewest pages, and of these the largest cells between the least and the most side.
 
+        Cells are a little smaller where rows share their columns then.
         With answers, columns of every width are tried.
         """
         least, largest = sides
@@ -94,7 +96,8 @@ class TiledPages:
         ]
         fewest = min(map(len, found))
         of_these = (each for each in found if len(each) == fewest)
-        return max((each._enlarged(largest) for each in of_these), key=lambda each: each.side)
+        found = [each._enlarged(largest) for each in of_these]
+        return max(found, key=lambda each: each.side)._evened(least)
 
     def __len__(self) -> int:
         return len(self._firsts)
@@ -107,20 +110,26 @@ class TiledPages:
     def tiles(self, page: int, room: Extent, *, in_middle: bool) -> Iterator[Tile]:
         """The tiles of a page in this room, perhaps in the middle of its width."""
         rows = [(row, [self._size(place) for place in row]) for row in self._rows(page)]
-        gaps = [_gap([size.width for size in sizes], self._width, _MOST_GAP) for _, sizes in rows]
         heights = [max(size.height for size in sizes) for _, sizes in rows]
         between = _gap(heights, self._height, _MOST_BELOW * heights[-1])
-        widths = (
-            sum(size.width for size in sizes) + gap * (len(sizes) - 1)
-            for (_, sizes), gap in zip(rows, gaps, strict=True)
-        )
-        left = room.left + (self._width - max(widths)) / 2 * in_middle
+        shared = self._columns_of([[size.width for size in sizes] for _, sizes in rows])
+        gaps = [_gap(widths, self._width, _MOST_GAP) for widths in shared]
+        whole = (sum(w) + gap * (len(w) - 1) for w, gap in zip(shared, gaps, strict=True))
+        left = room.left + (self._width - max(whole)) / 2 * in_middle
         tops = accumulate((height + between for height in heights), initial=room.top)
-        for (row, sizes), gap, top in zip(rows, gaps, tops, strict=False):
-            x = left
-            for place, (width, height, side) in zip(row, sizes, strict=True):
+        for (row, sizes), widths, gap, top in zip(rows, shared, gaps, tops, strict=False):
+            lefts = accumulate((width + gap for width in widths), initial=left)
+            for place, (width, height, side), x in zip(row, sizes, lefts, strict=False):
                 yield Tile(place, Extent(x, top, x + width, top + height), side)
-                x += width + gap
+
+    def _columns_of(self, rows: Sequence[list[float]]) -> Sequence[list[float]]:
+        """The widths of the columns for each row of tiles: the same for all, if a page is as wide.
+
+        Tiles of very different widths have columns of their own in each row.
+        """
+        columns = [max(column) for column in zip_longest(*rows, fillvalue=0.0)]
+        fits = sum(columns) + _LEAST_GAP * (len(columns) - 1) <= self._width + _ROUNDING
+        return [columns] * len(rows) if fits else rows
 
     def _enlarged(self, largest: float) -> "TiledPages":
         """As many pages, with cells as large as these hold."""
@@ -137,6 +146,20 @@ class TiledPages:
             if low >= high:
                 break
         return best
+
+    def _evened(self, least: float) -> "TiledPages":
+        """As many pages where rows share their columns, if a little less makes them fit."""
+        page = self._width, self._height
+        for share in _EVENED:
+            side = max(least, share * self.side)
+            found = TiledPages(self._needs, page, side, self._columns, self._most)
+            if len(found) == len(self) and all(map(found._is_even, range(len(found)))):
+                return found
+        return self
+
+    def _is_even(self, page: int) -> bool:
+        rows = [[self._size(place).width for place in row] for row in self._rows(page)]
+        return self._columns_of(rows) is not rows
 
     def _size(self, place: int) -> _Size:
         """The size of a tile; a grid that is too large for a page has smaller cells."""
