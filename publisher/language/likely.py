@@ -36,12 +36,12 @@ _HEAD_START = 3.7
 """What speaks for the usual language before anything is read."""
 
 _SELDOM = {
-    "be": 3.0, "bs": 2.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0,
+    "be": 3.0, "bs": 2.0, "ca": 1.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0,
     "sr-Latn": 1.0, "uk": 1.0, "yi": 2.5, "zh-Hant": 0.5,
 }  # fmt: skip
 """What speaks against a language that shares most of its words with one of more readers."""
 
-_SAME = {1: 0.1, 2: 0.4, 3: 0.9}
+_SAME = {1: 0.1, 2: 0.4, 3: 0.9, 4: 0.97}
 """How likely clues are in the language of their answers, by the words that a clue has: a single
 word is a translation more often, a sentence rarely."""
 
@@ -93,7 +93,7 @@ def likely_language(
     if _main_script(clues) == script:
         of_clues = likely_languages(clues, languages, script)
         count = sum(sum(1 for _ in words_of(clue)) for clue in clues)
-        same = _SAME[min(max(1, round(count / len(clues))), 3)]
+        same = _SAME[min(max(1, round(count / len(clues))), max(_SAME))]
         for code in weights:
             weights[code] *= same * of_clues[code] * len(weights) + 1 - same
     if usual.code in weights:

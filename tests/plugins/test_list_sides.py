@@ -39,6 +39,19 @@ def test_sides_that_change_are_asked_about_in_two_languages(languages: str, betw
     assert pairs(found) == given
 
 
+@pytest.mark.parametrize("languages", TRANSLATED)
+def test_words_and_translations_that_are_apart_are_asked_about(languages: str) -> None:
+    words, others = map(list, zip(*TRANSLATED[languages], strict=True))
+    for lines in (words + others, [each for pair in TRANSLATED[languages] for each in pair]):
+        assert "some may be clues" in understood("\n".join(lines)).value.question
+    assert understood("\n".join(words)).value.question == ""
+
+
+def test_words_of_two_scripts_that_are_apart_are_asked_about() -> None:
+    words = "owl\nhen\ncow\nfox\nbee\nינשוף\nתרנגולת\nפרה\nשועל\nדבורה"
+    assert "some may be clues" in understood(words).value.question
+
+
 def test_sides_that_change_their_capitals_are_asked_about() -> None:
     given = [("BREAD", "it is baked"), ("RINK", "you skate on it"), ("HONEY", "bees make it")] * 2
     assert "change sides" in understood(list_of(turned(given))).value.question
@@ -71,6 +84,16 @@ ASKED = {
         "names of persons",
     ),
     "settings": ("title: Demo\nsize: 15\nlanguage: en\nnumbers: true\n", "settings of a program"),
+    "settings with names of files": (
+        "owner: nest\nversion: 1.0.2\nmain: nest.js\nkind: app",
+        "sett",
+    ),
+    "settings in a file": (
+        "nest.name=Owl\nnest.port=8080\nnest.level=low\nnest.user=root",
+        "settings",
+    ),
+    "credits": ("Regie: Anna Lark\nKamera: Ben Moss\nMusik: Cy Reed\nSchnitt: Di Fern", "persons"),
+    "credits in Hebrew": ("בימוי: יעל כהן\nצילום: דנה לוי\nעריכה: איתי פרץ", "persons"),
     "passwords": ("mail: aX7!kk2\nbank: pQ9$zz1\nschool: Lm3#tt8\nshop: Rr5%uu4", "passwords"),
     "a timetable": (
         "Time;Monday;Tuesday;Wednesday\n1;Maths;Art;Music\n2;Art;Sport;Maths\n3;Music;Maths;Art",
@@ -98,6 +121,7 @@ RIGHT = {
     "numbers": [("eleven", "11"), ("twenty-one", "21"), ("forty", "40"), ("ninety", "90")],
     "German numbers": [("elf", "11"), ("einundzwanzig", "21"), ("vierzig", "40"), ("neun", "9")],
     "Hebrew numbers": [("שלוש", "3"), ("שבע", "7"), ("עשרים", "20"), ("ארבעים", "40")],
+    "formulas": [("square", "area = a*a"), ("circle", "area = πr²"), ("cube", "volume = a³")],
     "sums": [("seven", "5 + 2"), ("twenty", "4 × 5"), ("nine", "3²"), ("ten", "30 ÷ 3")],
 }
 
@@ -114,6 +138,18 @@ def test_formulas_of_chemistry_are_no_passwords() -> None:
     found = understood(list_of([("Word", "Clue"), *given], "\t"))
     assert found.value.question == ""
     assert pairs(found) == given
+
+
+def test_measures_are_told() -> None:
+    found = understood("Berlin: cloudy, 4 degrees\nMunich: snow, -2 degrees\nBonn: sun, 7 degrees")
+    assert "nearly all of its clues have numbers" in said(found)
+
+
+@pytest.mark.parametrize("stray", ["hola", "NOTES"])
+def test_a_cell_of_its_own_that_is_written_otherwise_is_asked_about(stray: str) -> None:
+    given = [("מטרייה", "פותחים בגשם"), ("כובע", "על הראש"), ("מעיל", "לובשים בחורף")] * 2
+    lines = list(dict.fromkeys(list_of(given, "\t").split("\n")))
+    assert stray in understood("\n".join([*lines, stray, "צעיף\tעל הצוואר"])).value.question
 
 
 def test_days_in_three_languages_are_no_timetable() -> None:

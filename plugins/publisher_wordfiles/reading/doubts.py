@@ -11,14 +11,14 @@ from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import MINUTES, NUMERALS, PARTS, SETTINGS, YOU
+from publisher_wordfiles.reading.little_words import MINUTES, NUMERALS, PARTS
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
     Doubt,
     Looked,
-    has_any,
     share_of,
+    without_formula,
     words_in,
 )
 from publisher_wordfiles.reading.names import role_named
@@ -26,6 +26,7 @@ from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.registers import of_records
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.sides import of_sides_that_change
+from publisher_wordfiles.reading.values import of_values
 from publisher_wordfiles.reading.weigh import Reading
 
 FEW_WORDS, FEW_GOOD = 3, 0.5
@@ -44,9 +45,8 @@ UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
 and is asked about; and that of words of minutes."""
 
-OF_FIELDS, OF_SETTINGS, CODES, BLANK, TOLD, TO_YOU = 0.5, 0.4, 0.5, 0.5, 0.6, 0.4
-"""The shares of answers that forms have as fields, and of clues that programs are set to, that are
-passwords, are blanks, are several sentences, and speak to the reader."""
+OF_FIELDS = 0.5
+"""The share of answers that forms have as fields."""
 
 CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
 OF_PHRASES = (2.6, 3.55)
@@ -58,9 +58,9 @@ LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, CONTENTS = 0.5, 0.8, 0.4, 0.5
 them; the shares of lines that are headings or go on with others, of answers that are sentences, and
 of those that end one within; and that of answers of several words before the numbers of pages."""
 
-SHORT, ASSIGNED, IN_TURN, SMALL = 0.5, 0.8, 0.5, 0.3
-"""The shares of answers of two letters, of lines like `mode=fast`, of clues that are answers of
-other lines, and of words and clues in small letters with a mere space between them."""
+SHORT, SMALL = 0.5, 0.3
+"""The shares of answers of two letters, and of words and clues in small letters with a mere space
+between them."""
 
 BEHIND, PHRASES_BEHIND = 2.0, 1.3
 """The words of clues on average below which answers behind them may be the clues, and those of
@@ -92,15 +92,10 @@ _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
 _WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
-_BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
 _SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
-_ASSIGNED = re.compile(r"[a-z]\w*=\w+")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 _SUM = re.compile(r"\d\s*[+×·÷*^√²³]\s*\d|[√]\s*\d|\d\s*[²³]")
-_VALUE = re.compile(r"-?\d+(?:[.,]\d+)*[^\W\d_]{0,3}%?")
-_CODE = re.compile(r"(?=\S*\d)(?=\S*[^\W\d_])(?!(?:[A-Z][a-z]?\d*)+[+-]?$)\S{5,}")
-"""A text without spaces of letters and digits, as passwords are, but for formulas as `H2SO4`."""
 
 
 def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
@@ -261,32 +256,6 @@ def _alone(reading: Reading) -> str:
     return f"columns: {','.join(roles)}"
 
 
-def _of_values(made: Looked) -> Iterator[Doubt]:
-    """Clues that belong to settings, to forms, or to a text that tells or foretells something."""
-    if not made.is_clued or len(made.clues) < _FEWEST - 1:
-        return
-    if share_of(made.clues, _CODE.fullmatch) >= CODES:
-        yield Doubt(ASKED, "its clues look like passwords or other codes")
-    values = sum(clue.casefold() in SETTINGS for clue in made.clues)
-    is_mixed = (
-        values
-        and any(map(_VALUE.fullmatch, made.clues))
-        and not any(" " in clue for clue in made.clues)
-    )
-    if is_mixed or values >= max(_FEWEST - 1, OF_SETTINGS * len(made.clues)):
-        yield Doubt(ASKED, "it may be the settings of a program")
-    elif share_of(made.texts, _ASSIGNED.fullmatch) >= ASSIGNED:
-        yield Doubt(SAID, "its lines may be the settings of a program")
-    words = {answer.casefold() for answer in made.answers}
-    if share_of(made.clues, lambda text: words.issuperset(text.casefold().split())) >= IN_TURN:
-        yield Doubt(ASKED, "many of its clues are words of the list")
-    if share_of(made.clues, _BLANK.fullmatch) >= BLANK:
-        yield Doubt(ASKED, "its clues are blanks to fill in")
-    if share_of(made.clues, _WITHIN_ENDED.search) >= TOLD:
-        speaks = share_of(made.clues, has_any(YOU)) >= TO_YOU
-        yield Doubt(ASKED if speaks else SAID, "most of its clues are several sentences")
-
-
 def _are_letters(column: ListColumn) -> bool:
     """Whether a column has single letters, and each only once."""
     are_single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
@@ -344,7 +313,8 @@ def _of_texts(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
     first, second = WITHIN
     within = share_of(made.answers, _WITHIN.search) >= first
-    if within or share_of(made.clues, _PARTED.search) >= second:
+    clues = list(map(without_formula, made.clues))
+    if within or share_of(clues, _PARTED.search) >= second:
         yield Doubt(SAID, "many texts have a sign in them that may part words from clues")
 
 
@@ -363,7 +333,7 @@ _LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,
-    _of_values,
+    of_values,
     of_records,
     _of_sides,
     of_sides_that_change,

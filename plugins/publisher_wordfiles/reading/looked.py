@@ -18,6 +18,7 @@ _LETTERS = 4
 _SEEN = 400  # lines that are looked at
 _ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _WORD = re.compile(r"[\w'’-]+")
+_FORMULA = re.compile(r"\S+ ?= ?(?=[^=]*[\d*+/^·×²³√π])[^=]{1,40}$")
 
 
 class Doubt(NamedTuple):
@@ -68,6 +69,11 @@ class Looked:
     def is_clued(self) -> bool:
         """Whether most of its words have clues."""
         return 2 * len(self.clues) > len(self.pairs)
+
+
+def without_formula(text: str) -> str:
+    """The text without the formula at its end: a sign in it parts no word from a clue."""
+    return _FORMULA.sub("", text)
 
 
 def share_of(texts: Sequence[str], test: Callable[[str], object]) -> float:

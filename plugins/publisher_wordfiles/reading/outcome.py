@@ -13,7 +13,8 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from publisher_wordfiles.reading.looked import Doubt, Looked, share_of
+from publisher_wordfiles.reading.looked import Doubt, Looked, share_of, without_formula
+from publisher_wordfiles.reading.sides import written
 
 _MANY_WORDS, _MANY_LETTERS = 4, 15
 _MARK = re.compile(
@@ -38,10 +39,13 @@ def learnt(made: Looked) -> Iterator[Doubt]:
 def _without_clue(made: Looked) -> float:
     """The root of the share of words without a clue in a list with clues: one is doubtful.
 
-    It is half of that where words are in cells: those are whole, and a clue may be yet to come.
+    It is half of that where words are in cells: those are whole, and a clue may be yet to come. But
+    one that is in another script, or in capitals, is like no other.
     """
     share = sqrt(1 - len(made.clues) / len(made.answers)) if made.is_clued else 0.0
-    return share / 2 if made.has_cells else share
+    alone = {written(word) for word, clue in made.pairs if not clue}
+    are_alike = alone <= {written(word) for word, clue in made.pairs if clue}
+    return share / 2 if made.has_cells and are_alike else share
 
 
 def _first_without(made: Looked) -> float:
@@ -84,7 +88,7 @@ def _marked(made: Looked) -> float:
 
 
 def _several(texts: Sequence[str]) -> float:
-    marked = sum(_MARK.search(text) is not None for text in texts)
+    marked = sum(_MARK.search(without_formula(text)) is not None for text in texts)
     return marked / len(texts) if marked > 1 else 0.0
 
 

@@ -1,7 +1,7 @@
 """Lists that are registers: of persons, payments, days, books or addresses."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from publisher_wordfiles.reading.little_words import DAYS, FIRST_NAMES, PAPERS
@@ -75,6 +75,7 @@ def _of_names(made: Looked) -> Iterator[Doubt]:
     named = max(share_of(texts, _are_names) for texts in sides)
     if made.lines >= _FEWEST and named >= NAMES:
         is_sure = is_register or not made.is_clued or len(sides) > 2
+        is_sure = is_sure or any(map(has_any(PAPERS), made.answers))  # the parts of credits
         yield Doubt(ASKED if is_sure else SAID, "many of its texts may be names of persons")
     elif is_register and all(
         len(text.split()) == 2 and _is_name(text[:1]) for text in made.answers
@@ -121,7 +122,11 @@ def _of_days(made: Looked) -> Iterator[Doubt]:
 def _are_names(text: str) -> bool:
     """Whether a text is a first and a last name, or several with commas between them."""
     names = [name.split() for name in _COMMAS.split(text)]
-    return all(len(name) == 2 and all(w[0] != w[0].lower() for w in name) for name in names)
+    return all(len(name) == 2 and (_are_large(name) or _is_first_name(name[0])) for name in names)
+
+
+def _are_large(words: Sequence[str]) -> bool:
+    return all(word[0] != word[0].lower() for word in words)
 
 
 def _is_name(text: str) -> bool:

@@ -7,6 +7,7 @@ by groups of letters: if the rows are likelier when some of them are turned, the
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from statistics import fmean
 from typing import NamedTuple
@@ -25,6 +26,7 @@ SHORT, ALIKE = 1.3, 0.4
 in two languages, up to which both may be in one."""
 
 _FEWEST = 3  # rows, too few to say anything of their sides
+_FEWEST_HALF = 5  # words
 _SEEN = 24  # rows that are looked at
 _LIKELY = 8  # languages that the sides may have
 _LEAST = -6.0  # of the logarithm for a language that a text is not in
@@ -43,11 +45,13 @@ class Tongues(NamedTuple):
 
 def of_sides_that_change(made: Looked) -> Iterator[Doubt]:
     """Words and clues that change sides, and clues that are as short as words, and like them."""
+    if not made.clues and in_two_languages(made.answers):
+        yield Doubt(ASKED, "its words are in two languages: some may be clues")
     pairs = [pair for pair in made.pairs if all(pair)][:_SEEN]
     if len(pairs) < max(_FEWEST, len(made.pairs[:_SEEN]) / 2):
         return
-    yield Doubt(CHANGING * changing(pairs), "words and clues change sides, as their letters show")
-    alike = [(word, clue) for word, clue in pairs if _written(word) == _written(clue)]
+    yield Doubt(CHANGING * changing(pairs), "words and clues change sides, as they are written")
+    alike = [(word, clue) for word, clue in pairs if written(word) == written(clue)]
     words, clues = (fmean(map(words_in, texts)) for texts in zip(*pairs, strict=True))
     if 2 * len(alike) < len(pairs) or max(words, clues) > SHORT:
         return
@@ -61,18 +65,37 @@ def of_sides_that_change(made: Looked) -> Iterator[Doubt]:
 
 def changing(pairs: _Pairs) -> float:
     """How evenly words and clues change their script or their capitals, 1 for half and half."""
-    found = Counter((_written(word), _written(clue)) for word, clue in pairs)
+    found = Counter((written(word), written(clue)) for word, clue in pairs)
     for (one, other), count in found.most_common(2):
         if other != one and (turned := found[other, one]):
             return 4 * count * turned / (count + turned) / len(pairs)
     return 0.0
 
 
-def _written(text: str) -> tuple[str, bool]:
-    """The script that most letters of a text have, and whether it is in capitals."""
+def written(text: str) -> tuple[str, bool]:
+    """The script of most letters of a text, and whether it is in capitals."""
+    return _script(text), text.isupper() and len(text) > 1
+
+
+def _script(text: str) -> str:
     names = (name(char, "").split(" ")[0] for char in text if char.isalpha())
     found = Counter("CJK" if each in _JAPANESE else each for each in names)
-    return max(found, key=lambda each: found[each], default=""), text.isupper() and len(text) > 1
+    return max(found, key=lambda each: found[each], default="")
+
+
+def in_two_languages(words: Sequence[str]) -> bool:
+    """Whether half of some words without clues, or each second one, are in another language."""
+    half = len(words) // 2
+    if not _FEWEST_HALF <= half <= _SEEN:
+        return False
+    halves = ((words[:half], words[half : 2 * half]), (words[: 2 * half : 2], words[1::2]))
+    for ones, others in halves:
+        one, other = ({_script(word) for word in each} for each in (ones, others))
+        found = tongues(list(zip(ones, others, strict=True)))
+        apart = found.apart * half - found.turned
+        if apart >= max(TURNED[1], APART * half) or len(one) == len(other) == 1 != len(one | other):
+            return True
+    return False
 
 
 def tongues(pairs: _Pairs) -> Tongues:
@@ -99,6 +122,7 @@ def tongues(pairs: _Pairs) -> Tongues:
     return Tongues(free - fixed, (free - same) / len(rows))
 
 
+@lru_cache(maxsize=4 * _SEEN)
 def _logarithms(text: str) -> _Logarithms:
     weights = likely_languages([text])
     return {code: max(_LEAST, math.log(weight or 1e-9)) for code, weight in weights.items()}

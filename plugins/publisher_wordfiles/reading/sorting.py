@@ -184,7 +184,7 @@ class _Sorting:
             self._made.headings.append(rest[0].number)
             rest = rest[1:]
         before: ListLine | None = None
-        heads = {line.text for line in self._lines if line.number in self._made.headings}
+        heads = set[str]()
         above = self._above_indented(rest) if self._shape.separator is None else set[int]()
         for line in rest:
             is_head = line.number in above or line.text in heads
@@ -194,8 +194,9 @@ class _Sorting:
                 self._sort_whole(line)
             else:
                 self._sort_parts(line, before)
-            if self._made.headings[-1:] == [line.number]:
-                heads.add(line.text)  # a page of a table begins with it too
+            is_head = self._made.headings[-1:] == [line.number]
+            if is_head and len(self._shape.parts(line.text)) > 1:
+                heads.add(line.text)  # each page of a table begins with it
             before = line
         cells = [row.cells for row in self._made.rows]
         clean_edges(cells, self._made.labels, self._shape)

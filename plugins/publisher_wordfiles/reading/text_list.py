@@ -31,6 +31,7 @@ from publisher_wordfiles.reading.proposals import Proposed, proposals, sample, w
 from publisher_wordfiles.reading.separators import CELL_COMMA, COMMA, SEMICOLON
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
+from publisher_wordfiles.reading.sides import in_two_languages
 from publisher_wordfiles.reading.sorting import Proposal, Row, is_title
 from publisher_wordfiles.reading.structured import Structured, is_page, structured
 from publisher_wordfiles.reading.weigh import Reading
@@ -39,6 +40,7 @@ _FIRST = 10_000  # characters, among which are the first lines that are not comm
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """Signs inside words, besides letters and digits, which part nothing without a space."""
 
+_SHORT = 50  # lines, among which there may be clues
 _FEW_LINES = 3  # more or less than two in each paragraph
 _MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
@@ -57,7 +59,9 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
 
 def _read(text: str, name: str, settings: ListSettings) -> Understood:
     if settings.separator in ("auto", "none") and is_plain(text, settings):
-        return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
+        is_short = text.count("\n") <= _SHORT and settings.separator == "auto"
+        if not is_short or not in_two_languages(text.split()):
+            return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     if settings.separator == "auto" and text.lstrip()[:1] in _MARKED:
         if form := structured(text):
             return _read_form(form, name, settings)
