@@ -177,6 +177,34 @@ def test_what_people_say_of_a_puzzle_has_fields_beside_it(
     assert settings["language"] == {"use": "en", "letters": {"digits": "keep"}}
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("interface", "said"),
+    [("en", "write a day as 2026-11-28"), ("he", "כותבים יום כך: 2026-11-28")],
+)
+def test_words_are_read_once_the_day_beside_them_is_one(
+    chromium_page: Page, studio: RunningStudio, interface: str, said: str
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    if interface != "en":
+        page.locator(f"[data-interface={interface}]").click()
+        expect(page.locator("html")).to_have_attribute("lang", interface)
+    page.locator("#words").fill(ANIMALS)
+    page.locator(".about-puzzle summary").click()
+    page.locator("[data-setting=published]").fill("28.11.2026")
+    page.locator("[data-setting=published]").blur()
+    expect(page.get_by_text(said)).to_be_visible()
+
+    page.locator("[data-setting=published]").fill("2026-W48")
+    page.locator("[data-setting=published]").blur()
+    page.locator("[data-to=grid]").click()
+    page.wait_for_url("**/grid")
+    expect(page.locator("[data-setting=published]")).to_have_value("2026-W48")
+    settings = StudioVisitor(studio.new_address()).get("/api/d/puzzle").json["settings"]
+    assert settings["published"] == "2026-W48"
+
+
 def test_a_language_with_settings_of_its_own_is_not_guessed_anew(studio: RunningStudio) -> None:
     visitor = StudioVisitor(studio.new_address())
     language = {"use": "he", "headings": {"down": "למטה"}}

@@ -81,7 +81,10 @@ export class Draft {
   /** Make the draft on the server, if that is not done yet; links of the page then lead to it. */
   async ensure(kind = "words", more = {}) {
     if (this.name) return;
-    this.making ??= post("/api/drafts", { kind, ...more });
+    this.making ??= post("/api/drafts", { kind, ...more }).catch((error) => {
+      this.making = null; // what was refused can be mended
+      throw error;
+    });
     const made = await this.making;
     if (this.name) return;
     this.name = made.draft;

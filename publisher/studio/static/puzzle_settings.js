@@ -19,6 +19,7 @@ for (const field of fields)
   field.addEventListener("change", () =>
     calmly(async () => {
       if (draft.name) await draft.settings({ [field.dataset.setting ?? ""]: field.value.trim() || null });
+      else document.dispatchEvent(new CustomEvent("written")); // words may wait for what was refused
     }),
   );
 

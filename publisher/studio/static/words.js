@@ -261,6 +261,7 @@ box.overflowed.subscribe((pasted) => {
 });
 box.moved.subscribe(() => showDetail(leftOutOf(draft.newest?.state, understood)));
 document.addEventListener("options", () => calmly(() => read({})));
+document.addEventListener("written", () => box.text.trim() && box.written.send(true));
 /** Files with words: the first takes the place of the words, others join it. @type {DropPlace} */
 const files = {
   take: (file, isFirst) => understand({ ...file, join: !isFirst }),
