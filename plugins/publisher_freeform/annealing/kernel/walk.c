@@ -79,8 +79,8 @@ static Bits *starts_inside(Walk *walk, int32_t length)
     if (!starts) return NULL;
     copy(starts, frame->inside, frame->cell_parts);
     for (int32_t k = 1; k < length; k++)
-        for (int32_t i = 0; i < frame->cell_parts; i++)
-            starts[i] &= down(frame->inside, i, k);
+        for (int32_t i = 0; i < frame->cell_parts; i += BLOCK)
+            store(starts + i, load(starts + i) & down(frame->inside + i, k));
     return starts;
 }
 
@@ -103,7 +103,8 @@ static void set_words(Walk *walk)
 {
     Frame *frame = &walk->frame;
     frame->inside = sets_of_cells(walk, 1);
-    if (frame->inside) copy(frame->inside, walk->terms->inside, frame->cell_parts);
+    if (frame->inside)
+        copy(frame->inside, walk->terms->inside, (frame->cell_count + PART - 1) / PART);
     frame->starts_inside = room(walk, (size_t)frame->longest + 1, sizeof(Bits *));
     frame->codes = room(walk, (size_t)frame->word_count, sizeof(int32_t *));
     walk->penalties = room(walk, (size_t)frame->word_count, sizeof(int64_t));
