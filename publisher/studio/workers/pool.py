@@ -23,6 +23,9 @@ GRACE = 2.0
 SEARCHES = 2
 """How many searches there are at a time; one process more is free for what is quick."""
 
+SPARE_AFTER = 2.0
+"""Seconds that a search takes before a spare process is started: the first page waits for none."""
+
 _IDLE = 2
 """How many without work are kept: one that has the words of a draft, and one that is free."""
 
@@ -232,7 +235,7 @@ class WorkerPool:
         while not self._is_closed and any(each.draft == draft for each in self._stopping):
             await self._change.wait()  # for the process that has the words
         worker = mine.worker = await self._free_worker(draft, is_asked=mine.is_asked)
-        self._have_spare_later()
+        asyncio.get_running_loop().call_later(SPARE_AFTER, self._have_spare_later)
         if mine.is_superseded:
             mine.is_over = True  # nothing is asked of the process
             raise _superseded()
