@@ -40,15 +40,20 @@ def test_a_fill_of_the_grid_room_is_tried_longer(chromium_page: Page, desk: Runn
     expect(chromium_page.locator("#trouble-box")).to_be_hidden()
 
 
-def test_a_puzzle_of_the_words_room_is_tried_longer(
+def test_a_puzzle_without_some_of_its_words_is_tried_longer(
     chromium_page: Page, desk: RunningStudio
 ) -> None:
     room = Room(chromium_page, desk, "en", words="more.txt")
-    room.send("settings", {"changes": {"generator": {**SHORT, "grid": PANE}}})
+    room.send("settings", {"changes": {"generator": {"budget": "1steps", "size": "9x9"}}})
     chromium_page.goto(f"{desk.origin}/d/{room.name}/words")
-    chromium_page.fill("#words", "ocean - a large sea\ndealt - gave cards\n")
     end = chromium_page.locator("#search-end")
-    expect(end).to_contain_text("The time was over")
+    chromium_page.fill("#words", "ocean - a large sea\ndealt - gave cards\n")
+    expect(chromium_page.locator("#print")).to_be_enabled()
+    expect(chromium_page.locator("#progress")).to_be_hidden()
+    expect(end).to_be_hidden()  # all words are placed
+
+    chromium_page.fill("#words", "\n".join(f"{word} - a word" for word in MORE.split()))
+    expect(end).to_contain_text("The time was over before all words were placed")
     expect(chromium_page.locator("#print")).to_be_enabled()
 
     for _ in range(3):  # 64 times as long is the longest

@@ -10,6 +10,7 @@ import { button, byId, element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
+import { isListedBefore } from "./reasons.js";
 import { SearchBar } from "./search_bar.js";
 import { Signal } from "./signal.js";
 import { hasWork, placed } from "./state.js";
@@ -53,8 +54,8 @@ export class Making {
   }
 
   /**
-   * Make a puzzle: of the words without a command; pictures get better in the meantime. What the time was too
-   * short for offers to try longer.
+   * Make a puzzle: of the words without a command; pictures get better in the meantime. If words are left out
+   * and the time was over, a longer search is offered.
    * @param {Command | null} command
    */
   async make(command, longer = 1) {
@@ -67,11 +68,12 @@ export class Making {
     const done = await this.searched(command, resolve, longer).finally(resolve);
     if (!done) return say(t("words.only_one"));
     this.improve(null);
-    if (OUT_OF_TIME.includes(done.stopped)) this.offerLonger(t("words.time_over"), command, longer);
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed in the meantime
     const isSame = before === JSON.stringify(this.draft.view.state?.cells);
     if (command && isSame) say(t("words.only_one"));
     if (!isSame) this.sayReplaced();
+    const isShort = this.draft.view.state?.left_out.some(({ reason }) => !isListedBefore(reason));
+    if (isShort && OUT_OF_TIME.includes(done.stopped)) this.offerLonger(t("words.time_over"), command, longer);
     await this.showEarlier();
   }
 
