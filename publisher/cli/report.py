@@ -112,7 +112,7 @@ class Outcome(NamedTuple):
                 {"answer": word.spelling, "reason": word.reason} for word in made.left_out
             ],
             "without_clue": _without_clue(puzzle),
-            "remarks": list(made.remarks),
+            "remarks": [*made.readings, *made.remarks],
             "stats": {
                 "rows": statistics.rows,
                 "columns": statistics.columns,
@@ -141,14 +141,19 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
 
 
 def print_outcome(outcome: Outcome) -> None:
-    """Print what was made, where it is, and what was left out and why; of many puzzles in sum."""
-    published, is_blank = outcome.published, False
+    """Print what was made, where it is, and what was left out and why; of many puzzles in sum.
+
+    How a list was read is said once, however many puzzles have words of it.
+    """
+    published, is_blank, readings = outcome.published, False, set[str]()
     if len(published.made) > MANY:
         is_blank = _print_many(outcome)
     else:
         pairs = zip(published.numbers, published.made, outcome.files_by_puzzle(), strict=True)
         for number, made, files in pairs:
-            _print_one(outcome, number, made, files)
+            new = tuple(line for line in made.readings if line not in readings)
+            readings.update(new)
+            _print_one(outcome, number, made._replace(readings=new), files)
             is_blank = is_blank or bool(_without_clue(made.puzzle))
         if published.already_made and outcome.config.count > 1:
             count = outcome.config.count
@@ -183,11 +188,13 @@ def _print_many(outcome: Outcome) -> bool:
     words = blank = 0
     left_out: dict[int, tuple[LeftOut, ...]] = {}
     warnings: dict[str, None] = {}
+    readings: dict[str, None] = {}
     for number, made in zip(published.numbers, published.made, strict=True):
         words += len(made.puzzle.entries)
         left_out[number] = made.left_out
         blank += len(made.puzzle.unclued)
         warnings |= dict.fromkeys(made.warnings)
+        readings |= dict.fromkeys(made.readings)
     before = f", {published.already_made} of them made before" if published.already_made else ""
     say(
         f"{config.path}: {len(published.made)} of {config.count} puzzles{before}: {words} words, "
@@ -200,6 +207,10 @@ def _print_many(outcome: Outcome) -> bool:
         say(f"  warning: {warning}")
     if len(warnings) > _MOST_WARNINGS:
         say(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
+    for line in list(readings)[:_MOST_WARNINGS]:
+        say(f"  {line}")
+    if len(readings) > _MOST_WARNINGS:
+        say(f"  {len(readings) - _MOST_WARNINGS} more lists (--json says how each was read)")
     for line in _left_out_of_many(left_out, _rows(config)):
         say(f"  {line}")
     if blank:
@@ -328,7 +339,7 @@ def _print_files(files: "Iterator[Exported]") -> None:
 def remarks(made: "BuiltPuzzle") -> list[str]:
     """A line for each warning, remark and word left out, and one for entries without a clue."""
     lines = [f"warning: {warning}" for warning in made.warnings]
-    lines += made.remarks
+    lines += (*made.readings, *made.remarks)
     lines += [_left_out(word) for word in made.left_out[:_MOST_LEFT_OUT]]
     if len(made.left_out) > _MOST_LEFT_OUT:
         lines.append(f"left out: {len(made.left_out) - _MOST_LEFT_OUT} more (--json has them all)")

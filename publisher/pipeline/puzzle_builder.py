@@ -47,7 +47,8 @@ class BuiltPuzzle(NamedTuple):
     """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
 
     `puzzle` is as it is published, `before_finishers` as it was before the finishers of `then:`: a
-    lock keeps it so. `seconds` and `steps` are those of its own search.
+    lock keeps it so. `seconds` and `steps` are those of its own search. `readings` say how the
+    lists of its words were read.
     """
 
     puzzle: Puzzle
@@ -59,6 +60,7 @@ class BuiltPuzzle(NamedTuple):
     stopped: Stopped = Stopped.COMPLETE
     seconds: float = 0.0
     steps: int = 0
+    readings: tuple[str, ...] = ()
 
 
 class PuzzleBuilder:
@@ -226,7 +228,8 @@ class PuzzleBuilder:
         of_kind = self._remarks_of_kind(with_texts)
         warnings = (*words.warnings, *losses, *of_kind, *shown.losses)
         seed = self.puzzle_config.seed_of(number)
-        return BuiltPuzzle(shown.value, with_texts, warnings, words.layouts, seed)
+        made = BuiltPuzzle(shown.value, with_texts, warnings, (), seed)
+        return made._replace(readings=words.layouts)
 
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
