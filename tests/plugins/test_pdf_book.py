@@ -108,6 +108,7 @@ def test_contents_of_many_puzzles_take_many_pages() -> None:
     entries = [page.texts(Role.CONTENTS) for page in pages if page.texts(Role.CONTENTS)]
     assert len(entries) > 1
     assert sum(map(len, entries)) == 2 * 61
+    assert min(map(len, entries)) > max(map(len, entries)) / 2, "a page has a few lines alone"
 
 
 @pytest.mark.parametrize("solution", ["section", "page"])

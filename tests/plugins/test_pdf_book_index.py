@@ -1,6 +1,7 @@
 """What leads a reader through a book: the index of answers, contents by sections, running heads."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -123,6 +124,17 @@ def test_contents_of_sections_list_no_puzzle() -> None:
 
     assert listed(0, 2) == ["Part A", "Part B", "Solutions"]
     assert len(listed()) == 5  # without sections, the puzzles
+
+
+@pytest.mark.parametrize(("titles", "count"), [("", 3), ("Zoo", 7)])
+def test_contents_list_the_puzzles_where_these_have_titles(titles: str, count: int) -> None:
+    made = book(ENGLISH, 4, 0, 2)
+    puzzles = tuple(
+        replace(each, title=titles and f"{titles} {at}") for at, each in enumerate(made.puzzles)
+    )
+    pages = pages_of(replace(made, puzzles=puzzles))
+    contents = next(page for page in pages if page.texts(Role.CONTENTS))
+    assert len(contents.texts(Role.CONTENTS)) == 2 * count
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])

@@ -21,6 +21,8 @@ _SECTION_SPACE = 0.8
 _LINE_SPACE = 0.25
 _INDENT = 1.2
 _LEADER_GAP = 0.5
+_BISECTIONS = 12
+_ROUNDING = 0.01  # points
 
 
 class ContentsLine(NamedTuple):
@@ -49,7 +51,9 @@ def contents_lines(
     numbers of their puzzles from 0.
     """
     sections = {section.first: at for at, section in enumerate(publication.sections)}
-    has_puzzles = options.contents_of == "puzzles" or not sections
+    wanted = options.contents_of
+    has_titles = any(puzzle.title for puzzle in publication.puzzles)
+    has_puzzles = not sections or wanted == "puzzles" or (wanted == "auto" and has_titles)
     indent = 0
     for index, title in enumerate(titles):
         if index in sections:
@@ -76,22 +80,34 @@ class Contents(NamedTuple):
     def pages(
         self, lines: Iterable[ContentsLine], rooms: Iterator[Extent], heading: str = ""
     ) -> Iterator[list[Mark]]:
-        """The lines, page by page, in these rooms; the first has the heading above them."""
-        front_matter, room, marks = self.front_matter, next(rooms), list[Mark]()
+        """The lines, page by page, in these rooms; the first has the heading above them.
+
+        Below a heading rooms are equal, and pages end together, so that no last line is alone.
+        """
+        lines, whole, marks, spare = list(lines), next(rooms), list[Mark](), 0.0
+        room = self.front_matter.column(whole)
         if heading:
-            marks, room = front_matter.heading(heading, room)
-        room = front_matter.column(room)
+            marks, below = self.front_matter.heading(heading, whole)
+            room = self.front_matter.column(below)
+            heights = [self.height(line, room.width) for line in lines]
+            spare = _spare(heights, room.bottom - room.top, whole.bottom - whole.top)
+            room = room._replace(bottom=room.bottom - spare)
         top = room.top
+
+        def turned() -> Extent:
+            column = self.front_matter.column(next(rooms))
+            return column._replace(bottom=column.bottom - spare)
+
         for line in lines:
             rows = self._rows(line, room)
             if top + stack.height(rows) > room.bottom > room.top + stack.height(rows):
                 yield marks
-                marks, room = [], front_matter.column(next(rooms))
+                marks, room = [], turned()
                 top = room.top
             for row in rows:
                 if top + row.space + row.height > room.bottom and top > room.top:
                     yield marks
-                    marks, room = [], front_matter.column(next(rooms))
+                    marks, room = [], turned()
                     top = room.top
                 marks += self._row(line, row, room, top + row.space, is_last=row is rows[-1])
                 top += row.space + row.height
@@ -144,3 +160,21 @@ class Contents(NamedTuple):
 
     def _dots(self, count: int) -> Paragraph:
         return self.front_matter.typesetter.paragraph(" ".join("." * count))
+
+
+def _spare(heights: Sequence[float], first: float, room: float) -> float:
+    """How much of each page may stay empty at its foot if the pages are to be no more."""
+
+    def pages(spare: float) -> int:
+        count, free = 1, first - spare
+        for height in heights:
+            if height > free:
+                count, free = count + 1, room - spare
+            free -= height
+        return count
+
+    low, high, fewest = 0.0, first - max(heights, default=first), pages(0.0)
+    for _ in range(_BISECTIONS if high > 0 else 0):
+        middle = (low + high) / 2
+        low, high = (middle, high) if pages(middle) == fewest else (low, middle)
+    return max(0.0, low - _ROUNDING)

@@ -37,8 +37,10 @@ class BookOptions(Options):
         "line, such as an ISBN and an edition; each line is a paragraph.",
     )
     contents: bool = setting(False, "Whether a list of the puzzles with their pages follows.")
-    contents_of: Literal["puzzles", "sections"] = setting(
-        "puzzles", "What the contents list: all puzzles, or only the sections, if there are any."
+    contents_of: Literal["auto", "puzzles", "sections"] = setting(
+        "auto",
+        "What the contents list: all puzzles, or only the sections, if there are any; auto lists "
+        "these where no puzzle has a title.",
     )
     word_bank_in: Annotated[tuple[str, ...], BeforeValidator(listed_texts)] = setting(
         (), "The sections whose puzzles have the word bank, such as Easy; all of them without any."
