@@ -274,3 +274,25 @@ def test_a_language_of_a_plugin_is_known_by_its_letters() -> None:
     own = replace(ENGLISH, code="x-own", alphabet=(*ENGLISH.alphabet, "Ŵ", "Ɓ"), borrowed=())
     languages = {**LANGUAGES, "x-own": own}
     assert language_of(["ɓaŵ", "taɓa", "ɓeŵ"], languages, ENGLISH).code == "x-own"
+
+
+FIRST_WORDS = {
+    "ru": "собака дом вода хлеб",
+    "uk": "груша яблуко кавун диня",
+    "la": "amo video mitto audio capio",
+    "es": "manzana pera naranja sandía cereza",
+    "it": "mela pera arancia anguria ciliegia",
+    "nb": "eple pære appelsin jordbær bringebær",
+    "sl": "žlica vilice krožnik kozarec nož",
+}
+
+
+@pytest.mark.parametrize("code", FIRST_WORDS)
+def test_a_few_words_of_first_lessons_show_their_language(code: str) -> None:
+    assert language_of(FIRST_WORDS[code].split(), LANGUAGES, ENGLISH).code == code
+
+
+def test_languages_that_are_near_are_named() -> None:
+    likely = likely_language(["correr", "saltar", "cantar", "beber"], LANGUAGES, ENGLISH)
+    named = {each.code for each in (likely.language, *likely.rivals)}
+    assert named >= {"es", "pt"}

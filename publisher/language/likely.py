@@ -1,14 +1,15 @@
 """The language that texts are likely in, by their letters, groups of letters and little words."""
 
 import math
+import pkgutil
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, islice
 
 from publisher.language.language import Language
-from publisher.language.letter_groups import tables
+from publisher.language.letter_groups import tables, without_marks
 from publisher.language.scripts import (
     is_point,
     known_letters,
@@ -29,6 +30,9 @@ _SHARING = 0.35
 _LITTLE = 3.0
 """What a little word of a phrase says for its language; an answer of its own says a third."""
 
+_FIRST = 2.0
+"""What a word says for a language whose first lessons have it."""
+
 _FOREIGN = 4.0
 """What a word says against a language that does not have one of its letters."""
 
@@ -36,8 +40,8 @@ _HEAD_START = 3.7
 """What speaks for the usual language before anything is read."""
 
 _SELDOM = {
-    "be": 3.0, "bs": 2.0, "ca": 1.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0, "nn": 1.0,
-    "sr-Latn": 1.0, "uk": 1.0, "yi": 2.5, "zh-Hant": 0.5,
+    "af": 1.0, "be": 3.0, "bs": 2.0, "ca": 1.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0,
+    "nn": 1.0, "sr-Latn": 1.0, "uk": 1.0, "yi": 2.5, "zh-Hant": 0.5,
 }  # fmt: skip
 """What speaks against a language that shares most of its words with one of more readers."""
 
@@ -143,13 +147,23 @@ def _by_letters_and_little_words(
     for words in texts:
         met = sum(word in little for word in words)
         said += met / 3 if len(words) == 1 else met
-    return _LITTLE * said - _FOREIGN * foreign
+    first = sum(map(_first_words().get(tongue.code, frozenset()).__contains__, counts))
+    return _LITTLE * said + _FIRST * first - _FOREIGN * foreign
 
 
 @lru_cache(maxsize=256)
 def _known(tongue: Language) -> tuple[frozenset[str], frozenset[str]]:
     """The letters and the little words of a language, in lower case."""
     return frozenset(small(known_letters(tongue))), frozenset(map(small, tongue.common_words))
+
+
+@cache
+def _first_words() -> Mapping[str, frozenset[str]]:
+    """The words that the first lessons of each language have, and those without their marks."""
+    data = pkgutil.get_data("publisher.language", "first_words.txt") or b""
+    lines = (line.partition(": ") for line in data.decode().splitlines() if line[:1] != "#")
+    listed = {code: words.split() for code, _, words in lines}
+    return {code: frozenset((*own, *map(without_marks, own))) for code, own in listed.items()}
 
 
 def _of_han(words: Iterable[str], code: str) -> float:

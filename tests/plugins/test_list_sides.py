@@ -47,6 +47,18 @@ def test_words_and_translations_that_are_apart_are_asked_about(languages: str) -
     assert understood("\n".join(words)).value.question == ""
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["פותחים בגשם", "שמים על הראש", "לובשים בחורף", "מטרייה", "כובע", "מעיל"],
+        ["owl", "it hoots", "gull", "steals chips", "wren", "small and loud"],
+    ],
+)
+def test_words_and_clues_of_two_lengths_are_asked_about_or_paired(lines: list[str]) -> None:
+    found = understood("\n".join(lines))
+    assert "some may be clues" in found.value.question or all(clue for _, clue in pairs(found))
+
+
 def test_words_of_two_scripts_that_are_apart_are_asked_about() -> None:
     words = "owl\nhen\ncow\nfox\nbee\nינשוף\nתרנגולת\nפרה\nשועל\nדבורה"
     assert "some may be clues" in understood(words).value.question
@@ -83,6 +95,8 @@ ASKED = {
         "CAST\n\nThe stranger: Anna Lark\nCaptain: Ben Moss\nCook: Tom Reed",
         "names of persons",
     ),
+    "files": ("holiday.jpg\nreport.docx\nnotes.txt\narchive.zip", "a program or addresses"),
+    "parents": ("Anna's mother: nurse\nBen's father: baker\nEmma's mother: pilot", "of persons"),
     "settings": ("title: Demo\nsize: 15\nlanguage: en\nnumbers: true\n", "settings of a program"),
     "settings with names of files": (
         "owner: nest\nversion: 1.0.2\nmain: nest.js\nkind: app",
@@ -163,6 +177,24 @@ def test_questions_of_matching_are_read_from_gift() -> None:
     )
     assert pairs(found) == [("dog", "It barks"), ("cow", "It moos"), ("owl", "It hoots")]
     assert found.value.question == ""
+
+
+def test_words_for_parts_of_speech_are_left_out() -> None:
+    text = "owl - noun - a night bird\nrun - verb - go fast\nblue - adjective - like the sky\n"
+    clues = ["a night bird", "go fast", "like the sky"]
+    assert [clue for _, clue in pairs(understood(text))] == clues
+
+
+def test_clues_with_the_lengths_of_the_words_behind_them_are_not_asked_about() -> None:
+    given = [
+        ("Hund", "bellt (4)"),
+        ("Katze", "miaut (5)"),
+        ("Pferd", "wiehert (5)"),
+        ("Kuh", "muht (3)"),
+    ]
+    found = understood("\n".join(f"{clue}: {word}" for word, clue in given))
+    assert found.value.question == ""
+    assert pairs(found) == given
 
 
 def test_two_marks_of_a_part_of_speech_are_left_out() -> None:

@@ -7,6 +7,7 @@ doubt is said, and from `ASKED` on somebody is asked.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import starmap
 from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
@@ -27,7 +28,7 @@ from publisher_wordfiles.reading.registers import of_records
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.sides import of_sides_that_change
 from publisher_wordfiles.reading.values import of_values
-from publisher_wordfiles.reading.weigh import Reading
+from publisher_wordfiles.reading.weigh import Reading, agrees
 
 FEW_WORDS, FEW_GOOD = 3, 0.5
 """Fewer words than this of ten lines, and a smaller share of good answers, are asked about."""
@@ -86,7 +87,7 @@ _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
 _CITATION = re.compile(r"\([^()]*[^\W\d_] \d[^()]*\)$")  # as in (Genesis 6:14)
 _SEVERAL = re.compile(r"\S \S")
-_WITHIN = re.compile(r"\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
+_WITHIN = re.compile(r"^\S+ \".*\"$|\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
 _PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::|\S {2,}\S")
 _END = re.compile(r"[.!?…,;:。،؟]$")
 _ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
@@ -282,17 +283,14 @@ def _is_listed(clue: str) -> bool:
 
 def _of_sides(made: Looked) -> Iterator[Doubt]:
     """Words and clues that may have changed places, in all lines or in some."""
-    pairs = [
-        pair
-        for pair in zip(made.answers, (clue for _, clue in made.pairs), strict=True)
-        if all(pair)
-    ]
+    pairs = [pair for pair in made.pairs if all(pair)]
     if len(pairs) < _FEWEST:
         return
     more = [len(word.split()) - len(clue.split()) for word, clue in pairs]
     turned = sum(each > 1 for each in more) / len(more)
     words, clue_words = (fmean(map(words_in, texts)) for texts in zip(*pairs, strict=True))
-    if made.reading.clue < made.reading.answer and not made.reading.heading.rows:
+    are_sure = made.reading.heading.rows or fmean(starmap(agrees, pairs)) > SENTENCES
+    if made.reading.clue < made.reading.answer and not are_sure:
         if clue_words < BEHIND:
             yield Doubt(ASKED, "its words are as short as its clues, and behind them", "swap: yes")
         elif words > PHRASES_BEHIND:

@@ -98,9 +98,11 @@ def _of_first_names(made: Looked) -> Iterator[Doubt]:
 
 
 def _is_first_name(text: str) -> bool:
-    """Whether a text is a first name, perhaps with the first letter of another one."""
-    first, _, rest = text.partition(" ")
-    return first.casefold() in FIRST_NAMES and len(rest) < _FEWEST
+    """Whether a text is a first name, perhaps with the letter of another, or what somebody has."""
+    first, _, rest = text.casefold().replace("’", "'").partition(" ")
+    owner = first.removesuffix("'s")
+    is_short = len(rest) < _FEWEST or (owner != first and " " not in rest)
+    return owner in FIRST_NAMES and is_short
 
 
 def _are_first_names(text: str) -> bool:

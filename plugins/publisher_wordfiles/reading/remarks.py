@@ -6,7 +6,7 @@ from dataclasses import replace
 from unicodedata import normalize
 
 from publisher import SourceWord
-from publisher_wordfiles.reading.little_words import ARTICLES
+from publisher_wordfiles.reading.little_words import ARTICLES, PARTS
 from publisher_wordfiles.reading.settings import ListSettings
 
 _BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*")
@@ -24,6 +24,7 @@ _PART = re.compile(
 _PART_BEFORE = re.compile(
     rf"(?:(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*){{1,3}}[,;:–—-]?\s*(?=\S)"
 )
+_WORD_BEFORE = re.compile(r"([^\W\d]+)\.?\s*[-–—:=|]\s+(?=\S)")
 _PART_BEHIND = re.compile(rf"(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$")
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
@@ -74,7 +75,9 @@ def without_parts(
 
 def _part(clue: str) -> re.Match[str] | None:
     behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else None
-    return behind or _PART_BEFORE.match(clue)
+    before = _WORD_BEFORE.match(clue)
+    named = before if before and before[1].casefold() in PARTS else None
+    return behind or named or _PART_BEFORE.match(clue)
 
 
 def without_remarks(

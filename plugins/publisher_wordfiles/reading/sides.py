@@ -45,8 +45,8 @@ class Tongues(NamedTuple):
 
 def of_sides_that_change(made: Looked) -> Iterator[Doubt]:
     """Words and clues that change sides, and clues that are as short as words, and like them."""
-    if not made.clues and in_two_languages(made.answers):
-        yield Doubt(ASKED, "its words are in two languages: some may be clues")
+    if not made.clues and in_two_parts(made.answers):
+        yield Doubt(ASKED, "its words are of two kinds: some may be clues")
     pairs = [pair for pair in made.pairs if all(pair)][:_SEEN]
     if len(pairs) < max(_FEWEST, len(made.pairs[:_SEEN]) / 2):
         return
@@ -83,19 +83,28 @@ def _script(text: str) -> str:
     return max(found, key=lambda each: found[each], default="")
 
 
-def in_two_languages(words: Sequence[str]) -> bool:
-    """Whether half of some words without clues, or each second one, are in another language."""
+def in_two_parts(words: Sequence[str]) -> bool:
+    """Whether half of words without clues, or each second one, are longer, or in another tongue."""
     half = len(words) // 2
-    if not _FEWEST_HALF <= half <= _SEEN:
+    if not _FEWEST <= half <= _SEEN:
         return False
-    halves = ((words[:half], words[half : 2 * half]), (words[: 2 * half : 2], words[1::2]))
-    for ones, others in halves:
-        one, other = ({_script(word) for word in each} for each in (ones, others))
-        found = tongues(list(zip(ones, others, strict=True)))
-        apart = found.apart * half - found.turned
-        if apart >= max(TURNED[1], APART * half) or len(one) == len(other) == 1 != len(one | other):
-            return True
-    return False
+    halves = (
+        (words[:half], words[half : 2 * half]),
+        (words[: 2 * half : 2], words[1::2]),
+    )
+    return any(_are_apart(ones, others) for ones, others in halves)
+
+
+def _are_apart(ones: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether some words and others differ by their scripts, their lengths or their languages."""
+    scripts = [{_script(word) for word in each} for each in (ones, others)]
+    counts = [{len(word.split()) for word in each} for each in (ones, others)]
+    few, more = sorted(counts, key=max)
+    if max(few) < min(more) or (max(map(len, scripts)) == 1 and scripts[0] != scripts[1]):
+        return True
+    found = tongues(list(zip(ones, others, strict=True)))
+    apart = found.apart * len(ones) - found.turned
+    return len(ones) >= _FEWEST_HALF and apart >= max(TURNED[1], APART * len(ones))
 
 
 def tongues(pairs: _Pairs) -> Tongues:

@@ -31,7 +31,7 @@ from publisher_wordfiles.reading.proposals import Proposed, proposals, sample, w
 from publisher_wordfiles.reading.separators import CELL_COMMA, COMMA, SEMICOLON
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
-from publisher_wordfiles.reading.sides import in_two_languages
+from publisher_wordfiles.reading.sides import in_two_parts
 from publisher_wordfiles.reading.sorting import Proposal, Row, is_title
 from publisher_wordfiles.reading.structured import Structured, is_page, structured
 from publisher_wordfiles.reading.weigh import Reading
@@ -43,6 +43,7 @@ _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 _SHORT = 50  # lines, among which there may be clues
 _FEW_LINES = 3  # more or less than two in each paragraph
 _MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
+_DOTTED = re.compile(r"\w\.\w{2}")
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
 
@@ -60,7 +61,7 @@ def read_text(text: str, name: str, settings: ListSettings) -> Understood:
 def _read(text: str, name: str, settings: ListSettings) -> Understood:
     if settings.separator in ("auto", "none") and is_plain(text, settings):
         is_short = text.count("\n") <= _SHORT and settings.separator == "auto"
-        if not is_short or not in_two_languages(text.split()):
+        if not is_short or not in_two_parts(list(filter(None, text.split("\n")))):
             return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     if settings.separator == "auto" and text.lstrip()[:1] in _MARKED:
         if form := structured(text):
@@ -198,6 +199,8 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False
     if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False
+    if "." in text and _DOTTED.search(text):
+        return False  # perhaps names of files
     if "!" in text and " " in text:
         return False  # perhaps a sentence
     if 2 * text.count(" ") > text.count("\n") + 1:

@@ -158,7 +158,7 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
         total -= FORMS * sum(_DASHED.search(text) is not None for text in clue.filled) / len(pairs)
     total -= NO_TEXT * sum(_EDGES.search(text) is not None for text in clue.filled) / len(pairs)
     total -= GIVEN_AWAY * max(_shows(clue, each) for each in reading.columns if each is not clue)
-    return total + AGREES * sum(_agrees(*pair) for pair in pairs) / len(pairs)
+    return total + AGREES * sum(agrees(*pair) for pair in pairs) / len(pairs)
 
 
 def _of_names(reading: Reading) -> float:
@@ -200,7 +200,7 @@ def _gives_away(answer: str, clue: str) -> bool:
     return len(words) > len(own) and bool(own) and words.issuperset(own[-1:])
 
 
-def _agrees(answer: str, clue: str) -> bool:
+def agrees(answer: str, clue: str) -> bool:
     """Whether a clue ends with the number of letters of its answer."""
     if clue[-1:] not in ")]）］":
         return False
