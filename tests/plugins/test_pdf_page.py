@@ -17,6 +17,7 @@ from publisher import (
     Emphasis,
     Entry,
     Enumeration,
+    Grid,
     Language,
     Puzzle,
     Slot,
@@ -229,6 +230,23 @@ def test_clues_too_few_to_go_around_a_grid_are_below_it(
     sample = many_clues(count, language, side=5 if is_above else 13)
     page, *_ = pages_of(sample, flow="around", max_font=11, solution="none")
     assert all(each.top >= grid_of(page).bottom for each in clues_of(page)) is is_above
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_clues_of_several_pages_have_no_smaller_type_because_they_may_go_around(
+    language: Language,
+) -> None:
+    square = many_clues(120, language, side=39)
+    sample = replace(square, grid=Grid(tuple(row[:33] for row in square.grid.rows)))
+    around, above = (
+        pages_of(sample, flow=flow, min_font=7, max_font=11, solution="none")
+        for flow in ("around", "above")
+    )
+    assert len(around) == len(above) == 2
+    sizes = [
+        {clue.size for page in pages for clue in page.texts(Role.CLUE)} for pages in (around, above)
+    ]
+    assert min(sizes[0]) >= min(sizes[1])
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,9 @@ class _FitSearch:
         self.largest = options.largest_clues(grid.columns)
         self.cells = CellSides.of(options, grid.columns, grid.has_texts)
         self.plans = self._all_plans = plans(grid, room, options)
+        if options.flow == "around":
+            above = plans(grid, room, options.model_copy(update={"flow": "above"}))
+            self._all_plans += tuple(plan for plan in above if plan not in self.plans)
         self.steps = tuple(self._steps())
         self._least: dict[tuple[float, float], float] = {}
         self._whole: dict[tuple[float, float], Measured] = {}
@@ -131,7 +134,7 @@ class _FitSearch:
 
     def chosen(self, choice: ChosenFit) -> BestFit:
         """The fit that an earlier search chose."""
-        plan = self.plans[choice.plan]
+        plan = self._all_plans[choice.plan]
         arrangement = plan.at(choice.side)
         measure = self._measure_cut if choice.is_cut else self._measure_whole
         found = measure(arrangement, choice.size)
@@ -142,7 +145,9 @@ class _FitSearch:
         """The fit with the fewest clues cut, and of these the one with the fewest pages.
 
         A page for the grid and one for the clues look better than a full one and a few clues left.
+        Clues that are to go around the grid may begin below it here.
         """
+        self.plans = self._all_plans
 
         def cost(arrangement: Arrangement, size: float) -> tuple[int, int]:
             found = self._measure_cut(arrangement, size)
