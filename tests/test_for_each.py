@@ -459,6 +459,30 @@ def test_a_list_that_all_rows_have_is_read_once(
     assert sorted(read) == ["Dan.csv", "pets.csv"]
 
 
+def test_a_list_that_fails_in_all_rows_is_read_once_too(
+    sheets: Sheets, tmp_path: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
+    read: list[str] = []
+    real = files.read_data
+
+    def counted(data: bytes, options: Any) -> Any:
+        read.append(options.file.name)
+        return real(data, options)
+
+    monkeypatch.setattr(files, "read_data", counted)
+    source = "{file: pets.csv, only: {score: 60}}"
+    text = f"for_each: {{file: pupils.csv}}\nwords: [{source}]\nexport: [ipuz]\n"
+    sheets(text, "name\n" + "\n".join("abcdefgh"))
+    run = publisher("check", tmp_path / "term.yaml")
+    assert (run.code, read) == (2, ["pets.csv"])
+    assert run.err.count("none of 2 words has a score of 60 or more") == 1
+    book = "puzzles:\n" + 2 * f"- {{title: A, words: [{source}]}}\n" + "export: [ipuz]\n"
+    (tmp_path / "book.yaml").write_text(book)
+    run = publisher("check", tmp_path / "book.yaml")
+    assert [line.split(":")[1] for line in run.err.splitlines() if "none of" in line] == ["2", "3"]
+
+
 class OddOptions(Options):
     odd: str
 

@@ -3,11 +3,20 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
 
 from publisher.config.settings import FilterChoice, PuzzleConfig, SourceChoice
-from publisher.errors import GenerationError, OptionError, PluginError, WordError, locating
+from publisher.errors import (
+    ConfigError,
+    Fault,
+    GenerationError,
+    OptionError,
+    PluginError,
+    WordError,
+    locating,
+)
 from publisher.language.language import Language
 from publisher.model.words import SourceWord
 from publisher.pipeline.located import calling
@@ -96,6 +105,7 @@ class SharedWords:
             for choice in each.words
         )
         self._read: dict[Hashable, tuple[Wanted, SourceNotes]] = {}
+        self._faults: dict[Hashable, tuple[Fault, ...]] = {}
         self._lists: dict[Hashable, WordList] = {}
 
     def wanted(
@@ -112,11 +122,23 @@ class SharedWords:
                 continue
             if key not in self._read:
                 own = SourceNotes()
-                found = wanted_of(puzzle_config, registry, choice, own)
+                with self._failing_once(key, puzzle_config.path, puzzle_config.place, choice.path):
+                    found = wanted_of(puzzle_config, registry, choice, own)
                 self._read[key] = found.shared(), own
             wanted, said = self._read[key]
             notes.add(said)
             yield wanted
+
+    @contextmanager
+    def _failing_once(self, *place: Hashable) -> Iterator[None]:
+        """Raise at once what was raised before: a table may have this place in all its rows."""
+        if place in self._faults:
+            raise ConfigError(self._faults[place])
+        try:
+            yield
+        except ConfigError as error:
+            self._faults[place] = error.faults
+            raise
 
     def merged(self, puzzle_config: PuzzleConfig, merge: Callable[[], WordList]) -> WordList:
         """The merged list of a puzzle config whose words are not drawn; made by `merge` once."""

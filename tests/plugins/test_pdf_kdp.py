@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from conftest import program
 from layouts import many_clues
-from losses import losing, lossless
+from losses import kept, losing, lossless, lost
 from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language, Publication
 from publisher_pages.document.document import document
@@ -140,6 +140,35 @@ def test_a_thin_book_gives_a_warning() -> None:
         "profile kdp: a book has 24 to 828 pages, and this one",
         export(book(ENGLISH, 1), options("book", profile="kdp")),
     )
+
+
+@pytest.mark.parametrize(
+    ("colours", "said"),
+    [
+        ({"shade": "cmyk(0, 0, 0, 6)"}, "has at least 10% of black, and `colours.shade` has 6%"),
+        ({"rules": "#f4f4f4"}, "has at least 10% of black, and `colours.rules` has 4%"),
+        ({"shade": "cmyk(0, 0, 0, 10)", "enclosed": "cmyk(0, 0, 0, 0)"}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_gray_too_faint_to_be_printed_gives_a_warning(colours: dict[str, str], said: str) -> None:
+    made = export(book(ENGLISH, 1), options("book", profile="kdp", colours=colours))
+    told = [loss for loss in lost(made) if "gray" in loss]
+    assert [said in loss for loss in told] == [True] * bool(said)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("solution", ["page", "section", "none"])
+@pytest.mark.parametrize("around", [{}, {"about": "Who?", "copyright_page": "ISBN 1"}])
+def test_no_more_than_two_pages_in_a_row_are_empty(
+    language: Language, solution: str, around: dict[str, str]
+) -> None:
+    chosen = options("book", profile="kdp", solution=solution, index="Answers", **around)
+    for count, sections in ((1, ()), (4, (0, 1, 3)), (9, (0, 4))):
+        whole = book(language, count, *sections)
+        pages = kept(document(whole, chosen, load_fonts(), list))
+        empty = "".join(" " if page.texts() else "e" for page in pages)
+        assert "eee" not in empty
 
 
 def test_a_book_too_thick_for_its_gutter_is_refused() -> None:

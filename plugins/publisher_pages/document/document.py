@@ -14,7 +14,7 @@ from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.book import AboutPage
 from publisher_pages.options.lengths import in_inches
-from publisher_pages.options.paper import KDP_PAGES, kdp_inside
+from publisher_pages.options.paper import KDP_GRAY, KDP_PAGES, kdp_inside
 from publisher_pages.puzzle.layout_memory import Measures, Unkept
 
 Bound = TypeVar("Bound")
@@ -118,7 +118,10 @@ def _booklet(options: PdfOptions) -> PdfOptions:
 
 
 def _check_kdp(found: Pagination, options: PdfOptions) -> list[str]:
-    """The loss of a wrong number of pages; raises `ExportError` for a margin too narrow."""
+    """Losses of faint grays and of a wrong number of pages.
+
+    Raises `ExportError` for a margin too narrow.
+    """
     least, most = KDP_PAGES
     inside, needed = options.margin.inside + found.gutter, kdp_inside(found.pages)
     if inside < needed - 0.01:
@@ -127,6 +130,13 @@ def _check_kdp(found: Pagination, options: PdfOptions) -> list[str]:
             f"{in_inches(needed)} in, and with its gutter this one has {in_inches(inside)} in; "
             "set `gutter: auto`"
         )
-    if least <= found.pages <= most:
-        return []
-    return [f"pdf: profile kdp: a book has {least} to {most} pages, and this one {found.pages}"]
+    losses = [
+        f"pdf: profile kdp: a gray has at least {KDP_GRAY:.0%} of black, and `colours.{name}` has "
+        f"{black:.0%}"
+        for name, colour in options.colours
+        if colour.is_gray and 0 < (black := 1 - colour.amounts[0]) < KDP_GRAY - 0.001
+    ]
+    if not least <= found.pages <= most:
+        said = f"a book has {least} to {most} pages, and this one {found.pages}"
+        losses.append(f"pdf: profile kdp: {said}")
+    return losses

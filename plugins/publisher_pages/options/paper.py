@@ -18,6 +18,9 @@ _KDP_OUTSIDE = 0.25 * INCH
 _KDP_OUTSIDE_WITH_BLEED = 0.375 * INCH
 _KDP_BLEED = 0.125 * INCH
 _KDP_INSIDE = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875))
+KDP_GRAY = 0.10
+"""The least black of a gray on KDP's paper: of less, the dots are too few to be seen."""
+
 KDP_PAGES = (24, 828)
 """The fewest and the most pages of a paperback that Kindle Direct Publishing prints."""
 
