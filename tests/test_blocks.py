@@ -2,7 +2,7 @@
 
 import pytest
 
-from publisher import ABSENT, Cell, Grid, Position, filled_blocks
+from publisher import ABSENT, BLOCK, Cell, Grid, Position, filled_blocks
 from publisher_testing import grid
 
 NEWSPAPER = grid("CAT#", "A#OR", "REAP")
@@ -36,3 +36,21 @@ def test_a_hole_that_is_open_to_the_outside_is_none() -> None:
 def test_a_hole_that_is_open_above_is_none() -> None:
     assert filled_blocks(grid("A#A", "AAA"), "open") == frozenset()
     assert filled_blocks(grid("A#A", "A#A", "A#A", "A#A", "AAA"), "open") == frozenset()
+
+
+def drawn(*rows: str) -> Grid:
+    """A grid of letters, blocks and, where a row has a space, no cells."""
+    cells = {"#": BLOCK, " ": ABSENT}
+    return Grid(tuple(tuple(cells.get(sign) or Cell(letter=sign) for sign in row) for row in rows))
+
+
+def test_all_blocks_show_a_shape() -> None:
+    tree = drawn("  #  ", " #A# ", "##A##", "  A  ")
+    assert filled_blocks(tree) == {(0, 2), (1, 1), (1, 3), (2, 0), (2, 1), (2, 3), (2, 4)}
+    assert filled_blocks(tree, "open") == frozenset()
+
+
+def test_a_table_below_a_grid_is_no_shape() -> None:
+    rows = ["A####  ", "AAAAA  ", *["A####  "] * 4]
+    assert filled_blocks(drawn(*rows, "       ", "ABCDEFG")) == frozenset()
+    assert filled_blocks(drawn(*rows)) == frozenset()

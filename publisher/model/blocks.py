@@ -5,7 +5,8 @@ would be heavy and waste ink.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from math import prod
 from typing import Literal
 
 from publisher.model.grid import CellKind, Grid, Position
@@ -41,11 +42,19 @@ def _is_dense(grid: Grid) -> bool:
 
 
 def _is_shaped(grid: Grid) -> bool:
-    return any(cell.kind is CellKind.ABSENT for row in grid.rows for cell in row)
+    """Whether blocks are in a part that is no rectangle; a table below a rectangle is no shape."""
+    places = {place for place in grid.positions() if grid[place].kind is not CellKind.ABSENT}
+    parts = _regions(places) if len(places) < grid.width * grid.height else ()
+    return any(
+        len(part) < prod(max(line) - min(line) + 1 for line in zip(*part, strict=True))
+        and any(grid[place].kind is CellKind.BLOCK for place in part)
+        for part in parts
+    )
 
 
 def _holes(grid: Grid) -> Iterator[set[Position]]:
-    for region in _regions(grid):
+    blocks = {place for place in grid.positions() if grid[place].kind is CellKind.BLOCK}
+    for region in _regions(blocks):
         around = (beside for place in region for beside in _beside(place))
         if len(region) <= _LARGEST_HOLE and all(
             place in grid and grid[place].kind is not CellKind.ABSENT for place in around
@@ -53,15 +62,15 @@ def _holes(grid: Grid) -> Iterator[set[Position]]:
             yield region
 
 
-def _regions(grid: Grid) -> Iterator[set[Position]]:
-    """The blocks, in regions that are connected edge by edge."""
-    blocks = {place for place in grid.positions() if grid[place].kind is CellKind.BLOCK}
-    while blocks:
-        open_ends = [blocks.pop()]
+def _regions(places: Collection[Position]) -> Iterator[set[Position]]:
+    """The places, in regions that are connected edge by edge."""
+    left = set(places)
+    while left:
+        open_ends = [left.pop()]
         region = set(open_ends)
         while open_ends:
-            reached = blocks.intersection(_beside(open_ends.pop()))
-            blocks -= reached
+            reached = left.intersection(_beside(open_ends.pop()))
+            left -= reached
             region |= reached
             open_ends += reached
         yield region
