@@ -1,7 +1,9 @@
 """Files of one puzzle that tell of the one before it: a daily with yesterday's solution."""
 
 from pathlib import Path
+from typing import Any
 
+import docx
 import pytest
 from pypdf import PdfReader
 
@@ -17,6 +19,7 @@ generator: {budget: 20steps}
 export:
 - pdf: {each: true, template: newspaper, solution: next, file: "{name}"}
 - pdf: {each: true, template: newspaper, solution: none, file: "alone-{name}"}
+- docx: {each: true, solution: next, file: "{name}"}
 """
 WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse"]
 
@@ -44,12 +47,22 @@ def text_of(folder: Path, name: str) -> str:
     return "".join(page.extract_text() for page in PdfReader(folder / f"out/{name}.pdf").pages)
 
 
+def heading_of(folder: Path, name: str) -> str:
+    """The last heading of a document."""
+    document: Any = docx.Document(str(folder / f"out/{name}.docx"))
+    paragraphs = document.paragraphs
+    *_, last = (each.text for each in paragraphs if each.style.name == "Heading 2")
+    return str(last).replace("\N{NO-BREAK SPACE}", " ")
+
+
 @pytest.mark.parametrize("on", ["serial", "processes:2"])
 def test_each_day_has_the_solution_of_the_day_before(
     publisher: Command, tmp_path: Path, on: str
 ) -> None:
     assert publish(publisher, tmp_path, {}, "--on", on) == 0
     assert set(files(tmp_path)) == {f"{kind}{day}" for kind in ("", "alone-") for day in DAYS}
+    headings = [heading_of(tmp_path, day) for day in DAYS]
+    assert headings == ["Down", "Solution – mon", "Solution – tue"]
     assert "Solution" not in text_of(tmp_path, "mon")
     assert "Solution – mon" in text_of(tmp_path, "tue")
     assert "Solution – tue" in text_of(tmp_path, "wed")

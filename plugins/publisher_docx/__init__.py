@@ -42,6 +42,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             kinds="any",
             has_pages=True,
             without_solution=_without_solution,
+            follows={"solution": "next"},
             is_usual=True,
             lacks=_lacks,
             omits=frozenset(

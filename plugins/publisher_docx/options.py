@@ -43,10 +43,10 @@ class DocxOptions(WorksheetOptions, CluePictures, TypesetOptions):
         ge=6,
         le=40,
     )
-    solution: Literal["page", "none", "only"] = setting(
+    solution: Literal["page", "next", "none", "only"] = setting(
         "page",
-        "Whether each solution is on a page of its own at the end, or nowhere, or is "
-        "all that the document has.",
+        "Whether each solution is on a page of its own at the end, below the next puzzle, or "
+        "nowhere, or is all that the document has.",
     )
     blocks: Blocks = setting(
         "auto",

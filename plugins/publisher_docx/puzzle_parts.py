@@ -1,6 +1,6 @@
 """A puzzle as paragraphs and tables: its head, its grid, its word bank, its clues, its solution."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from publisher import (
@@ -40,6 +40,7 @@ _CLUE_COLUMNS = 2
 _CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
 _WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
+_BELOW = 0.45  # of its usual size: a solution below the next puzzle
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
 _BETWEEN_WORDS = "\N{NO-BREAK SPACE}· "
 _IN_GRID = 0.96  # of an inset: what a picture takes
@@ -65,8 +66,11 @@ class PuzzleParts:
     pictures: PicturePlacer
     losses: list[str]
 
-    def blank(self) -> Iterator[Element]:
-        """The puzzle as the solver gets it. Raises `ExportError` for a grid that is too large."""
+    def blank(self, below: Iterable[Element] = ()) -> Iterator[Element]:
+        """The puzzle as the solver gets it, with something `below` its clues.
+
+        Raises `ExportError` for a grid that is too large.
+        """
         puzzle, language = self.puzzle, self.puzzle.language
         yield from self._head()
         insets = puzzle.sheet.insets if puzzle.sheet else ()
@@ -85,6 +89,7 @@ class PuzzleParts:
         yield self.sections.end_of_page(language, puzzle.copyright)
         yield from self._clues()
         # A section below them balances the columns of the clues, even if it has no text.
+        yield from below
         yield self.sections.end_of_columns(language, 1)
 
     def solution(self) -> Iterator[Element]:
@@ -93,10 +98,22 @@ class PuzzleParts:
         yield from line(language, f"Heading{self.level}", language.headings.solution)
         yield from line(language, "Subtitle", self.title)
         yield self._grid(solved=True)
+        yield from self._explanations()
+        yield self.sections.end_of_page(language, self.puzzle.copyright)
+
+    def solution_below(self) -> Iterator[Element]:
+        """The solved grid, small, for the page of another puzzle; raises what `solution` does."""
+        language = self.puzzle.language
+        said = " – ".join(filter(None, (language.headings.solution, self.title)))
+        yield from line(language, f"Heading{self.level + 1}", said)
+        yield self._grid(solved=True, share=_BELOW)
+        yield from self._explanations()
+
+    def _explanations(self) -> Iterator[Element]:
+        language = self.puzzle.language
         if shown := explanation_list(self.puzzle):
             yield from line(language, f"Heading{self.level + 1}", shown.heading)
             yield from (explanation_line(language, item) for item in shown.items)
-        yield self.sections.end_of_page(language, self.puzzle.copyright)
 
     def _head(self) -> Iterator[Element]:
         """The logo and the QR code, and the lines to write on."""
@@ -114,7 +131,8 @@ class PuzzleParts:
         if labels := [own.get(label, label) for label in self.options.lines]:
             yield lines_to_fill(language, labels, width)
 
-    def _grid(self, *, solved: bool) -> Element:
+    def _grid(self, *, solved: bool, share: float = 1.0) -> Element:
+        """The grid, with cells that are a share of the usual ones."""
         puzzle = self.puzzle if solved else with_hints(self.puzzle, self.options.hints)
         shown = puzzle.sheet.insets if puzzle.sheet else ()
         table = GridTable(puzzle, self.options, solved, dict.fromkeys(shown, ()))
@@ -122,7 +140,7 @@ class PuzzleParts:
             self.losses.append("lines over the grid; their cells are shaded instead")
         name = puzzle.language.headings.solution if solved else puzzle_name(puzzle)
         title = f"{name}: {self.title}" if self.title else name
-        style = self.cell_styles.of(self._side(table))
+        style = self.cell_styles.of(share * self._side(table))
         if not solved:
             insets = {inset: [self._in_grid(inset, style.side)] for inset in shown}
             table = replace(table, insets=insets)

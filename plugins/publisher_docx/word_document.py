@@ -1,12 +1,13 @@
 """A publication as a document: its front, its puzzles, and their solutions at the end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import docx
 from docx.document import Document
 
-from publisher import Publication, WithLosses
+from publisher import Publication, Puzzle, WithLosses
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import DocumentSections
 from publisher_docx.markup import Element
@@ -25,7 +26,8 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     The losses name cells that are too small to write in. Raises `ExportError` for a grid that is
     wider than a table in Word can be, or too large for the paper.
     """
-    publication = options.typeset(publication)
+    before = publication.before and options.typeset_one(publication.before)
+    publication = replace(options.typeset(publication), before=before)
     document, losses = docx.Document(), list[str]()
     sections, cells = DocumentSections(document, options.sheet), CellStyles()
     body = list(_body(document, publication, options, sections, cells, losses))
@@ -49,18 +51,25 @@ def _body(
     """The paragraphs and tables; below the headings of sections, those of puzzles are lower."""
     drawings, level = count(1), 2 if publication.sections else 1
     pictures = PicturePlacer(document, drawings)
-    parts = [
-        PuzzleParts(puzzle, title, options, level, sections, cells, drawings, pictures, losses)
-        for puzzle, title in zip(publication.puzzles, puzzle_titles(publication), strict=True)
-    ]
+
+    def part(puzzle: Puzzle, title: str) -> PuzzleParts:
+        return PuzzleParts(
+            puzzle, title, options, level, sections, cells, drawings, pictures, losses
+        )
+
+    parts = list(map(part, publication.puzzles, puzzle_titles(publication)))
     if len(parts) > 1:
         yield from _front(publication, sections)
     begins = {each.first: each.title for each in publication.sections}
     if options.solution != "only":
+        before = publication.before
+        last = part(before, before.title) if before else None
         for index, puzzle in enumerate(parts):
             yield from line(puzzle.puzzle.language, "Heading1", begins.get(index, ""))
-            yield from puzzle.blank()
-    if options.solution != "none":
+            is_shown = last and options.solution == "next"
+            yield from puzzle.blank(last.solution_below() if last and is_shown else ())
+            last = puzzle
+    if options.solution in ("page", "only"):
         groups = solutions_by_kind(publication)
         for heading, places in groups:
             if len(groups) > 1:

@@ -23,7 +23,8 @@ def with_published(form: Form, name: str, settings: PuzzleSettings, language: La
     text = str(getattr(settings, name))
     if not _FIELD.search(text):
         return text
-    if not settings.published:
+    given = form.node((PUBLISHED,))
+    if not settings.published and (given is None or given.blank):  # a wrong one is reported already
         _report(form, (name,))
     return _FIELD.sub(shown_publication_time(settings.published, language.direction), text)
 
@@ -41,7 +42,8 @@ def refuse_unpublished(
         at: SettingPath = (*choice.path, "file") if choice.file else ("output", "name")
         if PUBLISHED in fields_of(pattern):
             if "" in times:
-                _report(form, at)
+                if not form.report:
+                    _report(form, at)
             elif choice.has_all and len(times) > 1:
                 message = "this file has puzzles that appear at several times: leave it out"
                 form.report.add(at, f"{message}, or say `each: true` for a file of each")

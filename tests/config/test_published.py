@@ -68,6 +68,14 @@ def test_anything_else_is_told_with_its_place_and_what_to_write(text: str, read:
     ]
 
 
+def test_a_wrong_one_is_told_once_whatever_has_it(read: Read) -> None:
+    texts = 'title: "{published}"\nnotes: "{published}"\noutput: {name: "{published}"}\n'
+    (fault,) = faults(read, f"{texts}published: 24.12.2026\n{WORDS}export: [ipuz]\n")
+    assert fault.startswith("4:published: `24.12.2026` cannot be used")
+    empty = faults(read, f'title: "{{published}}"\npublished:\n{WORDS}')
+    assert empty == ["1:title: there is no `published:` to put in place of `{published}`"]
+
+
 def test_it_is_filled_in_in_titles_notes_and_names(read: Read) -> None:
     config = read(
         'title: "Daily, {published}"\nnotes: "Issue {published}"\npublished: 2026-11-28\n'

@@ -425,6 +425,26 @@ def test_a_book_is_one_document() -> None:
     assert footers == ["© Ann", *own, *own, *[""] * 3, "© One", "© One", ""]
 
 
+@pytest.mark.parametrize(("first", "second"), [(CAT, SHALOM), (SHALOM, CAT)])
+def test_the_solution_of_the_last_puzzle_is_below_the_next(first: Puzzle, second: Puzzle) -> None:
+    alone = document_of(replace(first, title="1"), solution="next")
+    assert len(alone.tables) == 1
+    said = f"{first.language.headings.solution} – 1"
+    before, after = replace(first, title="1"), replace(second, title="2")
+    daily = document_of(Publication.of(after, before=before), solution="next")
+    book = document_of(Publication((before, after)), solution="next")
+    for document, count in ((daily, 2), (book, 3)):
+        assert texts(document, "Heading 2")[-1] == said
+        *others, solved = document.tables
+        assert len(document.tables) == count
+        letters = "".join("".join(row) for row in cells(solved))
+        assert all(cell.letter in letters for row in first.grid.rows for cell in row)
+        side = [value(table._tbl, "tblGrid/gridCol", "w") for table in (others[-1], solved)]
+        assert int(side[1] or 0) / int(side[0] or 1) == pytest.approx(0.45, abs=0.01)
+        assert has(solved._tbl, "tblPr/bidiVisual") == (first is SHALOM)
+    assert len(document_of(Publication.of(after, before=before)).tables) == 2
+
+
 def test_the_paper_is_that_of_every_section() -> None:
     for each in document_of(CAT, paper="letter").sections:
         assert (each.page_width.inches, each.page_height.inches) == (8.5, 11)
