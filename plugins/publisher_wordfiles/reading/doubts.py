@@ -12,14 +12,15 @@ from statistics import fmean
 
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
-from publisher_wordfiles.reading.little_words import MINUTES, NUMERALS, PARTS
+from publisher_wordfiles.reading.likenesses import MONEY, are_settings, of_likenesses
+from publisher_wordfiles.reading.little_words import MINUTES, PARTS
 from publisher_wordfiles.reading.looked import (
     ASKED,
     SAID,
     Doubt,
     Looked,
+    alone,
     share_of,
-    without_formula,
     words_in,
 )
 from publisher_wordfiles.reading.names import role_named
@@ -27,7 +28,6 @@ from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.registers import of_records
 from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.sides import of_sides_that_change
-from publisher_wordfiles.reading.values import of_values
 from publisher_wordfiles.reading.weigh import Reading, agrees
 
 FEW_WORDS, FEW_GOOD = 3, 0.5
@@ -37,66 +37,35 @@ LEFT_OUT, OF_PROSE = (0.2, 0.5), 12
 """The shares of lines that give no word from which it is doubtful, and is asked about, and the
 words of such lines that are those of a letter."""
 
-PROGRAM, DIGITS, TIMES, NUMBERS, AMOUNTS, MARKS, PRICES = 0.25, 0.3, 0.7, 0.3, 0.8, 0.6, 0.4
-"""The shares of lines like those of a program, of answers with digits, of words or clues with
-times, of clues that are numbers, that begin with one, that are one letter, and that have amounts of
-money, which are doubtful."""
-
-UNMARKED, OF_MINUTES = (0.15, 0.35), 0.2
+UNMARKED, OF_MINUTES, OF_FIELDS = (0.15, 0.35), 0.2, 0.5
 """The shares of words without the number or bullet that the others have, from which it is doubtful,
-and is asked about; and that of words of minutes."""
-
-OF_FIELDS = 0.5
-"""The share of answers that forms have as fields."""
+and is asked about; and those of words of minutes, and of fields of forms."""
 
 CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
 OF_PHRASES = (2.6, 3.55)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
 
-LISTED, LETTERED, PASSED_OVER, SENTENCES, SEVERAL, CONTENTS = 0.5, 0.8, 0.4, 0.5, 0.25, 0.3
-"""The shares of clues that are words with commas between them, and of those with letters before
-them; the shares of lines that are headings or go on with others, of answers that are sentences, and
-of those that end one within; and that of answers of several words before the numbers of pages."""
+LETTERED, MARKS, SENTENCES, CONTENTS, PRICES = 0.8, 0.6, 0.5, 0.3, 0.3
+"""The shares of clues with letters before them, and of single letters; of answers that are
+sentences; of those of several words before the numbers of pages; and of prices in a column."""
 
-SHORT, SMALL = 0.5, 0.3
-"""The shares of answers of two letters, and of words and clues in small letters with a mere space
-between them."""
+SMALL, IN_TURN = 0.3, 0.5
+"""The shares of words and clues in small letters with a mere space between them, and of clues that
+are answers of other lines."""
 
 BEHIND, PHRASES_BEHIND = 2.0, 1.3
 """The words of clues on average below which answers behind them may be the clues, and those of
 answers from which they may be."""
 
-TURNED, AGAIN, WITHIN = 0.2, (0.19, 0.4), (0.2, 0.5)
-"""The shares of clues shorter than their answers, of answers that come again, and of answers and
-of clues with a separator in them."""
+TURNED, AGAIN = 0.2, (0.19, 0.4)
+"""The shares of clues shorter than their answers, and of answers that come again."""
 
 _FEWEST = 4  # lines, too few to say anything of their shares
-_PROGRAM = re.compile(
-    r"[{}\\]|\w@\w+\.\w|\bhttps?://|^(?:BEGIN|END|VERSION):|\w\(\)|\w\.\w+\(|[=!+<>*-]=\s|[^\W_]_[^\W_]|^\[\w+\]$|^#include|</\w+>|"
-    r"^(?:SELECT|INSERT|CREATE|UPDATE|DELETE|DROP|ALTER|FROM|WHERE|ORDER BY|GROUP BY|JOIN)\s\w|"
-    r"\w\.(?:com|org|net|py|js|html?|txt|csv|pdf|jpe?g|png|zip|docx?|xlsx?)\b|"
-    r"^(?:insert into|create table|select \w+ from)\b|"
-    r"^\w+(?: ?=|:) ?(?:true|false|null|localhost)$|^[a-z]\w*=\d|"
-    r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
-)
-_AMOUNT = re.compile(r"[^\w(]*\d[\d\s.,:/xX×+-]*[^\W\d_]{0,8}\W*")
-_QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
-_YEARS = re.compile(r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*")
-_MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
-_TIME = re.compile(r"(?<!\d)\d{1,2}[:h]\d\d(?!\d)|(?<![\d(./:-])\d{1,2}\s?[-–:]\s?\d{1,2}$")
-_CITATION = re.compile(r"\([^()]*[^\W\d_] \d[^()]*\)$")  # as in (Genesis 6:14)
 _SEVERAL = re.compile(r"\S \S")
-_WITHIN = re.compile(r"^\S+ \".*\"$|\s[-–—=→:|/]\s|[\t|=→\n]|\w: |::|;\s")
-_PARTED = re.compile(r"\s[–—=→|]\s|\s-+\s|[\t|=→\n]|::|\S {2,}\S")
 _END = re.compile(r"[.!?…,;:。،؟]$")
-_ENDED = re.compile(r"\s.*\w{2}[.!?](?:\s|$)")
 _LETTERED = re.compile(r"[(\[]?([^\W\d_])(?:[.)\]]\s*|\s+)(?=\w)")
-_WITHIN_ENDED = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
 _GAPS = re.compile(r"\w\s*_{2,}\s*\w")
-_SHORT = re.compile(r"[^\W\d_\u0590-\uffff]{1,2}")
-_COMMAS = re.compile(r"\s*[,،、]\s*")
-_SUM = re.compile(r"\d\s*[+×·÷*^√²³]\s*\d|[√]\s*\d|\d\s*[²³]")
 
 
 def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
@@ -124,24 +93,12 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
     if without > 1 and (share := without / len(reading.rows)) >= UNMARKED[0]:
         weight = ASKED if share >= UNMARKED[1] else SAID
         yield Doubt(weight, f"{without} of its words have no number or bullet, as the others have")
-    passed = len(reading.proposal.headings) + len(reading.proposal.continued)
-    if passed >= PASSED_OVER * (passed + lines) and passed > 1:
-        yield Doubt(SAID, f"{passed} lines are taken for headings, or go on with others")
     if reading.words and reading.good < FEW_GOOD:
         yield Doubt(ASKED, "most of its texts are too long for answers")
 
 
 def _of_kind(made: Looked) -> Iterator[Doubt]:
-    """A text that is no list: a program, a bill, a recipe, a chat, a poem, a letter."""
-    programmed = share_of(made.texts, _PROGRAM.search)
-    if programmed >= PROGRAM and programmed * len(made.texts) > 1:
-        yield Doubt(ASKED, "its lines look like those of a program or addresses, not like words")
-    shown = [" ".join(pair) for pair in made.pairs] if made.is_clued else made.texts
-    if (
-        made.lines > 1
-        and share_of([_CITATION.sub("", text) for text in shown], _TIME.search) >= TIMES
-    ):
-        yield Doubt(ASKED, "many of its lines have times of day or results")
+    """A text that is no list: a form, minutes, a poem, a letter, an exercise."""
     names = {answer.casefold() for answer in made.answers}
     of_minutes = names & MINUTES
     fields = of_minutes | {name for name in names if role_named(name) == "record"}
@@ -149,16 +106,8 @@ def _of_kind(made: Looked) -> Iterator[Doubt]:
     if len(fields) > 1 and share >= len(made.answers):
         yield Doubt(ASKED, "it may be a form, a message or the minutes of a meeting")
     yield from _of_clauses(made)
-    if made.lines < _FEWEST:
-        return
     if made.reading.shape.separator is LEADERS and share_of(made.texts, _GAPS.search) >= SENTENCES:
         yield Doubt(ASKED, "most of its lines are texts with gaps")
-    if share_of(made.answers, _SHORT.fullmatch) >= SHORT:
-        yield Doubt(ASKED, "most of its words have two letters")
-    if share_of(made.answers, _WITHIN_ENDED.search) >= SEVERAL:
-        yield Doubt(ASKED, "many of its words are several sentences")
-    if share_of(made.answers, lambda text: any(map(str.isdigit, text))) >= DIGITS:
-        yield Doubt(ASKED, "many of its words have digits")
 
 
 def _of_clauses(made: Looked) -> Iterator[Doubt]:
@@ -206,23 +155,17 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
     if not made.is_clued:
         yield from _of_columns(made)
         return
-    alone = _alone(reading)
-    years = share_of(made.clues, _YEARS.fullmatch)
-    amounts = share_of(made.clues, _AMOUNT.fullmatch) - years - share_of(made.clues, _SUM.search)
-    if share_of(made.answers, _is_number) >= SENTENCES:  # as in “eleven – 11”
-        return
-    if amounts >= NUMBERS or share_of(made.clues, _QUANTITY.match) >= AMOUNTS:
-        yield Doubt(ASKED, "many of its clues are numbers or amounts", alone)
-    if share_of(made.clues, _MONEY.search) >= PRICES:
-        yield Doubt(ASKED, "many of its clues have amounts of money")
-    if share_of(made.clues, _is_listed) >= LISTED:
-        yield Doubt(ASKED, "its clues look like words with commas between them")
+    if are_settings(made):
+        yield Doubt(ASKED, "it may be the settings of a program")
+    words = {answer.casefold() for answer in made.answers}
+    if share_of(made.clues, lambda text: words.issuperset(text.casefold().split())) >= IN_TURN:
+        yield Doubt(ASKED, "many of its clues are words of the list")
     if _are_lettered(made.clues):
         reason = "its clues have letters before them, as where texts are to be matched"
-        yield Doubt(ASKED, reason, alone)
+        yield Doubt(ASKED, reason, alone(reading))
     if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
         weight = ASKED if _are_in_order(made.clues) else SAID
-        yield Doubt(weight, "most of its clues are single letters", alone)
+        yield Doubt(weight, "most of its clues are single letters", alone(reading))
 
 
 def _of_columns(made: Looked) -> Iterator[Doubt]:
@@ -230,7 +173,7 @@ def _of_columns(made: Looked) -> Iterator[Doubt]:
     reading, names = made.reading, made.reading.heading.roles
     kinds = {column.kind for column in reading.columns}
     numbers = [column for column in reading.columns if column.kind == "number"]
-    prices = sum(share_of(column.seen, _MONEY.search) >= NUMBERS for column in numbers)
+    prices = sum(share_of(column.seen, MONEY.search) >= PRICES for column in numbers)
     if "address" in kinds and "answer" not in names:
         yield Doubt(ASKED, "it has no clues, but addresses")
     elif "date" in kinds and "answer" not in names:
@@ -242,19 +185,7 @@ def _of_columns(made: Looked) -> Iterator[Doubt]:
     elif reading.shape.separator is LEADERS and share_of(made.answers, _SEVERAL.search) >= CONTENTS:
         yield Doubt(ASKED, "it may be a table of contents")
     elif dict(enumerate(names)).get(numbers[0].place) in ("", "record"):
-        yield Doubt(SAID, "its numbers may be no scores", _alone(reading))
-
-
-def _is_number(answer: str) -> bool:
-    """Whether an answer is a number in words."""
-    return any(number in answer.casefold() for number in NUMERALS)
-
-
-def _alone(reading: Reading) -> str:
-    """The setting that takes the answers without clues."""
-    width = max(2, len(reading.columns))
-    roles = ("answer" if at == reading.answer else "-" for at in range(width))
-    return f"columns: {','.join(roles)}"
+        yield Doubt(SAID, "its numbers may be no scores", alone(reading))
 
 
 def _are_letters(column: ListColumn) -> bool:
@@ -273,12 +204,6 @@ def _are_in_order(letters: Sequence[str]) -> bool:
     """Whether three letters and more follow one another in an alphabet, with few gaps."""
     found = set(map(ord, "".join(letters).casefold()))
     return len(found) > 2 and max(found) - min(found) < 2 * len(found)
-
-
-def _is_listed(clue: str) -> bool:
-    """Whether a clue is some words with commas between them."""
-    parts = _COMMAS.split(clue)
-    return len(parts) > 2 and all(len(part.split()) <= 1 for part in parts[:-1])
 
 
 def _of_sides(made: Looked) -> Iterator[Doubt]:
@@ -301,19 +226,14 @@ def _of_sides(made: Looked) -> Iterator[Doubt]:
         yield Doubt(SAID, "the clues of some lines seem to be where others have the word")
 
 
-def _of_texts(made: Looked) -> Iterator[Doubt]:
-    """Answers that come again, separators within texts."""
+def _of_again(made: Looked) -> Iterator[Doubt]:
+    """Answers that come again."""
     if len(made.answers) < _FEWEST:
         return
     again = ListColumn(0, made.answers).repeated
     often = again * len(made.answers) > 1.5  # a single duplicate is told with its line
     if again >= AGAIN[0] and often and not made.is_named:
         yield Doubt(ASKED if again >= AGAIN[1] else SAID, "the same words come again and again")
-    first, second = WITHIN
-    within = share_of(made.answers, _WITHIN.search) >= first
-    clues = list(map(without_formula, made.clues))
-    if within or share_of(clues, _PARTED.search) >= second:
-        yield Doubt(SAID, "many texts have a sign in them that may part words from clues")
 
 
 def _of_heading(made: Looked) -> Iterator[Doubt]:
@@ -331,10 +251,10 @@ _LOOKS: tuple[Callable[[Looked], Iterator[Doubt]], ...] = (
     _of_outcome,
     _of_kind,
     _of_clues,
-    of_values,
+    of_likenesses,
     of_records,
     _of_sides,
     of_sides_that_change,
-    _of_texts,
+    _of_again,
     learnt,
 )

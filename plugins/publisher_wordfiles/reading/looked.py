@@ -71,6 +71,13 @@ class Looked:
         return 2 * len(self.clues) > len(self.pairs)
 
 
+def alone(reading: Reading) -> str:
+    """The setting that takes the answers without clues."""
+    width = max(2, len(reading.columns))
+    roles = ("answer" if at == reading.answer else "-" for at in range(width))
+    return f"columns: {','.join(roles)}"
+
+
 def without_formula(text: str) -> str:
     """The text without the formula at its end: a sign in it parts no word from a clue."""
     return _FORMULA.sub("", text)

@@ -19,19 +19,14 @@ from publisher_wordfiles.reading.separators import COMMA
 OF_DAYS, OF_TASKS = 0.6, 1.7
 """How many more texts of one side have days, and the words of the other."""
 
-CITED, NAMES = 0.7, 0.8
-"""The shares of lines with years and several full stops, or with the numbers of houses, and of
-answers of two words with large letters."""
+ENTERED, NAMES = 0.7, 0.8
+"""The shares of lines with a comma and a colon, and of answers of two words with large letters."""
 
 OF_PERSONS, NAMED_SHORTLY, TITLED, OF_WEEK = 0.5, 2.0, 0.3, 1.0
 """The share of texts that are first names, the words of clues on average up to which such answers
 are asked about, and what counts a title that is one of another paper, and a row of days."""
 
 _FEWEST = 3  # lines, too few to say anything of their shares
-_CITED = re.compile(
-    r"\w\.,?\s.*(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|\((?:1[5-9]|20)\d\d\)\.\s"
-    r"|,\s[^\W\d][^,\d]*\s\d{1,4}\w?,"
-)
 _ENTRY = re.compile(r"[^\W\d][^,:]*:\s")
 _COMMAS = re.compile(r"\s*[,،、]\s*")
 
@@ -58,8 +53,6 @@ def of_records(made: Looked) -> Iterator[Doubt]:
     for title in filter(has_any(PAPERS), made.titles):
         yield Doubt(TITLED, f"it has the title “{title}”")
     yield from _of_days(made)
-    if share_of(made.texts, _CITED.search) >= CITED:
-        yield Doubt(ASKED, "its lines look like those of a list of books or addresses")
     yield from _of_names(made)
     yield from _of_first_names(made)
 
@@ -70,7 +63,7 @@ def _of_names(made: Looked) -> Iterator[Doubt]:
     sides = [made.answers, made.clues]
     if made.reading.shape.separator is COMMA and not made.is_table:  # as in “Lark, Ada”
         sides.append([" ".join(pair) for pair in made.pairs])
-        if share_of(made.clues, _ENTRY.match) >= CITED:
+        if share_of(made.clues, _ENTRY.match) >= ENTERED:
             yield Doubt(ASKED, "its lines have a comma and a colon, as names and titles have")
     named = max(share_of(texts, _are_names) for texts in sides)
     if made.lines >= _FEWEST and named >= NAMES:

@@ -86,7 +86,7 @@ def _script(text: str) -> str:
 def in_two_parts(words: Sequence[str]) -> bool:
     """Whether half of words without clues, or each second one, are longer, or in another tongue."""
     half = len(words) // 2
-    if not _FEWEST <= half <= _SEEN:
+    if not _FEWEST <= half <= _SEEN or any(map(str.isdigit, "".join(words))):
         return False
     halves = (
         (words[:half], words[half : 2 * half]),
