@@ -25,12 +25,11 @@ the shape."""
 SHORTER, SINGLE, FIRST, CAPITALS = 1.0, 1.0, 1.6, 2.0
 """Answers shorter than clues, of single words, before the clues, and in capital letters."""
 
-NAMED, PAIRED, WRONG_NAME, LABELLED = 5.0, 0.4, 3.0, 1.0
-"""A heading that names a column as it is read, a side of a card, and another role than it has;
-labels before words and clues."""
+NAMED, WRONG_NAME = 5.0, 3.0
+"""A heading that names a column as it is read, and another role than it has."""
 
-REPEATED, GIVEN_AWAY, AGREES = 2.0, 2.5, 2.0
-"""Texts that come again, clues that have their answers in them, enumerations that agree."""
+REPEATED, AGREES = 2.0, 2.0
+"""Texts that come again, enumerations that agree."""
 
 NO_TEXT, LEFT, IN_A_ROW, TIGHT, FORMS = 4.0, 0.3, 7.0, 1.0, 3.0
 """A column of numbers and the like as answers or clues; a column of texts that is not used; words
@@ -127,7 +126,6 @@ def weight(reading: Reading) -> float:
     count = max(1, len(reading.rows))
     total += REGULAR * len(answer.filled) / count - REPEATED * answer.repeated
     total -= NO_TEXT * (answer.kind != "text")
-    total += LABELLED * ("labels" in reading.shape.marks)
     if answer.repeated > 1 / 3:  # perhaps labels before words and clues
         total -= NAMED * (role_named(answer.filled[0]) in ("answer", "clue"))
     if reading.shape.width:
@@ -157,7 +155,6 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     if reading.shape.separator in (COMMA, SLASH):  # perhaps other words are before a dash
         total -= FORMS * sum(_DASHED.search(text) is not None for text in clue.filled) / len(pairs)
     total -= NO_TEXT * sum(_EDGES.search(text) is not None for text in clue.filled) / len(pairs)
-    total -= GIVEN_AWAY * max(_shows(clue, each) for each in reading.columns if each is not clue)
     return total + AGREES * sum(agrees(*pair) for pair in pairs) / len(pairs)
 
 
@@ -170,7 +167,7 @@ def _of_names(reading: Reading) -> float:
         (reading.clue, "clue", "answer"),
     ):
         name = names.get(place, "")
-        total += NAMED * (name == role) + PAIRED * (name == "pair")
+        total += NAMED * (name == role)
         total -= WRONG_NAME * (name in (*UNUSED[:-1], "score")) + NAMED * (name == other)
     return total
 
@@ -183,21 +180,6 @@ def _left(reading: Reading) -> int:
         column.kind == "text" and column.place not in used and names.get(column.place) not in UNUSED
         for column in reading.columns
     )
-
-
-def _shows(column: ListColumn, other: ListColumn) -> float:
-    """The share of cells that have those of another column in them, as example sentences have."""
-    if other.kind != "text":
-        return 0.0
-    pairs = [pair for pair in zip(other.cells, column.cells, strict=True) if all(pair)]
-    return sum(_gives_away(*pair) for pair in pairs) / max(1, len(pairs))
-
-
-def _gives_away(answer: str, clue: str) -> bool:
-    """Whether a clue has its answer in it, as an example sentence has."""
-    words = {word.strip(".,;:!?\"'()").casefold() for word in clue.split()}
-    own = [word.casefold() for word in answer.split()]
-    return len(words) > len(own) and bool(own) and words.issuperset(own[-1:])
 
 
 def agrees(answer: str, clue: str) -> bool:
