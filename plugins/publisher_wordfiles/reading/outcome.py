@@ -16,7 +16,7 @@ from typing import NamedTuple
 from publisher_wordfiles.reading.looked import Doubt, Looked, share_of, without_formula
 from publisher_wordfiles.reading.sides import written
 
-_MANY_WORDS, _MANY_LETTERS = 4, 15
+_MANY_LETTERS = 15
 _MARK = re.compile(
     "[\u2190-\u2bff\U0001f300-\U0001faff|=<>~]|"
     r"^[#)\]};,+*^%@….]|[#(\[{+*^%@،,、]$|^:|^[-–—]\s"
@@ -64,22 +64,8 @@ def _uneven(made: Looked) -> float:
     return pstdev(counts) / (1 + fmean(counts))
 
 
-def _phrases(made: Looked) -> float:
-    """The share of answers without clues that are texts of four words and more."""
-    return share_of(made.answers, lambda text: len(text.split()) >= _MANY_WORDS)
-
-
 def _long(made: Looked) -> float:
     return share_of(made.answers, lambda text: sum(map(str.isalpha, text)) > _MANY_LETTERS)
-
-
-def _capitals(made: Looked) -> float:
-    """How much longer or shorter answers in large letters are, as where sentences are answers."""
-    large = _counts([text for text in made.answers if text[:1].isupper()])
-    small = _counts([text for text in made.answers if text[:1].islower()])
-    if not large or not small:
-        return 0.0
-    return min(1.0, abs(fmean(large) - fmean(small)) / (1 + fmean(large + small)))
 
 
 def _marked(made: Looked) -> float:
@@ -90,13 +76,6 @@ def _marked(made: Looked) -> float:
 def _several(texts: Sequence[str]) -> float:
     marked = sum(_MARK.search(without_formula(text)) is not None for text in texts)
     return marked / len(texts) if marked > 1 else 0.0
-
-
-def _same_clues(made: Looked) -> float:
-    """The share of clues that another word has too."""
-    if made.is_named or not made.clues:
-        return 0.0
-    return 1 - len({clue.casefold() for clue in made.clues}) / len(made.clues)
 
 
 def _counts(texts: Sequence[str]) -> list[int]:
@@ -111,12 +90,7 @@ SIGNS = (
     _Sign(
         1.05, lambda made: 0.0 if made.is_clued else _uneven(made), "clues may be among its words"
     ),
-    _Sign(
-        0.75, lambda made: 0.0 if made.is_clued else _phrases(made), "many of its words are texts"
-    ),
     _Sign(0.85, _long, "many of its words are long"),
-    _Sign(0.95, _capitals, "some of its words may be sentences"),
     _Sign(1.4, _marked, "there are marks in its words or clues"),
-    _Sign(0.5, _same_clues, "the same clues come again"),
 )
 """The signs with their weights, for a share of 1."""
