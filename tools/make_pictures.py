@@ -15,6 +15,7 @@ from PIL import Image, ImageOps
 ROOT = Path(__file__).parents[1]
 PAIRS = {
     "pages": ("animals-en", "animals-he"),
+    "shapes": ("heart-en", "tree-he"),
     "wordsearch": ("wordsearch-en", "wordsearch-he"),
     "fillin": ("fillin-en", "fillin-he"),
     "codeword": ("codeword-en", "codeword-he"),
