@@ -104,9 +104,10 @@ def file_settings(registry: Registry, code: str) -> dict[str, object]:
 
 
 def repeated_cells(puzzle: Puzzle) -> frozenset[Position]:
-    """The cells of the answers that a puzzle has twice."""
-    counts = Counter(map(puzzle.answer, puzzle.entries))
-    twice = (entry.slot for entry in puzzle.entries if counts[puzzle.answer(entry)] > 1)
+    """The cells of the answers that a puzzle has twice; what has open cells is no answer."""
+    answers = [(entry.slot, puzzle.answer(entry)) for entry in puzzle.entries]
+    counts = Counter(answer for _, answer in answers if all(answer))
+    twice = (slot for slot, answer in answers if counts[answer] > 1)
     return frozenset(cell for slot in twice for cell in slot.cells)
 
 

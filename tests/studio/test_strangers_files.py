@@ -15,7 +15,7 @@ from studio.in_process import CONTEXT, StudioHere, in_base64
 from test_corpus import CORPUS
 from test_in_place import CHANGED, CLUES, IPUZ, LETTERS, NO_CLUES, OWN
 
-TWICE = "Title: T\n\n\nCAT\nA#O\nTOT\n\n\nA1. Purrs ~ CAT\nA3. Child ~ TOT\n\n"
+TWICE = "Title: T\n\n\nCAT\n.#.\n...\n.#.\n...\n\n\nA1. Purrs ~ CAT\nA3. Child ~ TOT\n\n"
 TWICE += "D1. It has claws ~ CAT\nD2. Small drink ~ TOT\n"
 
 
@@ -112,6 +112,14 @@ def test_a_file_of_the_corpus_comes_back_as_it_was(tmp_path: Path, name: str) ->
     desk.do(do="undo")
     desk.do(do="undo")
     assert desk.taken() == data
+
+
+def test_a_file_with_two_slots_that_are_open_is_begun(tmp_path: Path) -> None:
+    data = b"Title: Begun\n\n\nCAT\n.#.\n...\n.#.\n...\n\n\nA1. Purrs ~ CAT\n"
+    desk = Desk(tmp_path, "in.xd", data)
+    cells = desk.view["state"]["cells"]
+    assert [cell["letter"] for cell in cells[0]] == ["C", "A", "T"]
+    assert not any(cell.get("sure") == "pinned" for row in cells for cell in row)
 
 
 def test_a_word_that_is_there_twice_has_two_clues(tmp_path: Path) -> None:

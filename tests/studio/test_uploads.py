@@ -70,7 +70,12 @@ def test_no_name_takes_the_place_of_words_or_history(tmp_path: Path, words: str)
 
 @pytest.mark.parametrize(
     ("name", "data"),
-    [("words.txt", b"\x00\xff\x00"), ("saved.xlsx", b""), ("saved.xlsx", b"no spreadsheet")],
+    [
+        ("words.txt", b"\x00\xff\x00"),
+        ("empty.txt", b" \n\n"),
+        ("saved.xlsx", b""),
+        ("saved.xlsx", b"no spreadsheet"),
+    ],
 )
 @pytest.mark.parametrize("is_other", [False, True])
 def test_a_file_that_is_refused_leaves_nothing(

@@ -51,6 +51,8 @@ async def uploaded(request: Request) -> Response:
             found, changes = await read(request, draft, sources, guess=guess)
         except JobError as error:  # no words can be read from it
             raise CommandError(kept.without_place(str(error))) from None
+        if not (found["count"] or found["odd"]):
+            raise CommandError(f"{kept.path.name}: there are no words in it")
 
         def take() -> None:
             if "base" in given:
