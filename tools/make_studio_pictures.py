@@ -28,6 +28,7 @@ from studio.browsers import (  # noqa: E402
     RunningStudio,
     StudioVisitor,
     enter,
+    eventually,
     running_studio,
 )
 
@@ -78,6 +79,11 @@ class Visit:
         self.page.wait_for_selector("#print:not([disabled])", timeout=PATIENCE)
         self.page.wait_for_selector("#progress", state="hidden", timeout=PATIENCE)
         self.page.wait_for_selector("#page-view img")
+
+    def has_pictures(self) -> bool:
+        """Whether all pictures of a shelf are there."""
+        seen = "[...document.querySelectorAll('#cards img')].every((each) => each.complete)"
+        return bool(self.page.evaluate(seen))
 
     @property
     def draft(self) -> str:
@@ -169,9 +175,7 @@ def shelf(studio: RunningStudio, browser: Browser) -> None:
     for language in WORDS:
         with visited(studio, browser, language) as visit:
             visit.go("/shelf")
-            visit.page.wait_for_function(
-                "[...document.querySelectorAll('#cards img')].every((each) => each.complete)"
-            )
+            eventually(visit.page, visit.has_pictures)
             keep(visit.page, f"shelf-{language}")
 
 

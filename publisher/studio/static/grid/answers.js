@@ -4,11 +4,13 @@ import { draft } from "../draft.js";
 import { calmly } from "../net.js";
 import { t } from "../texts.js";
 import { NO_BOARD, hasSameShape, isSameSlot, placeOf, same } from "./board.js";
-import { ghostsOf } from "./ghosts.js";
+import { ghostsOf, sameGhosts } from "./ghosts.js";
 import { measureTexts, slotTitle } from "./labels.js";
 import { Part } from "./part.js";
 import { hasNoWords } from "./store.js";
 
+/** @type {Slot[]} */
+const NONE = [];
 const READING = 400; // milliseconds without candidates after which it is said that they are made
 
 export class Answers extends Part {
@@ -27,7 +29,7 @@ export class Answers extends Part {
 
   /** Something has changed that candidates and prospects depend on. */
   changed(/** @type {{view?: View, board?: Board}} */ changes = {}) {
-    this.store.change({ ...changes, proof: null, broken: [], version: this.store.state.version + 1 });
+    this.store.change({ ...changes, proof: null, broken: NONE, version: this.store.state.version + 1 });
   }
 
   /** Ask for what depends on what has changed. */
@@ -112,16 +114,18 @@ export class Answers extends Part {
 
   /** Show what is known of a fill of the grid as it is; without an answer, nothing is. */
   sketched(/** @type {Sketch | undefined} */ sketch) {
-    const { board, view, wantsSketch } = this.store.state;
+    const { board, view, wantsSketch, ghosts: before } = this.store.state;
     if (!sketch) return this.store.change({ proof: "unknown" });
     if (sketch.change_number !== view?.change_number) return;
     const { proof, proposal } = sketch;
-    this.store.change({ proof, broken: this.#slotsOf(sketch.conflict) });
-    if (!wantsSketch) return;
+    const broken = this.#slotsOf(sketch.conflict);
+    const known = { proof, broken: broken.length ? broken : NONE };
+    if (!wantsSketch) return this.store.change(known);
     const found = proposal ? ghostsOf(board, proposal.state) : new Map();
     const isForOpenCells = [...found.keys()].every((key) => !board.cell(placeOf(key)).letter);
-    const ghosts = isForOpenCells ? found : new Map(); // what changes letters is shown when it is asked for
-    this.store.change({ ghosts, proposal: proposal?.id ?? null, isSketch: true });
+    const wanted = isForOpenCells ? found : new Map(); // what changes letters is shown when it is asked for
+    const ghosts = sameGhosts(before, wanted) ? before : wanted; // the board is drawn again only for others
+    this.store.change({ ...known, ghosts, proposal: proposal?.id ?? null, isSketch: true });
     if (ghosts.size && !this.#isToldOfSketch) this.screen.tell(t("grid.sketch_told"));
     this.#isToldOfSketch ||= ghosts.size > 0;
   }

@@ -46,6 +46,10 @@ export function validGhosts(/** @type {Board} */ board, /** @type {Ghosts} */ gh
   return new Map(left);
 }
 
+/** Whether ghosts are the same letters in the same cells. */
+export const sameGhosts = (/** @type {Ghosts} */ one, /** @type {Ghosts} */ other) =>
+  one.size === other.size && [...one].every(([key, letter]) => other.get(key) === letter);
+
 /** The cells of the ghosts in an area, or of all; what is accepted. */
 export const ghostCells = (/** @type {Ghosts} */ ghosts, /** @type {Area | null} */ area = null) =>
   [...ghosts.keys()].filter((key) => !area || area.has(key)).map(placeOf);
