@@ -129,7 +129,7 @@ def test_a_fill_is_suggested_while_one_types_and_kept_when_it_is_taken(
     chromium_page: Page, desk: RunningStudio
 ) -> None:
     room = Room(chromium_page, desk, "en", OPEN)
-    sketched = chromium_page.locator("#board .sketch")
+    sketched = chromium_page.locator("#board .sketch, #board .forced")
     expect(sketched).to_have_count(21)
     expect(chromium_page.locator("#told")).to_have_text(
         "A fill of the whole grid is suggested; = takes it"

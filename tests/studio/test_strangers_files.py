@@ -15,7 +15,7 @@ from studio.in_process import CONTEXT, StudioHere, in_base64
 from test_corpus import CORPUS
 from test_in_place import CHANGED, CLUES, IPUZ, LETTERS, NO_CLUES, OWN
 
-TWICE = "Title: T\n\n\nCAT\n.#.\n...\n.#.\n...\n\n\nA1. Purrs ~ CAT\nA3. Child ~ TOT\n\n"
+TWICE = "Title: T\n\n\nCAT\nA#O\nTOT\n\n\nA1. Purrs ~ CAT\nA3. Child ~ TOT\n\n"
 TWICE += "D1. It has claws ~ CAT\nD2. Small drink ~ TOT\n"
 
 
