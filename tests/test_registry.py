@@ -10,6 +10,7 @@ import pytest
 
 from publisher import (
     Exporter,
+    Generator,
     Language,
     NoOptions,
     Options,
@@ -305,6 +306,11 @@ def test_records_check_themselves(changes: dict[str, Any], said: str) -> None:
     Exporter(**good)
     with pytest.raises((ValueError, TypeError), match=said):
         Exporter(**good | changes)
+
+
+def test_the_budget_of_a_generator_is_one() -> None:
+    with pytest.raises(TypeError, match="slow: budget must be a Budget"):
+        Generator("slow", "Slow", NoOptions, generate=print, budget="10s")  # type: ignore[arg-type]
 
 
 def test_of_a_distribution_on_two_paths_the_first_counts(

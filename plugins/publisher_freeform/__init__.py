@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Generator, deferred, hookimpl
+from publisher import Budget, Generator, deferred, hookimpl
 
 
 @hookimpl
@@ -18,5 +18,6 @@ def publisher_generators() -> list[Generator[Any]]:
             reviser=deferred("publisher_freeform.revising.reviser:FreeformReviser"),
             own=deferred("publisher_freeform.options:own_names"),
             usual_choices={"size": ("auto", "9x9", "11x11", "13x13", "15x15", "17x17")},
+            budget=Budget(seconds=60, steps=60_000, until_spent=False),
         )
     ]

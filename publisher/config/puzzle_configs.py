@@ -32,6 +32,7 @@ from publisher.messages.wording import quoted
 from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import (
     BANK,
+    DEFAULT_BUDGET,
     GeneratorSettings,
     SourceSettings,
 )
@@ -185,7 +186,8 @@ def _generator(form: Form, kind: PuzzleKindChoice | None) -> GeneratorChoice | N
     if options is None:
         return None
     options = options_of_kind(record, options, kind)
-    return GeneratorChoice(record, options, settings.seed, settings.budget, settings.distinct)
+    budget = record.budget if settings.budget == DEFAULT_BUDGET else settings.budget
+    return GeneratorChoice(record, options, settings.seed, budget, settings.distinct)
 
 
 def needs_words(form: Form) -> bool:

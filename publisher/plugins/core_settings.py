@@ -159,7 +159,8 @@ class GeneratorSettings(Options):
     budget: BudgetText = setting(
         AUTO,
         "How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`. With `auto` "
-        "it is `30000steps 60s` at most, less if nothing better is found for a long time.",
+        "it is `30000steps 60s` at most, `60000steps 60s` with freeform, less if nothing better is "
+        "found for a long time.",
         validate_default=True,
     )
     distinct: Count = setting(1, "How many puzzles to make of the words, as different as can be.")

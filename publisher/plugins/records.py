@@ -21,6 +21,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import (
+    DEFAULT_BUDGET,
     ExecutorSettings,
     ExportSettings,
     GeneratorSettings,
@@ -28,7 +29,7 @@ from publisher.plugins.core_settings import (
 )
 from publisher.plugins.options import Options
 from publisher.plugins.record import CROSSWORDS, Kinds, O, Record, need_texts
-from publisher.plugins.search_run import Request, SearchRun
+from publisher.plugins.search_run import Budget, Request, SearchRun
 
 if TYPE_CHECKING:
     from concurrent import futures
@@ -94,6 +95,9 @@ class Generator(Record[O]):
 
     `usual_choices` are the options that most people change, with the values that they choose among,
     the default first: the studio shows them beside the page.
+
+    `budget` is what it may search if a config says nothing, or `auto`: in steps, so that a config
+    makes the same puzzle everywhere, and not until it is spent.
     """
 
     beside = GeneratorSettings
@@ -105,6 +109,12 @@ class Generator(Record[O]):
     reviser: Callable[[Request, O], "Reviser"] | None = None
     own: Callable[[], Mapping[str, Collection[str]]] | None = None
     usual_choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    budget: Budget = DEFAULT_BUDGET
+
+    def _check(self, options: type[Options]) -> None:
+        super()._check(options)
+        if not isinstance(self.budget, Budget):
+            raise TypeError(f"{self.name}: budget must be a Budget")
 
 
 @dataclass(frozen=True)

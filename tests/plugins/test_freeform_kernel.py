@@ -152,7 +152,7 @@ def test_a_search_ends_with_the_same_layout(
 
 
 def test_a_search_stagnates_at_the_same_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(optimizer, "patience_of", lambda words, left_out: 300)
+    monkeypatch.setattr(optimizer, "patience_of", lambda words, **_: 300)
     found = []
     for pure in ("1", "0"):
         monkeypatch.setenv(library.PURE, pure)

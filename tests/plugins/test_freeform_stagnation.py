@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 from freeform_making import SHORT, make, pin, spellings
 from publisher import Budget, GenerationError, Layout, SearchRun, Stopped
+from publisher.config import load as load_config
+from publisher.plugins.registry import load
 from publisher_freeform.annealing import optimizer, stagnation
 from publisher_freeform.annealing.stagnation import patience
 from publisher_testing import HEBREW
@@ -48,19 +51,20 @@ def every_look(seconds: float) -> Iterator[float]:
 
 
 @pytest.mark.parametrize(
-    ("words", "left_out", "steps"),
+    ("words", "left_out", "steps", "steps_in_python"),
     [
-        (5, False, 80_000),
-        (20, False, 20_000),
-        (40, False, 14_000),
-        (30, True, 15_000),
-        (100, True, 41_000),
+        (5, False, 240_000, 20_000),
+        (20, False, 60_000, 5_000),
+        (40, False, 30_000, 14_000),
+        (30, True, 40_000, 15_000),
+        (100, True, 41_000, 41_000),
     ],
 )
 def test_patience_grows_with_few_words_with_many_and_with_words_left_out(
-    words: int, left_out: bool, steps: int
+    words: int, left_out: bool, steps: int, steps_in_python: int
 ) -> None:
-    assert patience(words, left_out=left_out) == steps
+    assert patience(words, left_out=left_out, is_plain=True) == steps
+    assert patience(words, left_out=left_out, is_plain=False) == steps_in_python
 
 
 @pytest.mark.usefixtures("impatient")
@@ -149,3 +153,20 @@ def test_a_search_of_few_words_still_ends_at_once_if_there_is_no_choice() -> Non
     run = early()
     assert make(["alone"], run=run).complete
     assert run.stopped is None
+
+
+@pytest.mark.parametrize(
+    ("written", "budget"),
+    [
+        ("", Budget(60, 60_000, until_spent=False)),
+        ("generator: {budget: auto}", Budget(60, 60_000, until_spent=False)),
+        ("generator: {budget: 30000steps 60s}", Budget(60, 30_000)),
+        ("generator: {use: fill}", Budget(60, 30_000, until_spent=False)),
+    ],
+)
+def test_a_config_without_a_budget_has_that_of_its_generator(
+    written: str, budget: Budget, tmp_path: Path
+) -> None:
+    config = tmp_path / "tea.yaml"
+    config.write_text(f"words: [{{list: [tea, toe]}}]\n{written}\n", "utf-8")
+    assert load_config(config, load()).puzzle_configs[0].budget == budget

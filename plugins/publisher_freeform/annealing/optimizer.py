@@ -201,9 +201,14 @@ class Optimizer:
 
     def _walk(self, first: AnnealingState, wanted: Callable[[], WorthALook]) -> Iterator[Board]:
         """A walk of the annealing: in C if that is possible, and only by the boards wanted."""
-        if not self.problem.required and not self.score and is_for_kernel(self.annealing, first):
+        if self._is_plain(first.board) and is_for_kernel(self.annealing):
             return walk(self.annealing, first, self.problem.values, wanted)
         return self.annealing.walk(first)
+
+    def _is_plain(self, board: Board) -> bool:
+        """Whether nothing is asked for on a board but what the kernel knows too."""
+        is_more = self.problem.required or self.score or self.pins
+        return self.annealing.is_plain and not is_more and type(board) is Board
 
     @property
     def _next_end(self) -> float:
@@ -298,7 +303,9 @@ class Optimizer:
         left_out = self.best_merit != problem.highest_merit
         self._complete_after = self._stagnates_after = math.inf
         if self.best_merit[0] == len(problem.required):
-            self._stagnates_after = step + patience_of(words, left_out=left_out)
+            is_plain = self.best is not None and self._is_plain(self.best)
+            patience = patience_of(words, left_out=left_out, is_plain=is_plain)
+            self._stagnates_after = step + patience
         if not left_out:
             in_vain = max(FEWEST_STEPS * words, ENOUGH * step) if problem.has_choice else -1
             self._complete_after = step + in_vain
