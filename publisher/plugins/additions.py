@@ -53,9 +53,9 @@ class Finisher(Record[O]):
 
     `finish` gets a puzzle with all its texts, which may have open cells while somebody works on it,
     and returns one, perhaps with losses. It may change what is printed around the words: clues,
-    their emphasis and enumerations, title, author, copyright, notes, how clues are numbered, and
-    which cells are given, circled or shaded. Words, cells, bars, numbers and the language stay, and
-    the program sees to it. All randomness comes from `random.Random(seed)`.
+    their emphasis and enumerations, title, author, copyright, notes, when it appears, how clues are
+    numbered, and which cells are given, circled or shaded. Words, cells, bars, numbers and the
+    language stay, and the program sees to it. All randomness comes from `random.Random(seed)`.
 
     It is called again whenever the puzzle is published or shown: a lock keeps the puzzle that it
     got, not the one that it made. It raises `OptionError` if an option cannot be met with this

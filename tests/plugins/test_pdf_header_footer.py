@@ -62,6 +62,19 @@ def test_a_header_says_when_the_puzzle_of_the_page_appears(solution: str, togeth
     assert [each for each in said if each != "of"][: len(expected)] == expected
 
 
+@pytest.mark.parametrize(
+    ("times", "said"), [(("47", "47"), "No. 47"), (("47", "48"), "No."), (("", ""), "No.")]
+)
+def test_pages_without_a_puzzle_say_when_all_of_them_appear(
+    times: tuple[str, ...], said: str
+) -> None:
+    made = [replace(sample(ENGLISH), published=time) for time in times]
+    pages = pages_of(*made, header="No. {published}", solution="section", contents=True)
+    first, *_, last = (page_lines(page)[0].text for page in pages)
+    assert (first, last) == (said, said)
+    assert f"No. {times[1]}".strip() in [page_lines(page)[0].text for page in pages]
+
+
 def test_a_week_is_in_its_order_where_the_page_is_read_from_the_right() -> None:
     for language, shown in ((HEBREW, "\u200e2026-W49"), (ENGLISH, "2026-W49")):
         fields = PageFields(Publication.of(sample(language)), 1, "", "")

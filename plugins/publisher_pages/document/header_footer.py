@@ -22,13 +22,15 @@ _TOLD = 40  # characters of a text that is cut
 class PageFields(NamedTuple):
     """The values of the fields that a header and a footer may contain.
 
-    `pages` is the number of all pages; `date` and `address` are texts of the settings.
+    `pages` is the number of all pages; `date` and `address` are texts of the settings. `published`
+    is when all puzzles appear, for pages without one.
     """
 
     publication: Publication
     pages: int
     date: str
     address: str
+    published: str = ""
 
     def on(self, number: int, puzzle: str, published: str, section: str) -> Mapping[str, str]:
         """The fields on this page: of its puzzle the title and when it appears, and its section."""
@@ -41,7 +43,7 @@ class PageFields(NamedTuple):
             "pages": language.number(self.pages),
             "date": self.date,
             "puzzle": puzzle,
-            "published": shown_publication_time(published, language.direction),
+            "published": shown_publication_time(published or self.published, language.direction),
             "section": section,
         }
 

@@ -163,10 +163,21 @@ class LayoutPass:
             HeaderFooter(
                 options, options.largest_font, options.has_facing_pages, typesetter, self.losses
             ),
-            PageFields(self.publication, assumed.pages, options.date, options.address),
+            PageFields(
+                self.publication, assumed.pages, options.date, options.address, self._published
+            ),
             options.colours.text,
             options.start == "right",
         )
+
+    @property
+    def _published(self) -> str:
+        """When all puzzles appear, if headers or footers say so; else nobody asks the puzzles."""
+        if not self.options.says_when:
+            return ""
+        times = (puzzle.published for puzzle in self.publication.puzzles)
+        first = next(times)
+        return first if all(time == first for time in times) else ""
 
     @property
     def _has_puzzles(self) -> bool:

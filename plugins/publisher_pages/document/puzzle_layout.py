@@ -82,10 +82,7 @@ class PuzzleLayout:
 
     def published(self, index: int) -> str:
         """When a puzzle appears, if headers or footers say so; else nobody asks the puzzle."""
-        options = self.options
-        if not (options.header.has_published or options.footer.has_published):
-            return ""
-        return self.publication.puzzles[index].published
+        return self.publication.puzzles[index].published if self.options.says_when else ""
 
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""

@@ -40,11 +40,6 @@ class PageLine(Options):
     end: FieldText = setting("", "The text on the other side.")
 
     @property
-    def has_published(self) -> bool:
-        """Whether any of them says when the puzzle of the page appears."""
-        return any("{published}" in text for text in self.texts)
-
-    @property
     def texts(self) -> tuple[str, str, str]:
         """The three texts in reading order."""
         return self.start, self.middle, self.end
@@ -80,3 +75,8 @@ class HeaderFooterOptions(Options):
         None,
         "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
     )
+
+    @property
+    def says_when(self) -> bool:
+        """Whether header or footer say when the puzzle of the page appears."""
+        return any("{published}" in text for text in (*self.header.texts, *self.footer.texts))
