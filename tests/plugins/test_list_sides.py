@@ -185,6 +185,33 @@ def test_words_for_parts_of_speech_are_left_out() -> None:
     assert [clue for _, clue in pairs(understood(text))] == clues
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{w} - {c} #birds", "marks such as “#birds”"),
+        ("{w} - {c}  # page 2", "marks such as “# page 2”"),
+        ("**{w}** 1. {c}", "marks such as “1.”"),
+    ],
+)
+def test_marks_that_nearly_all_clues_have_are_left_out(line: str, said: str) -> None:
+    given = [("owl", "hoots at night"), ("gull", "steals chips"), ("ינשוף", "עוף של לילה")]
+    found = understood("\n".join(line.format(w=word, c=clue) for word, clue in given))
+    assert pairs(found) == given
+    assert any(said in loss for loss in found.losses)
+
+
+def test_words_of_one_whose_clues_have_two_are_not_asked_about() -> None:
+    given = [
+        ("icy", "very cold"),
+        ("sprint", "to run fast"),
+        ("late", "not early"),
+        ("wet", "not dry"),
+    ]
+    found = understood("\n".join(f"{clue},{word}" for word, clue in given))
+    assert found.value.question == ""
+    assert pairs(found) == given
+
+
 def test_clues_with_the_lengths_of_the_words_behind_them_are_not_asked_about() -> None:
     given = [
         ("Hund", "bellt (4)"),

@@ -54,7 +54,7 @@ SMALL, IN_TURN = 0.3, 0.5
 """The shares of words and clues in small letters with a mere space between them, and of clues that
 are answers of other lines."""
 
-BEHIND, PHRASES_BEHIND = 2.0, 1.3
+BEHIND, PHRASES_BEHIND = 1.8, 1.3
 """The words of clues on average below which answers behind them may be the clues, and those of
 answers from which they may be."""
 

@@ -41,7 +41,7 @@ _NO_AMOUNT = re.compile(
     r"\W*(?:1\d|20)\d\d(?:[–-]\d{2,4})?\W*|.*(?:\d\s*[+×·÷*^√²³]\s*\d|√\s*\d|\d\s*[²³]).*"
 )
 """A year, or years, and a sum."""
-_QUANTITY = re.compile(r"\W*\d[\d.,/]*\s+\w")
+_QUANTITY = re.compile(r"(?!\d[.)]\s)\W*\d[\d.,/]*\s+\w")
 MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£₪¥₽₹]|\d[\d\s-]{5,}\d")
 _MEASURE = re.compile(r"(?<!\d)-?\d{1,3}(?:[.,]\d+)? ?(?:°|%|[^\W\d_])")
 _CODE = re.compile(r"(?=\S*\d)(?=\S*[^\W\d_])(?!(?:[A-Z][a-z]?\d*)+[+-]?$)\S{5,}")

@@ -25,6 +25,8 @@ _PART_BEFORE = re.compile(
     rf"(?:(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*){{1,3}}[,;:–—-]?\s*(?=\S)"
 )
 _WORD_BEFORE = re.compile(r"([^\W\d]+)\.?\s*[-–—:=|]\s+(?=\S)")
+_SENSE = re.compile(r"\d[.)]\s+(?=\S)")
+_TAG = re.compile(r"(?<=\S)\s+#\s?\w[\w .-]{0,20}$")
 _PART_BEHIND = re.compile(rf"(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$")
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
@@ -58,7 +60,7 @@ def headword(text: str, *, brackets: bool = False, forms: bool = False) -> tuple
 def without_parts(
     words: Sequence[SourceWord],
 ) -> tuple[list[SourceWord], tuple[str, ...]]:
-    """The words without the parts of speech beside nearly all clues, and what is said."""
+    """The words without the parts of speech or marks beside nearly all clues, and what is said."""
     found = [_part(word.clue) for word in words]
     clued = sum(bool(word.clue) for word in words)
     if not clued or sum(map(bool, found)) < _NEARLY_ALL * clued:
@@ -68,16 +70,18 @@ def without_parts(
         for word, part in zip(words, found, strict=True)
     ]
     first = next(part[0].strip() for part in found if part)
-    return made, (
-        f"{words[0].origin}: parts of speech such as “{first}” are left out of the clues",
-    )
+    what = "marks" if first[0] in "#0123456789" else "parts of speech"
+    made, more = without_parts(made)  # as in `n. 1. a bird`
+    said = f"{words[0].origin}: {what} such as “{first}” are left out of the clues"
+    return made, (said, *more)
 
 
 def _part(clue: str) -> re.Match[str] | None:
     behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else None
     before = _WORD_BEFORE.match(clue)
     named = before if before and before[1].casefold() in PARTS else None
-    return behind or named or _PART_BEFORE.match(clue)
+    mark = _TAG.search(clue) or _SENSE.match(clue)
+    return behind or named or _PART_BEFORE.match(clue) or mark
 
 
 def without_remarks(
