@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from layouts import check, many_clues, overlaps, pages_of
-from publisher import Language, Puzzle, bank_words
+from publisher import Clue, Language, Puzzle, Sheet, ShownItem, ShownList, bank_words
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role, Rule
@@ -101,6 +101,26 @@ def test_the_word_bank_is_a_box_below_the_clues_read_by_columns() -> None:
         assert min(line.left for line in box) < text.extent.left
         assert text.extent.right < max(line.right for line in box)
         assert text.extent.bottom < max(line.bottom for line in box)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_a_short_word_bank_is_nearly_as_large_as_the_clues(language: Language) -> None:
+    sample = puzzle(
+        ["CAT", "O#O", "WOE"] if language is ENGLISH else ["חתל", "מ#ו", "רבה"], language
+    )
+    page, *_ = pages_of(sample, word_bank="alphabetical", solution="none")
+    (words,) = {text.size for text in page.texts(Role.WORD)}
+    (clues,) = {text.size for text in page.texts(Role.CLUE)}
+    assert 0.85 * clues < words < clues
+
+
+def test_a_list_of_short_words_has_three_columns() -> None:
+    bare = many_clues(20)
+    entries = tuple(replace(entry, clue=Clue("heron")) for entry in bare.entries)
+    items = tuple(ShownItem("", (entry,), "") for entry in entries)
+    sheet = Sheet(lists=(ShownList("Words", "words", items),))
+    page, *_ = pages_of(replace(bare, entries=entries, sheet=sheet), solution="none")
+    assert len({round(text.x) for text in page.texts(Role.CLUE)}) == 3
 
 
 def test_a_large_word_bank_has_pages_of_its_own() -> None:

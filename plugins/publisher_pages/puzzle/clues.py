@@ -126,6 +126,11 @@ class Clues:
         return min(widest, _MOST_ANSWERS * width)
 
     @cached_property
+    def widest(self) -> float:
+        """The width of the longest clue on one line, in ems."""
+        return max((clue.body.width for each in self.lists for clue in each.clues), default=0.0)
+
+    @cached_property
     def _answers(self) -> tuple[Paragraph, ...]:
         clues = (clue for each in self.lists for clue in each.clues)
         return tuple(clue.answer for clue in clues if clue.answer is not None)

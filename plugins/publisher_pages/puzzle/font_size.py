@@ -356,9 +356,10 @@ class _FitSearch:
         return Composition(size / self.largest, side / self.cells.good, measure, is_around)
 
     def _line_length(self, width: float, size: float) -> float:
-        """The length of the lines of clues in a column, in ems."""
+        """The length of the lines of clues in a column, in ems; a good one where none goes on."""
         ems = width / size
-        return ems - self.clues.hang - self.clues.beside(ems)
+        line = ems - self.clues.hang - self.clues.beside(ems)
+        return max(line, GOOD_LINE) if self.clues.widest <= line else line
 
 
 def _last(steps: Sequence[_T], fits: Callable[[_T], bool]) -> _T | None:
