@@ -11,7 +11,7 @@ from publisher import FormatError, unplaced_clues
         ([], 0, ""),
         ([], 60, ""),
         (["9 across"], 2, "clue 9 across, which has no cells"),
-        (["A9", "D4"], 4, "clues A9, D4, which have no cells"),
+        (["A9", "D4"], 4, "clues A9 and D4, which have no cells"),
         (
             [str(number) for number in range(30)],
             60,

@@ -48,7 +48,8 @@ def taken(data: bytes, sample: Puzzle = PLAIN) -> Puzzle:
 
 
 def as_written(sample: Puzzle) -> Puzzle:
-    tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}))
+    lost = {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES, PuzzleFeature.PUBLISHED}
+    tidy = without(sample, frozenset(lost))
     entries = tuple(
         replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
     )
