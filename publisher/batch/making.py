@@ -21,7 +21,7 @@ from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle, rejected_words
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.puzzle_kind import built_by, kind_remarks
-from publisher.plugins.search_run import SearchRun, Stopped
+from publisher.plugins.search_run import Request, SearchRun, Stopped
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -147,19 +147,36 @@ def _reply(chunk: Chunk) -> Reply:
         return Crash(traceback.format_exc())
 
 
+class PuzzleOfLayout:
+    """The puzzles of layouts; the last is kept, as some kinds prove theirs, which takes long."""
+
+    def __init__(self, shared: SharedData, request: Request) -> None:
+        self._shared, self._request = shared, request
+        self._last: tuple[Layout, Puzzle] | None = None
+
+    def __call__(self, layout: Layout) -> Puzzle:
+        """The puzzle of a layout, asked by any thread."""
+        last = self._last
+        if last is None or last[0] != layout:
+            last = self._last = (layout, self._made(layout))
+        return last[1]
+
+    def _made(self, layout: Layout) -> Puzzle:
+        request, kind = self._request, self._shared.kind
+        if kind is None:
+            return Puzzle(layout.grid, entries(layout), request.language)
+        record, options, _ = kind
+        with self._shared.registry.calling(record):
+            return built_by(record, options, layout, request.language, request.seed)
+
+
 def make(shared: SharedData, spec: TaskSpec, run: SearchRun, finish: Finish | None = None) -> Made:
     """The puzzle of a task; raises a `PublisherError`."""
     request = spec.request
     if shared.values.words is not None:
         request = replace(request, words=shared.values.words)
 
-    def numbered(layout: Layout) -> Puzzle:
-        if shared.kind is None:
-            return Puzzle(layout.grid, entries(layout), request.language)
-        record, options, _ = shared.kind
-        with shared.registry.calling(record):
-            return built_by(record, options, layout, request.language, request.seed)
-
+    numbered = PuzzleOfLayout(shared, request)
     if finish is not None:
         run.finish = lambda layout: finish(spec.number, numbered(layout))
     with shared.registry.calling(shared.record):
