@@ -80,7 +80,9 @@ ALIKE = {
 def test_single_words_in_the_language_of_the_words_are_told(kind: str) -> None:
     found = understood(ALIKE[kind])
     assert found.value.question == ""
-    assert "in the language of its words" in said(found)
+    assert "in the language of its words: if it is to be read otherwise, say `columns:" in said(
+        found
+    )
 
 
 ASKED = {

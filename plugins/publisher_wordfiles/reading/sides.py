@@ -14,7 +14,7 @@ from typing import NamedTuple
 from unicodedata import name
 
 from publisher import likely_languages
-from publisher_wordfiles.reading.looked import ASKED, SAID, Doubt, Looked, words_in
+from publisher_wordfiles.reading.looked import ASKED, SAID, Doubt, Looked, alone, words_in
 
 CHANGING, TURNED, A_ROW, APART = 0.75, (4.0, 6.0), 0.5, 1.0
 """What rows count that change script or capitals, for half and half; how much likelier all have to
@@ -60,7 +60,8 @@ def of_sides_that_change(made: Looked) -> Iterator[Doubt]:
         weight = ASKED if found.turned >= TURNED[1] else SAID
         yield Doubt(weight, "words and clues change sides, for both are in two languages")
     elif found.apart < ALIKE and not made.is_named:
-        yield Doubt(SAID, "its clues are single words, and in the language of its words")
+        reason = "its clues are single words, and in the language of its words"
+        yield Doubt(SAID, reason, alone(made.reading))
 
 
 def changing(pairs: _Pairs) -> float:
