@@ -465,6 +465,9 @@ def test_a_grid_without_words_takes_the_common_ones_in_one_click(
         page.locator(f"#start [name={side}]").fill("4")
     page.locator("#begin-empty").click()
 
+    none = page.locator("#candidate-none")
+    expect(none).to_be_visible()
+    expect(page.locator("#light-text")).to_have_text(none.inner_text())
     page.locator("#panel-lists button.main").click()
 
     expect(page.locator("#panel-lists input:checked")).to_have_count(1)

@@ -18,7 +18,7 @@ import { SlotView } from "./slot_view.js";
 import { SlotsView } from "./slots_view.js";
 import { StartView } from "./start_view.js";
 import { SuggestionsView } from "./suggestions_view.js";
-import { languageOf } from "./store.js";
+import { hasNoWords, languageOf } from "./store.js";
 import { needsSquare } from "./symmetry.js";
 
 const LOOKING = 700; // milliseconds: a fill is usually found before, and no word need be said of it
@@ -65,7 +65,7 @@ export class Screen extends Part {
     if (now.panel === "find" && differs("panel", "found", "find", "slot", "board")) this.find.show(now);
     if (differs("view", "ghosts", "wantsSketch", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area", "ranOut")) this.#showTrouble(now);
-    if (differs("prospects", "proof", "broken")) this.#showLight(now);
+    if (differs("prospects", "proof", "broken", "lists")) this.#showLight(now);
     if (differs("prospects", "remarks", "failed", "figures")) this.#showFlaws(now);
     if (differs("figures")) this.#showFigures(now);
     if (differs("lists")) {
@@ -118,7 +118,8 @@ export class Screen extends Part {
   }
 
   /** The light; while a fill is looked for, it says for a moment what was known before. */
-  #showLight(/** @type {RoomState} */ { board, prospects, proof, broken }) {
+  #showLight(/** @type {RoomState} */ state) {
+    const { board, prospects, proof, broken } = state;
     const kind = light(prospects, proof);
     byId("light").classList.toggle("waiting", !kind);
     clearTimeout(this.#looking);
@@ -130,7 +131,8 @@ export class Screen extends Part {
     const said = kind === "impossible" && slots.length
       ? t("grid.light_broken", { count: slots.length, slots: slotTitles(slots, t) })
       : t(`grid.light_${kind}`);
-    this.#sayLight(kind, said, t(`grid.light_${kind}_told`));
+    if (hasNoWords(state)) this.#sayLight("unknown", t("grid.no_lists"));
+    else this.#sayLight(kind, said, t(`grid.light_${kind}_told`));
   }
 
   #sayLight(/** @type {string} */ kind, /** @type {string} */ said, told = "") {
