@@ -140,7 +140,9 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     filled = [cell for cell in first if cell]
     known = [role for role in roles if role]
     texts = [cell for cell in filled if not role_named(cell)]
-    if not filled or any(map(_ENDED.search, texts)) or max(map(len, filled)) > _LONGEST:
+    are_named = 2 * len(texts) < len(known)  # a question such as `Seen?` may be a name too
+    is_ended = any(map(_ENDED.search, texts)) and not are_named
+    if not filled or is_ended or max(map(len, filled)) > _LONGEST:
         return 0.0
     main = [role for role in known if role in ("answer", "clue")]
     topics = known.count("topic")

@@ -16,7 +16,7 @@ _CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
 _GAP = re.compile(r"(?P<before>[^*]*)\*(?P<word>[^\s*/:][^*/:]*)(?:[/:][^*]*)?\*(?P<after>[^*]*)")
 _PARTING = re.compile(r"\s*[-–—:=→\t]")
 _GIFT = re.compile(
-    r"(?:::.*?::)?\s*(?:\[\w+\])?\s*(.+?)\s*"
+    r"(?:(?:\[\w+\]\s*)?::.*?::)?\s*(?:\[\w+\])?\s*(.+?)\s*"
     r"\{\s*(?:~[^=}]*)?=\s*(?:%100%\s*)?([^=~}#]+?)\s*(?:[=~#][^}]*)?\}\s*"
 )
 _MATCH = re.compile(r"\s*=\s*([^=~{}]+?)\s*->\s*([^=~{}]+?)\s*\}?\s*")
@@ -81,6 +81,8 @@ def normalised(text: str) -> Normalised:
             lines, named["separator"], form = found_lines, "tab", name
     separator = named.get("separator", "auto").lower()
     tags = named.get("tags column")
+    if form == "cloze cards" and tags and tags.isdecimal():  # the answer is a column before it
+        tags = str(int(tags) + 1)
     separator = _SEPARATORS.get(separator, separator) or "auto"
     return Normalised(lines, tuple(said), separator, tags, form)
 
