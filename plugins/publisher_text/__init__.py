@@ -60,7 +60,7 @@ def lacks(options: "TextOptions") -> frozenset[PuzzleFeature]:
         PuzzleFeature.SHAPES: True,
         PuzzleFeature.PICTURES: True,
         PuzzleFeature.SPELLINGS: not options.has_answers,
-        PuzzleFeature.ABSENT: options.blocks == "open",
+        PuzzleFeature.ABSENT: options.blocks != "filled",
     }
     found = frozenset(feature for feature, is_lost in lost.items() if is_lost)
     return found | _OF_A_GRID if options.form == "list" else found

@@ -40,7 +40,7 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "/api/d/{draft}/look": {"slot": SLOT},
     "/api/d/{draft}/prospects": {},
     "/api/d/{draft}/prove": {"slot": SLOT, "word": "oboe"},
-    "/api/d/{draft}/ready": {},
+    "/api/d/{draft}/sketch": {},
     "/api/d/{draft}/designs": {"grid": {"style": "american", "size": "5x5"}, "seed": 1, "many": 1},
     "/api/d/{draft}/begin": {
         "base": 0,
