@@ -66,6 +66,7 @@ def samples(draw: st.DrawFn, languages: tuple[Language, ...]) -> Puzzle:
     for entry in sample.entries:
         clue, is_whole = clue_of_parts(draw(wordings))
         assert is_whole
+        assume(clue.text or not entry.linked)  # a label alone, `(2/1)`, looks like an enumeration
         entries.append(replace(entry, clue=replace(clue, enumeration=entry.clue.enumeration)))
     return replace(sample, entries=tuple(entries))
 
