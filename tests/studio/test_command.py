@@ -229,14 +229,16 @@ def test_a_search_ends_when_its_page_goes(studio: RunningStudio) -> None:
     with socket.create_connection(("127.0.0.1", studio.port)) as page:
         begun_search(visitor, page)
         workers = children_of(studio.process.pid)
-    assert any(_rests(workers) for _ in range(40))
+    assert any(_rests(workers) for _ in range(10))
 
 
 def _rests(workers: list[int]) -> bool:
-    """Whether no worker takes a tenth of the CPU in half a second, or all have ended."""
+    """Whether workers take less than a tenth of a second of CPU in three, or have ended."""
+    if sys.platform != "linux":
+        pytest.skip("only Linux tells what the processes of others take")
     before = _ticks(workers)
-    time.sleep(0.5)
-    return _ticks(workers) - before < 5
+    time.sleep(3)
+    return _ticks(workers) - before < 10
 
 
 def _ticks(workers: list[int]) -> int:
