@@ -439,11 +439,9 @@ def test_what_ails_all_rows_is_checked_once(
     assert "row 1" not in run.err
 
 
-def test_a_list_that_all_rows_have_is_read_once(
-    sheets: Sheets, tmp_path: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
-    (tmp_path / "Dan.csv").write_text("answer,clue\ncow,it moos\n")
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files of words that are read from now on."""
     read: list[str] = []
     real = files.read_data
 
@@ -452,6 +450,14 @@ def test_a_list_that_all_rows_have_is_read_once(
         return real(data, options)
 
     monkeypatch.setattr(files, "read_data", counted)
+    return read
+
+
+def test_a_list_that_all_rows_have_is_read_once(
+    sheets: Sheets, tmp_path: Path, publisher: Command, read: list[str]
+) -> None:
+    (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
+    (tmp_path / "Dan.csv").write_text("answer,clue\ncow,it moos\n")
     text = SHEETS.replace("[{list", "[{file: pets.csv}, {file: '{own}.csv'}, {list")
     sheets(text, "name,class,own\nNoa,4b,pets\nDan,4b,Dan\nEve,4b,pets\n")
     run = publisher("publish", tmp_path / "term.yaml")
@@ -460,17 +466,9 @@ def test_a_list_that_all_rows_have_is_read_once(
 
 
 def test_a_list_that_fails_in_all_rows_is_read_once_too(
-    sheets: Sheets, tmp_path: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch
+    sheets: Sheets, tmp_path: Path, publisher: Command, read: list[str]
 ) -> None:
     (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
-    read: list[str] = []
-    real = files.read_data
-
-    def counted(data: bytes, options: Any) -> Any:
-        read.append(options.file.name)
-        return real(data, options)
-
-    monkeypatch.setattr(files, "read_data", counted)
     source = "{file: pets.csv, only: {score: 60}}"
     text = f"for_each: {{file: pupils.csv}}\nwords: [{source}]\nexport: [ipuz]\n"
     sheets(text, "name\n" + "\n".join("abcdefgh"))
