@@ -55,8 +55,8 @@ def built(layout: Layout, language: Language, options: CodewordOptions, seed: in
     grid = grid.mapped(lambda _, cell: replace(cell, given=cell.letter in given))
     letters = [each for each in language.letters if each not in given]
     said = texts_for(TEXTS, language).texts["instructions"]
-    instructions = " ".join((said, *letters))
-    return Puzzle(grid, entries, language, sheet=Sheet(labels, instructions=instructions))
+    sheet = Sheet(labels, instructions=f"{said}\n{' '.join(letters)}")
+    return Puzzle(grid, entries, language, sheet=sheet)
 
 
 def remarks(puzzle: Puzzle) -> Iterator[str]:

@@ -100,9 +100,9 @@ def body(
         author=element("p", text("bdi", puzzle.author), class_="author") if puzzle.author else "",
         stars=_stars(options.stars),
         notes="\n".join(
-            text("p", glued(said, puzzle.language.code), class_="notes")
+            text("p", glued(line, puzzle.language.code), class_="notes")
             for said in (puzzle.notes, options.instructions or instructions_of(puzzle))
-            if said
+            for line in said.splitlines()
         ),
         grid=grid_and_clues.grid(
             puzzle, options.blocks, inside, numbers=options.numbers or puzzle.sheet is not None

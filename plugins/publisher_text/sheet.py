@@ -69,7 +69,7 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     untitled = puzzle_name(puzzle) if puzzle.author or puzzle.notes else ""
     yield _text_lines(puzzle, puzzle.title or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
-    yield _text_lines(puzzle, instructions_of(puzzle))
+    yield _text_lines(puzzle, *instructions_of(puzzle).splitlines())
     is_listed = options.form == "list" and _is_to_be_written(puzzle)
     yield from (_listed if is_listed else _drawn)(puzzle, options)
     yield _text_lines(puzzle, puzzle.copyright)

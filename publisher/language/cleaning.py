@@ -24,6 +24,11 @@ def clean(text: str) -> str:
     return _closed(unicodedata.normalize("NFC", line))
 
 
+def clean_lines(text: str) -> str:
+    """The lines of a text, each clean, without the empty ones."""
+    return "\n".join(filter(None, map(clean, text.splitlines())))
+
+
 def clean_fields(value: object, *names: str) -> None:
     """Make texts of a frozen value clean, in its `__post_init__`."""
     for name in names:

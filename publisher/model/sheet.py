@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from publisher.language.cleaning import clean_fields
+from publisher.language.cleaning import clean_fields, clean_lines
 from publisher.language.clue import Clue
 from publisher.language.clue_markup import carried, clue_of_parts, clue_parts, printed
 from publisher.language.emphasis import TextStyle
@@ -119,7 +119,8 @@ class Sheet:
 
     `labels` are in the corners of cells. An item of a list shows what the entry of its slot has in
     the puzzle: its clue, or its answer. `name` is what such a puzzle is called where it has no
-    title, and `instructions` say what its solver is to do; both are in the puzzle's language.
+    title, and `instructions` say what its solver is to do, in lines that stay lines; both are in
+    the puzzle's language.
     `clue_cells` are clues in blocks. Of two in one block, the entry of the first begins beside it,
     that of the second below. `insets` are where the grid has pictures or its title.
     """
@@ -133,7 +134,8 @@ class Sheet:
     insets: tuple[Inset, ...] = ()
 
     def __post_init__(self) -> None:
-        clean_fields(self, "name", "instructions")
+        clean_fields(self, "name")
+        object.__setattr__(self, "instructions", clean_lines(self.instructions))
 
 
 class ShownLabels(NamedTuple):

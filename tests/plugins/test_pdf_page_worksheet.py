@@ -77,6 +77,27 @@ def test_instructions_are_above_the_grid() -> None:
     assert text.y < min(number.y for number in page.texts(Role.CELL_NUMBER))
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_short_instructions_keep_their_lines_in_the_middle_below_the_title(
+    language: Language,
+) -> None:
+    sample = puzzle(ROWS if language is ENGLISH else ["שלום"], language, title="1")
+    page, *_ = pages_of(sample, instructions="2 + 3\n\n5\n")
+    (title,), (first, second) = page.texts(Role.TITLE), page.texts(Role.NOTES)
+    assert [first.text, second.text] == ["2 + 3", "5"]
+    assert first.y < second.y
+    middles = [text.x + text.width / 2 for text in (title, first, second)]
+    assert middles == pytest.approx([title.x + title.width / 2] * 3, abs=0.1)
+
+
+@pytest.mark.parametrize("settings", [{"instructions": "A long text. " * 40}, {"axis": "start"}])
+def test_long_instructions_begin_where_reading_starts(settings: dict[str, str]) -> None:
+    said = {"instructions": "Short.", **settings}
+    page, *_ = pages_of(puzzle(ROWS, title="Animals"), paper="200x300mm", margin="20mm", **said)
+    starts = {round(text.x, 1) for text in page.texts(Role.NOTES)}
+    assert starts == {56.7}  # 20 mm
+
+
 def spelled(sample: Puzzle, *spellings: str) -> Puzzle:
     """The puzzle with these spellings of its first answers."""
     entries = [

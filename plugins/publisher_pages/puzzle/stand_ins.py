@@ -110,7 +110,7 @@ def texts_in(puzzle: Puzzle) -> Iterator[Named]:
 
 def _texts_of_sheet(puzzle: Puzzle) -> Iterator[Named]:
     """What a puzzle shows that is no crossword: its lists, the labels of its cells."""
-    yield instructions_of(puzzle), "the instructions"
+    yield " ".join(instructions_of(puzzle).splitlines()), "the instructions"
     yield "".join(shown_labels(puzzle).cells.values()), "the labels of cells"
     for shown in shown_lists(puzzle):
         yield shown.heading, "the heading of a list"

@@ -83,9 +83,10 @@ class PuzzleTexts(Typesetter):
         return [self.paragraph(text) for text in texts]
 
     @cached_property
-    def instructions(self) -> Paragraph:
-        """The instructions to the solver: those of the options, or of the puzzle's kind."""
-        return self.paragraph(self.options.instructions or instructions_of(self.puzzle))
+    def instructions(self) -> list[Paragraph]:
+        """The instructions to the solver, line by line: the options', or those of its kind."""
+        said = self.options.instructions or instructions_of(self.puzzle)
+        return [self.paragraph(line) for line in said.splitlines()]
 
     def of_panel(self, text: str, *, is_bold: bool) -> Paragraph:
         """A text of a plugin's panel."""

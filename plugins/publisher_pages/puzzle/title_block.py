@@ -4,6 +4,7 @@ All sizes and spaces are multiples of the largest type of the clues: of most gri
 title, of this one, so that it outranks the headings of its clues.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from publisher_pages.drawing.marks import Role
@@ -11,6 +12,7 @@ from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.worksheet import WordBankRow, word_bank_rows, write_in_rows
 from publisher_pages.type import stack
+from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.stack import Layer, TextRow
 
 _TITLE_SIZES = (1.7, 1.55, 1.4, 1.25)
@@ -22,6 +24,8 @@ _HEAD_SIZE = 0.75
 _FOOT_SIZE = 0.62
 _BYLINE_SPACE = 0.17
 _NOTES_SPACE = 0.5
+_SHORT_NOTES = 2  # lines of notes that are in the middle below their title
+_LINE_SPACE = 0.17  # between the paragraphs of the instructions
 _TITLE_SPACE = 0.8  # below write-in lines
 _BANK_SPACE = 1.0
 _FOOT_SPACE = 1.1
@@ -54,7 +58,7 @@ class TitleBlock:
         title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, free)
         if lines and title:
             title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))
-        space, notes_space = self._size(_BYLINE_SPACE), self._size(_NOTES_SPACE)
+        space = self._size(_BYLINE_SPACE)
         named = [
             *title,
             *stack.rows(texts.author, Role.BYLINE, small, free, space),
@@ -63,9 +67,24 @@ class TitleBlock:
         return [
             *lines,
             *(stack.in_middle(named) if is_middle else named),
-            *stack.rows(texts.notes, Role.NOTES, small, width, notes_space),
-            *stack.rows(texts.instructions, Role.NOTES, small, width, notes_space),
+            *self._said([texts.notes], width, free),
+            *self._said(texts.instructions, width, free),
         ]
+
+    def _said(self, paragraphs: Sequence[Paragraph], width: float, free: float) -> list[TextRow]:
+        """Notes or instructions; short ones are in the middle where the title is."""
+        size, space = self._size(_SMALL_SIZE), self._size(_NOTES_SPACE)
+        short = all(each.count(free / size) <= _SHORT_NOTES for each in paragraphs)
+        is_middle = self.options.axis == "middle" and short
+        room = free if is_middle else width
+        found = [
+            row
+            for i, each in enumerate(paragraphs)
+            for row in stack.rows(
+                each, Role.NOTES, size, room, self._size(_LINE_SPACE) if i else space
+            )
+        ]
+        return stack.in_middle(found) if is_middle else found
 
     @cached_property
     def foot(self) -> list[TextRow]:
