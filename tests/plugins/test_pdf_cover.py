@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,12 +11,12 @@ from pydantic import ValidationError
 
 from losses import losing, lossless
 from paging import INCH, book, options, read
-from publisher import Language
+from publisher import Language, Puzzle
 from publisher_pages.cover.cover import cover, page_count
 from publisher_pages.cover.wrap import Wrap
-from publisher_pages.drawing.colours import BLACK
+from publisher_pages.drawing.colours import BLACK, WHITE
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, Role, Text
+from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options.paper import PAPERS
@@ -210,7 +211,91 @@ def test_a_title_that_takes_the_front_is_told(
 ) -> None:
     sample = replace(book(language, 3), title=word * words)
     drawn = losing(said, cover(sample, kdp(spine=""), load_fonts()))
-    assert not drawn.texts(Role.CELL_NUMBER)
+    numbers = drawn.texts(Role.CELL_NUMBER)  # those of the back
+    assert all((text.x < drawn.width / 2) != (language is HEBREW) for text in numbers)
+
+
+def on_back(language: Language, drawn: Page) -> list[Mark]:
+    """The marks of the back, without those of the sheet."""
+    width = 6.125 * INCH
+    left = drawn.width - width if language is HEBREW else 0.0
+    room = Extent(left, 0, left + width, drawn.height)
+    return [mark for mark in inside(drawn.marks, room) if mark.extent.width < width]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_back_without_a_text_has_title_author_and_grids(language: Language) -> None:
+    sample = book(language, 9, 0, 3, 6)
+    drawn = lossless(cover(sample, kdp(), load_fonts()))
+    texts = [mark for mark in on_back(language, drawn) if isinstance(mark, Text)]
+    named = [text.text for text in texts if text.role is not Role.CELL_NUMBER]
+    assert named == [sample.title, sample.author, sample.copyright]
+    ends = [number_texts(sample.puzzles[at]) for at in (5, 8)]
+    numbers = [text.text for text in texts if text.role is Role.CELL_NUMBER]
+    assert sorted(numbers) == sorted(number for end in ends for number in end)
+
+
+def number_texts(sample: Puzzle) -> list[str]:
+    """The numbers in the cells of a puzzle."""
+    return [sample.language.number(number) for number in sample.numbers.values()]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_back_without_pictures_has_only_its_text(language: Language) -> None:
+    drawn = page(language, kdp(picture="none", back="One\nTwo", frame="none"))
+    texts = [mark.text for mark in on_back(language, drawn) if isinstance(mark, Text)]
+    assert texts == ["One", "Two"]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("suffix", ["png", "jpg", "svg"])
+def test_a_picture_with_its_own_texts_fills_the_front_to_the_cut(
+    tmp_path: Path, language: Language, suffix: str
+) -> None:
+    file = tmp_path / f"front.{suffix}"
+    if suffix == "svg":
+        box = "<rect width='98' height='148' fill='red'/>"
+        file.write_text(f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 98 148'>{box}</svg>")
+    else:
+        Pillow.new("RGB", (1837, 2775), "red").save(file)
+    drawn = page(language, kdp(picture=file, picture_fit="fill", front_texts=False))
+    (picture,) = (mark for mark in drawn.marks if isinstance(mark, Image))
+    width = 6.125 * INCH
+    left = 0.0 if language is HEBREW else drawn.width - width
+    assert picture.extent == pytest.approx((left, 0, left + width, drawn.height))
+    front = [text for text in drawn.texts(Role.TITLE) if not text.quarters]
+    assert not front
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_picture_that_fills_is_cut_between_the_texts_and_says_so(
+    tmp_path: Path, language: Language
+) -> None:
+    file = tmp_path / "high.jpg"
+    Pillow.new("RGB", (2000, 6000), "red").save(file)
+    chosen = kdp(picture=file, picture_fit="fill")
+    drawn = losing("are cut off", cover(book(language, 3), chosen, load_fonts()))
+    (picture,) = (mark for mark in drawn.marks if isinstance(mark, Image))
+    data = picture.picture
+    assert data.data.startswith(b"\xff\xd8")
+    assert data.width / data.height == pytest.approx(picture.width / picture.height, rel=0.01)
+    (title,) = (text for text in drawn.texts(Role.TITLE) if not text.quarters)
+    (author,) = (
+        t
+        for t in drawn.texts(Role.BYLINE)
+        if inside([t], picture.extent._replace(bottom=drawn.height))
+    )
+    assert title.extent.bottom < picture.extent.top < picture.extent.bottom < author.extent.top
+
+
+def test_cells_are_white_on_a_coloured_cover() -> None:
+    sample = book(ENGLISH, 1)
+    drawn = lossless(cover(sample, kdp(background="#1d3557"), load_fonts()))
+    white = [mark for mark in drawn.marks if isinstance(mark, Box) and mark.colour == WHITE]
+    assert white
+    numbers = drawn.texts(Role.CELL_NUMBER)
+    assert numbers
+    assert all(inside(white, text.extent) for text in numbers)
 
 
 @pytest.mark.parametrize(("part", "pages"), [("cover", 1), ("answers", 2)])

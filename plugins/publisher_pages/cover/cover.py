@@ -1,10 +1,17 @@
 """The cover of a book: its pages counted, its rules checked, one page drawn."""
 
+from collections.abc import Iterator
+
 from publisher import Publication, TextDirection, WithLosses
-from publisher_pages.cover.cover_design import CoverDesign
+from publisher_pages.cover.back import back
+from publisher_pages.cover.cover_sheet import CoverSheet
+from publisher_pages.cover.front import front
 from publisher_pages.cover.kdp_paper import SPINE_TEXT_PAGES, page_limits, spine_width
+from publisher_pages.cover.spine import spine, spine_text
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.document.document import planned
+from publisher_pages.drawing.colours import WHITE
+from publisher_pages.drawing.marks import Box, Mark
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
@@ -27,13 +34,19 @@ def cover(publication: Publication, options: PdfOptions, fonts: Fonts) -> WithLo
     wrap = Wrap(options.trim, width, first.direction is TextDirection.RTL)
     if options.bleed > wrap.bleed:
         wrap = wrap._replace(bleed=options.bleed)
-    design = CoverDesign(publication, options, Typesetter(first.language, fonts), wrap, losses)
-    has_text = bool(design.spine_text)
+    sheet = CoverSheet(publication, options, Typesetter(first.language, fonts), wrap, losses)
+    has_text = bool(spine_text(sheet))
     if options.profile == "kdp":
         losses += _check_kdp(pages, options, has_text=has_text)
         has_text = has_text and pages >= SPINE_TEXT_PAGES
-    marks = tuple(design.marks(with_spine=has_text))
+    marks = (*_ground(sheet), *front(sheet), *back(sheet), *(spine(sheet) if has_text else ()))
     return WithLosses(wrap.page(marks, boxed=options.profile != "kdp"), tuple(losses))
+
+
+def _ground(sheet: CoverSheet) -> Iterator[Mark]:
+    """The background, to the edges of the bleed."""
+    if sheet.settings.background != WHITE:
+        yield Box(*sheet.wrap.sheet, sheet.settings.background)
 
 
 def page_count(publication: Publication, options: PdfOptions, fonts: Fonts) -> int:

@@ -50,6 +50,14 @@ class Wrap(NamedTuple):
         return Extent(left, top, left + self.spine, top + self.trim.height)
 
     @property
+    def front_bleed(self) -> Extent:
+        """The front with the bleed around it, from the fold on."""
+        (left, _, right, _), sheet = self.front, self.sheet
+        if self.rtl:
+            return sheet._replace(right=right)
+        return sheet._replace(left=left)
+
+    @property
     def front_room(self) -> Extent:
         """Where the front may have texts."""
         return _inside(self.front, _SAFE)

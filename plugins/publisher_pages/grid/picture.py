@@ -131,6 +131,12 @@ class GridPicture:
             if stroke.is_loop:
                 yield from loop(stroke, geometry, colours.grid)
 
+    def letter_cells(self, x: float, y: float, side: float, colour: Colour) -> Iterator[Box]:
+        """The cells for letters filled, if the labels or else the grid begin here."""
+        (x, y), first = self._corner(x, y, side), self._looks.first
+        geometry = CellGeometry(x - first.column * side, y - first.row * side, side)
+        return self._filled(geometry, CellLook.CELL, colour)
+
     @property
     def _clue_cell_colour(self) -> Colour:
         """Tinted, or white where blocks are no more than outlines and there are clues in it."""

@@ -6,6 +6,7 @@ from pydantic import PlainValidator, WithJsonSchema
 
 from publisher import Options, setting
 from publisher_pages.drawing.colours import BLACK, Colour, ColourSetting
+from publisher_pages.drawing.frames import FrameStyle
 from publisher_pages.options.lengths import Length
 from publisher_pages.pictures.images import PictureFile
 
@@ -58,6 +59,20 @@ class CoverOptions(Options):
         "grid",
         "What is on the front: the grid of the first puzzle, nothing, or a picture file.",
     )
-    back: str = setting("", "The text on the back; each line is a paragraph.")
+    picture_fit: Literal["inside", "fill"] = setting(
+        "inside",
+        "Whether a picture file stands whole between title and author, or fills the front to "
+        "its cut, cropped to its shape.",
+    )
+    front_texts: bool = setting(
+        True,
+        "Whether title, subtitle and author are on the front; no for a picture that has them.",
+    )
+    frame: FrameStyle = setting("double", "The frame of front and back.")
+    back: str = setting(
+        "",
+        "The text on the back; each line is a paragraph. Without one, title, author and some "
+        "grids of the book are there.",
+    )
     background: ColourSetting = setting(Colour.cmyk(0, 0, 0, 0), "The colour of the cover.")
     ink: ColourSetting = setting(BLACK, "The colour of its texts.")

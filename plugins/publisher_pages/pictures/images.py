@@ -71,6 +71,19 @@ def usable_picture(data: bytes, name: str, drawn_side: int = _DRAWN_SIDE) -> Pic
         raise ValueError(f"{name} cannot be used: {error}") from None
 
 
+def cropped(picture: PictureData, shape: float) -> PictureData:
+    """The middle of a picture whose width is `shape` times its height; a JPEG file stays one."""
+    width = min(picture.width, round(picture.height * shape))
+    height = min(picture.height, round(picture.width / shape))
+    if (width, height) == (picture.width, picture.height):
+        return picture
+    left, top = (picture.width - width) // 2, (picture.height - height) // 2
+    file, image = BytesIO(), _opened(picture.data)
+    part = image.crop((left, top, left + width, top + height))
+    part.save(file, image.format, quality=95)
+    return PictureData(file.getvalue(), width, height)
+
+
 def qr_code(text: str) -> "QRCode":
     """The QR code of a text; a `ValueError` says that it is too long to be read from paper."""
     import segno
