@@ -11,6 +11,7 @@ from itertools import product
 import pytest
 
 from kind_samples import CODED, CODED_HEBREW
+from layouts import many_clues
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, NAMES, book, options, puzzles, read
 from publisher import Language, Publication, Puzzle, Section, WithLosses
@@ -94,7 +95,8 @@ def test_pages_are_numbered_except_title_section_and_empty_pages() -> None:
 @pytest.mark.parametrize("clue", ["Clue {}", "A clue that is so long " * 40])
 def test_the_contents_have_the_true_page_numbers(language: Language, clue: str) -> None:
     sample = tuple(puzzle(GRIDS[language][0], language, clue, title=f"{i}") for i in range(4))
-    pages = pages_of(Publication(sample, "Book", sections=(Section("One", 0), Section("Two", 2))))
+    whole = Publication(sample, "Book", sections=(Section("One", 0), Section("Two", 2)))
+    pages = pages_of(whole, contents_of="puzzles")
     contents = next(page for page in pages if page.texts(Role.CONTENTS))
     lines = said(contents, Role.CONTENTS)
     page_of = dict(zip(lines[::2], map(int, lines[1::2]), strict=True))
@@ -384,3 +386,17 @@ def test_a_solution_too_small_to_read_gives_a_warning() -> None:
     huge = Publication((puzzle(["A" * 90] * 90, clue=""),))
     found = laid_out(huge, "classic", paper="a6", margin="10mm", solution="section")
     losing("the solution of 90×90 cells .*: too small to read", found)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("start", ["any", "right"])
+@pytest.mark.parametrize("sections", [(), (0,)])
+def test_no_two_empty_pages_come_before_a_puzzle_on_a_spread(
+    language: Language, start: str, sections: tuple[int, ...]
+) -> None:
+    sample = many_clues(60, language)
+    pages = pages_of(replace(book(language, 1, *sections), puzzles=(sample,) * 2), start=start)
+    first = next(at for at, page in enumerate(pages) if page.texts(Role.CELL_NUMBER))
+    assert first % 2 == 1  # from 0: the second of two
+    assert pages[first - 1].marks or pages[first - 2].marks
+    assert pages[first + 1].texts(Role.CLUE)

@@ -31,9 +31,12 @@ def indexed(pages: list[Page], heading: str) -> Iterator[tuple[str, list[int]]]:
     """The answers of the index with their pages, in its order."""
     first = next(at for at, page in enumerate(pages) if headings(page) == [heading])
     for page in pages[first:]:
-        texts = [text.text for text in page.texts(Role.CONTENTS)]
-        for answer, numbers in zip(texts[::2], texts[1::2], strict=True):
-            yield answer, [int(number) for number in numbers.split(", ")]
+        answer = ""
+        for text in page.texts(Role.CONTENTS):
+            if text.text[0].isdecimal():
+                yield answer, [int(number) for number in text.text.split(", ")]
+            else:
+                answer = text.text
 
 
 def title_pages(pages: list[Page]) -> dict[str, int]:
@@ -84,6 +87,28 @@ def test_an_answer_of_many_pages_has_many_lines() -> None:
         assert numbers == [at[title] for title in titles]
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_an_answer_is_written_again_only_at_the_head_of_a_column(language: Language) -> None:
+    titles = [f"Zoo {number}" for number in range(1, 301)]
+    many = tuple(puzzle(GRIDS[language][0], language, title=title) for title in titles)
+    pages = pages_of(Publication(many, "Book"), index=HEADING[language], solution="none")
+    columns = set[tuple[int, int]]()
+    for number, page in enumerate(pages):
+        index = [*page.texts(Role.CONTENTS)] if number > pages_with_puzzles(pages) else []
+        answers = [text for text in index if not text.text[0].isdecimal()]
+        top = min([text.y for text in index], default=0.0)
+        for text in answers:
+            columns.add((number, round(text.x)))
+        heads = [text for text in answers if text.y < top + 1]
+        assert len(answers) - len(heads) <= len(bank_words(many[0], "alphabetical"))
+    assert len(columns) > 2
+
+
+def pages_with_puzzles(pages: list[Page]) -> int:
+    """The last page with a puzzle, from 0."""
+    return max(at for at, page in enumerate(pages) if page.texts(Role.TITLE))
+
+
 @pytest.mark.parametrize("words", [1, 37, 90, 400])
 def test_the_columns_of_the_last_page_of_an_index_end_together(words: int) -> None:
     numbered = [
@@ -126,13 +151,21 @@ def test_contents_of_sections_list_no_puzzle() -> None:
     assert len(listed()) == 5  # without sections, the puzzles
 
 
-@pytest.mark.parametrize(("titles", "count"), [("", 3), ("Zoo", 7)])
-def test_contents_list_the_puzzles_where_these_have_titles(titles: str, count: int) -> None:
+@pytest.mark.parametrize(
+    ("titles", "count"),
+    [
+        (["", "", "", ""], 3),
+        (["Zoo 1", "Zoo 2", "Zoo 3", "Zoo 4"], 3),
+        (["Zoo 1", "Sea 2", "Zoo 3", "Zoo 4"], 5),
+        (["Zoo", "Sea", "Air", ""], 7),
+    ],
+)
+def test_contents_list_the_puzzles_of_sections_that_have_titles_of_their_own(
+    titles: list[str], count: int
+) -> None:
     made = book(ENGLISH, 4, 0, 2)
-    puzzles = tuple(
-        replace(each, title=titles and f"{titles} {at}") for at, each in enumerate(made.puzzles)
-    )
-    pages = pages_of(replace(made, puzzles=puzzles))
+    puzzles = [replace(each, title=title) for each, title in zip(made.puzzles, titles, strict=True)]
+    pages = pages_of(replace(made, puzzles=tuple(puzzles)))
     contents = next(page for page in pages if page.texts(Role.CONTENTS))
     assert len(contents.texts(Role.CONTENTS)) == 2 * count
 

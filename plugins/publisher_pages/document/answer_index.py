@@ -87,7 +87,7 @@ def index_pages(
 def _fitted(
     lines: Iterable[ContentsLine], typesetter: Typesetter, width: float
 ) -> Iterator[ContentsLine]:
-    """Lines of which the pages have room in a column of so many ems: one of more pages is repeated.
+    """Lines of which the pages have room in a column of so many ems: one of more pages goes on.
 
     Pages have half of the width at least, whatever the answer takes.
     """
@@ -98,7 +98,7 @@ def _fitted(
             more = typesetter.paragraph(f"{typesetter.language.number(page)},").width + _SPACE
             if pages and used + more > room:
                 yield line._replace(pages=tuple(pages))
-                pages, used = [], 0.0
+                pages, used, line = [], 0.0, line._replace(goes_on=True)
             pages.append(page)
             used += more
         yield line._replace(pages=tuple(pages))

@@ -1,7 +1,9 @@
 """The table of contents: its lines, and how they are laid out."""
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from publisher import Publication
@@ -22,13 +24,15 @@ _LINE_SPACE = 0.25
 _INDENT = 1.2
 _LEADER_GAP = 0.5
 _BISECTIONS = 12
+_LAST_NUMBER = re.compile(r"\d+$")
 _ROUNDING = 0.01  # points
 
 
 class ContentsLine(NamedTuple):
     """A line of the contents: its text, its pages, and the anchor that it leads to.
 
-    `indent` counts steps from the edge where reading starts.
+    `indent` counts steps from the edge where reading starts. A line that `goes_on` with the pages
+    of the one before shows its text again only at the head of a column.
     """
 
     text: str
@@ -36,6 +40,7 @@ class ContentsLine(NamedTuple):
     to: str
     is_chapter: bool = True
     indent: int = 0
+    goes_on: bool = False
 
 
 def contents_lines(
@@ -52,8 +57,8 @@ def contents_lines(
     """
     sections = {section.first: at for at, section in enumerate(publication.sections)}
     wanted = options.contents_of
-    has_titles = any(puzzle.title for puzzle in publication.puzzles)
-    has_puzzles = not sections or wanted == "puzzles" or (wanted == "auto" and has_titles)
+    listed = _listed(publication) if sections and wanted == "auto" else frozenset[int]()
+    has_all = not sections or wanted == "puzzles"
     indent = 0
     for index, title in enumerate(titles):
         if index in sections:
@@ -62,13 +67,24 @@ def contents_lines(
             yield ContentsLine(publication.sections[at].title, (page,), section_anchor(at))
             indent = 1
         page = pagination.puzzles[index] if pagination else 0
-        if has_puzzles:
+        if has_all or index in listed:
             yield ContentsLine(title, (page,), puzzle_anchor(index), False, indent)
     for at, (title, (first, *_)) in enumerate(solutions):
         page = pagination.solutions[at] if pagination else 0
         yield ContentsLine(title, (page,), answer_anchor(first))
     if options.index and (pagination is None or pagination.answer_index):
         yield ContentsLine(options.index, (pagination.answer_index if pagination else 0,), INDEX)
+
+
+def _listed(publication: Publication) -> frozenset[int]:
+    """The puzzles that have titles of their own in their sections, more than a number each."""
+    firsts = [0, *(section.first for section in publication.sections)]
+    titles = [_LAST_NUMBER.sub("", puzzle.title).strip() for puzzle in publication.puzzles]
+    found = set[int]()
+    for first, end in pairwise([*firsts, len(titles)]):
+        if len({*titles[first:end]}) > 1:
+            found.update(range(first, end))
+    return frozenset(found)
 
 
 class Contents(NamedTuple):
@@ -109,7 +125,10 @@ class Contents(NamedTuple):
                     yield marks
                     marks, room = [], turned()
                     top = room.top
-                marks += self._row(line, row, room, top + row.space, is_last=row is rows[-1])
+                is_hidden = line.goes_on and top > room.top
+                marks += self._row(
+                    line, row, room, top + row.space, is_last=row is rows[-1], is_hidden=is_hidden
+                )
                 top += row.space + row.height
         yield marks
 
@@ -124,17 +143,27 @@ class Contents(NamedTuple):
         width = room.width - self._indent(line) - self._number(line).width * size
         space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
         text = typesetter.paragraph(line.text, family)
-        return stack.rows(text, Role.CONTENTS, size, width - 2 * _LEADER_GAP * size, space)
+        rows = stack.rows(text, Role.CONTENTS, size, width - 2 * _LEADER_GAP * size, space)
+        return [rows[-1]._replace(space=0.0)] if line.goes_on else rows
 
     def _row(
-        self, line: ContentsLine, row: TextRow, room: Extent, top: float, *, is_last: bool
+        self,
+        line: ContentsLine,
+        row: TextRow,
+        room: Extent,
+        top: float,
+        *,
+        is_last: bool,
+        is_hidden: bool,
     ) -> Iterator[Mark]:
         """A line of a title, with dots and the number of its page at its end."""
         style, number = row.style, self._number(line)
         start, end = room.left + self._indent(line), room.right - number.width * row.style.size
-        yield from row.marks(start, top, end - start)
-        if is_last:
+        if not is_hidden:
+            yield from row.marks(start, top, end - start)
+        if is_last and not is_hidden:
             yield from self._leader(style, start + row.line.width * style.size, end, top)
+        if is_last:
             yield style.mark(number.line, end, top, math.inf)
         if self.has_links:
             yield Link(Extent(start, top, room.right, top + row.height), f"#{line.to}")

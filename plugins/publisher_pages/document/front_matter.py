@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from publisher import Publication
+from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark, Role
+from publisher_pages.drawing.marks import Mark, Role, Rule
 from publisher_pages.puzzle.objective import drop
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
@@ -23,10 +24,13 @@ _TITLE_LINES = 3  # a title that takes more is set smaller
 _TITLE_TOP = 0.28  # of the room, above a title
 # Ems.
 _MEASURE = 34.0  # the widest lines of prose and contents
-_AUTHOR_SPACE = 1.2
-_SUBTITLE_SPACE = 0.6
+_AUTHOR_SPACE = 1.5
+_SUBTITLE_SPACE = 1.3
+_RULE_SPACE = 0.95  # above the rule below a title
 _PARAGRAPH_SPACE = 0.5
 _BELOW_HEADING = 14.0  # points
+_RULE = 0.15  # of the width of the room
+_RULE_WEIGHT = 0.75  # points
 
 
 class FrontMatter(NamedTuple):
@@ -39,24 +43,31 @@ class FrontMatter(NamedTuple):
     largest_type: float
     typesetter: Typesetter
     has_middle_axis: bool
+    rule_colour: Colour = BLACK
 
     def title_page(
         self, publication: Publication, room: Extent, subtitle: str = "", copyright_line: str = ""
     ) -> Iterator[Mark]:
-        """Title, subtitle and author, and the copyright line at the foot."""
+        """Title, a rule, subtitle and author, and the copyright line at the foot."""
         fonts, width = self.typesetter.fonts, room.width
         title = self.typesetter.paragraph(publication_title(publication), fonts.title)
         author = self.typesetter.paragraph(publication.author)
         below = self.typesetter.paragraph(subtitle)
         copyright_ = self.typesetter.paragraph(copyright_line)
         size, small = self._size(_AUTHOR_SIZE), self._size(_SUBTITLE_SIZE)
+        titles = stack.fitted_rows(
+            title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width
+        )
         rows = [
-            *stack.fitted_rows(title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width),
+            *titles,
             *stack.rows(below, Role.BYLINE, small, width, _SUBTITLE_SPACE * small),
             *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
         ]
         foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
-        yield from stack.centred(rows, room, room.top + _TITLE_TOP * room.height)
+        top = room.top + _TITLE_TOP * room.height
+        yield from stack.centred(rows, room, top)
+        if author.text or below.text:
+            yield self._rule(room, top + stack.height(titles) + self._size(_RULE_SPACE))
         yield from stack.centred(foot, room, room.bottom - stack.height(foot))
 
     def copyright_page(self, line: str, text: str, room: Extent) -> Iterator[Mark]:
@@ -71,7 +82,14 @@ class FrontMatter(NamedTuple):
         text = self.typesetter.paragraph(title, self.typesetter.fonts.title)
         width, sizes = room.width, self._sizes(_CHAPTER_SIZES)
         rows = stack.fitted_rows(text, Role.CHAPTER, sizes, _TITLE_LINES, width)
-        return stack.centred(rows, room, room.top + _TITLE_TOP * room.height)
+        top = room.top + _TITLE_TOP * room.height
+        yield from stack.centred(rows, room, top)
+        yield self._rule(room, top + stack.height(rows) + self._size(_RULE_SPACE))
+
+    def _rule(self, room: Extent, y: float) -> Rule:
+        """A short line in the middle of a room."""
+        middle, half = (room.left + room.right) / 2, _RULE * room.width / 2
+        return Rule(middle - half, y, middle + half, y, _RULE_WEIGHT, self.rule_colour)
 
     def heading(self, text: str, room: Extent) -> tuple[list[Mark], Extent]:
         """A heading at the top of a room, and the room that is left below it."""

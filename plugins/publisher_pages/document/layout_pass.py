@@ -56,7 +56,10 @@ class LayoutPass:
         self._numbers = PrintedNumbers.of(options)
         self._maker = self._page_maker()
         self._front_matter = FrontMatter(
-            options.largest_font, self._typesetter, options.axis == "middle"
+            options.largest_font,
+            self._typesetter,
+            options.axis == "middle",
+            options.colours.rules,
         )
         self._links = Links(
             options.profile == "screen" and self._has_puzzles,
@@ -145,7 +148,7 @@ class LayoutPass:
         while index < len(self.publication.puzzles):
             if index in starts:
                 yield from self._section(starts[index])
-            elif index == 0:
+            elif index == 0 and not self._needs_spread(self._count(0, self._maker.next_room)):
                 yield from self._maker.chapter_start()
             together = self._together(index)
             yield from self._puzzle(index) if len(together) == 1 else self._sharing(together)
@@ -265,7 +268,7 @@ class LayoutPass:
         """The pages of a puzzle; several of them begin on the first page of a spread."""
         room, rtl = self._maker.next_room, self._layout.is_rtl(index)
         count, published = self._count(index, room), self._layout.published(index)
-        if count > 1 and self._has_spreads:
+        if self._needs_spread(count):
             yield from self._maker.spread_start()
         self._puzzles.append(self._maker.next_number)
         for at in range(count):
@@ -323,9 +326,8 @@ class LayoutPass:
             self._usual = self._layout.count(index, room)
         return self._usual
 
-    @property
-    def _has_spreads(self) -> bool:
-        """Whether pages face one another; on screen, a puzzle alone is loose sheets."""
+    def _needs_spread(self, count: int) -> bool:
+        """Whether so many pages face one another; on screen, a puzzle alone is loose sheets."""
         options = self.options
         alone = len(self._titles) == 1 and not self._maker.count and options.profile == "screen"
-        return (options.has_facing_pages or options.flow == "facing") and not alone
+        return count > 1 and (options.has_facing_pages or options.flow == "facing") and not alone

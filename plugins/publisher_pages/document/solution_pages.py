@@ -72,18 +72,25 @@ class SolutionPages:
         return marks if at else self._links.answer(index, marks, room)
 
     def _section(self) -> Iterator[PagePlan]:
-        """Solutions in tiles under a heading for each kind, and then all explanations."""
+        """Solutions in tiles, a heading above the first of each kind, and then all explanations.
+
+        The section of later pages is that heading.
+        """
         maker, layout, sections = self._maker, self._layout, []
         for title, places in self.groups:
             self.firsts.append(maker.next_number)
-            _, tiled = self._front_matter.heading(title, maker.next_room)
+            room = maker.next_room
+            _, tiled = self._front_matter.heading(title, room)
             section = SolutionSection(
-                self._options, tiled, places, layout.solution, layout.measures
+                *(self._options, room, room.height - tiled.height),
+                *(places, layout.solution, layout.measures),
             )
             sections.append(section)
             for page in range(section.pages):
                 drawn = partial(self._section_page, title, section, page, maker.next_room)
                 yield maker.page(drawn)
+                maker.section = title
+            maker.section = ""
         for section in sections:
             for rows in section.explanations(self._reads_against_document):
                 yield maker.page(partial(self._explanations, rows, maker.next_room))
@@ -91,9 +98,9 @@ class SolutionPages:
     def _section_page(
         self, title: str, section: SolutionSection, page: int, room: Extent
     ) -> Iterator[Mark]:
-        heading, tiled = self._front_matter.heading(title, room)
-        yield from heading
-        yield from self._tiles(section, page, tiled)
+        heading, below = self._front_matter.heading(title, room)
+        yield from [] if page else heading
+        yield from self._tiles(section, page, room if page else below)
 
     def _explanations(self, rows: Sequence[ExplanationRow], room: Extent) -> Iterator[Mark]:
         title = self._front_matter.typesetter.language.headings.explanations

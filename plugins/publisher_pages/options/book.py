@@ -39,8 +39,8 @@ class BookOptions(Options):
     contents: bool = setting(False, "Whether a list of the puzzles with their pages follows.")
     contents_of: Literal["auto", "puzzles", "sections"] = setting(
         "auto",
-        "What the contents list: all puzzles, or only the sections, if there are any; auto lists "
-        "these where no puzzle has a title.",
+        "What the contents list: all puzzles, or only the sections, if there are any; auto leaves "
+        "out the puzzles of a section whose titles differ by no more than a number.",
     )
     word_bank_in: Annotated[tuple[str, ...], BeforeValidator(listed_texts)] = setting(
         (), "The sections whose puzzles have the word bank, such as Easy; all of them without any."

@@ -80,13 +80,14 @@ class ExplanationRow(NamedTuple):
 class SolutionSection:
     """Solutions with these numbers, several to a page in this room; `view(index)` is one of them.
 
-    `measures` are those of their rooms.
+    `measures` are those of their rooms. The first page has a heading of this height.
     """
 
     def __init__(
         self,
         options: SolutionOptions,
         room: Extent,
+        heading: float,
         places: Sequence[int],
         view: Callable[[int], SolutionView],
         measures: Measures,
@@ -94,6 +95,7 @@ class SolutionSection:
         self._options = options
         self._width = room.width
         self._height = room.height
+        self._heading = heading
         self._places = places
         self._view = view
         self._measures = measures
@@ -129,7 +131,7 @@ class SolutionSection:
                 head, reads_against = self._head(view, self._width), against(index)
                 lines: list[TextRow | AnswerRow] = [*head, *texts]
                 rows += [ExplanationRow(line, index, reads_against) for line in lines]
-        return stack.paginated(rows, self._height)
+        return stack.paginated(rows, self._height - self._heading)
 
     @cached_property
     def _tiled(self) -> TiledPages:
@@ -142,7 +144,7 @@ class SolutionSection:
         least, most = (legible, len(self._places)) if wanted == "auto" else (_LEAST_CELL, wanted)
         largest = max(least, _LARGEST_CELL * options.cell_scale)
         page, sides = (self._width, self._height), (least, largest)
-        return TiledPages.best(self._needs, page, sides, most)
+        return TiledPages.best(self._needs, page, sides, most, self._heading)
 
     @property
     def _size(self) -> float:

@@ -57,7 +57,8 @@ def _part(page: float, columns: int) -> float:
 class TiledPages:
     """The tiles on pages of this size, which hold all of them with cells of this side.
 
-    Answers are at least as wide as one of so many `columns`. A page has at most so many tiles.
+    Answers are at least as wide as one of so many `columns`. A page has at most so many tiles. A
+    `heading` takes so much of the height of the first page.
     """
 
     def __init__(
@@ -67,12 +68,14 @@ class TiledPages:
         side: float,
         columns: int,
         most: int,
+        heading: float = 0.0,
     ) -> None:
         self.side = side
         self._needs = needs
         self._width, self._height = page
         self._columns = columns
         self._most = most
+        self._heading = heading
         self._firsts = list(self._begun())
 
     @classmethod
@@ -82,6 +85,7 @@ class TiledPages:
         page: tuple[float, float],
         sides: tuple[float, float],
         most: int,
+        heading: float = 0.0,
     ) -> "TiledPages":
         """The fewest pages, and of these the largest cells between the least and the most side.
 
@@ -91,7 +95,7 @@ class TiledPages:
         least, largest = sides
         with_texts = any(need.texts for need in needs)
         found = [
-            cls(needs, page, least, columns, most)
+            cls(needs, page, least, columns, most, heading)
             for columns in range(1, (_MOST_COLUMNS if with_texts else 1) + 1)
         ]
         fewest = min(map(len, found))
@@ -111,7 +115,7 @@ class TiledPages:
         """The tiles of a page in this room, perhaps in the middle of its width."""
         rows = [(row, [self._size(place) for place in row]) for row in self._rows(page)]
         heights = [max(size.height for size in sizes) for _, sizes in rows]
-        between = _gap(heights, self._height, _MOST_BELOW * heights[-1])
+        between = _gap(heights, self._room(page), _MOST_BELOW * heights[-1])
         shared = self._columns_of([[size.width for size in sizes] for _, sizes in rows])
         gaps = [_gap(widths, self._width, _MOST_GAP) for widths in shared]
         whole = (sum(w) + gap * (len(w) - 1) for w, gap in zip(shared, gaps, strict=True))
@@ -136,9 +140,7 @@ class TiledPages:
         low, high, best = self.side, largest, self
         for attempt in range(_BISECTIONS + 1):
             side = (low + high) / 2 if attempt else largest
-            found = TiledPages(
-                self._needs, (self._width, self._height), side, self._columns, self._most
-            )
+            found = self._with(side)
             if side > best.side and len(found) <= len(self):
                 low, best = side, found
             else:
@@ -149,13 +151,20 @@ class TiledPages:
 
     def _evened(self, least: float) -> "TiledPages":
         """As many pages where rows share their columns, if a little less makes them fit."""
-        page = self._width, self._height
         for share in _EVENED:
             side = max(least, share * self.side)
-            found = TiledPages(self._needs, page, side, self._columns, self._most)
+            found = self._with(side)
             if len(found) == len(self) and all(map(found._is_even, range(len(found)))):
                 return found
         return self
+
+    def _with(self, side: float) -> "TiledPages":
+        page = self._width, self._height
+        return TiledPages(self._needs, page, side, self._columns, self._most, self._heading)
+
+    def _room(self, first: int) -> float:
+        """The height of the page that begins with this place, without the heading."""
+        return self._height - (0.0 if first else self._heading)
 
     def _is_even(self, page: int) -> bool:
         rows = [[self._size(place).width for place in row] for row in self._rows(page)]
@@ -165,7 +174,7 @@ class TiledPages:
         """The size of a tile; a grid that is too large for a page has smaller cells."""
         need = self._needs[place]
         text = need.texts[self._columns - 1] if need.texts else 0.0
-        high = (self._height - need.head_height - text) / need.rows
+        high = (self._room(place) - need.head_height - text) / need.rows
         side = min(self.side, self._width / need.columns, high)
         wide = (
             _part(self._width, self._columns) if need.texts else min(need.head_width, self._width)
@@ -196,7 +205,7 @@ class TiledPages:
                 yield range(begun, at)
                 begun, right, top, height = at, 0.0, top + height + _LEAST_GAP, 0.0
             height = max(height, size.height)
-            if at > first and top + height > self._height + _ROUNDING:
+            if at > first and top + height > self._room(first) + _ROUNDING:
                 if at > begun:
                     yield range(begun, at)
                 return
