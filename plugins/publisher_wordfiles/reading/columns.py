@@ -29,6 +29,7 @@ _HAN = re.compile("[\u3400-\u9fff]")
 _KANA = re.compile(r"[\u3040-\u30ffー・\s]+")
 _FEW_KINDS = 3  # rows for each of the texts of a theme, and more
 _LEAST_ROWS = 4
+_HAN_WORD = 5  # characters
 _SEEN = 1000  # cells that shares are counted in, from all parts of a column
 
 
@@ -164,7 +165,10 @@ def _may_be_answer(text: str) -> bool:
 
 
 def _words(text: str) -> int:
+    """The words of a text, articles left out; Chinese and Japanese have no spaces."""
     words = text.split()
+    if len(words) == 1 and len(text) > _HAN_WORD and _HAN.search(text):
+        return -(-len(text) // _HAN_WORD)
     if len(words) > 1 and words[0].casefold().rstrip("'’") in ARTICLES:
         return len(words) - 1
     return len(words)

@@ -8,6 +8,8 @@ import re
 from contextlib import suppress
 from email.message import Message
 
+from publisher_wordfiles.reading.little_words import PROPERTIES
+
 _FRONT = re.compile(
     r"---[ \t]*\n((?:(?:[a-z][\w-]*:.*|[ \t-].*|#.*)?\n){1,60}?)---[ \t]*\n(?=\s*\S)"
 )
@@ -16,11 +18,16 @@ _KEYS = frozenset(
     {"title", "tags", "date", "author", "aliases", "layout", "lang", "created", "cssclasses"}
     | {"updated", "modified", "draft", "description", "category", "categories", "slug", "deck"}
 )
+_ABOVE = re.compile(
+    r"\s*(?:[;#].*\n|\[[^\]\n]*\]\n)*((?:[^\W\d][^:=\n]{0,20}[:=：].*\n){1,12})(?=\s*\n|\[)"
+)
+_ABOVE_KEY = re.compile(r"^(.*?)\s*[:=：]", re.MULTILINE)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADERS = re.compile(r"\s*((?:[A-Z][\w-]{1,40}:.*\n(?:[ \t]+\S.*\n)*){3,80})\s*\n(?=\s*\S)")
 _HEADER = re.compile(r"^([A-Z][\w-]*):", re.MULTILINE)
 _OF_MAILS = frozenset({"From", "To", "Cc", "Subject", "Date", "Sent", "Message-ID", "MIME-Version"})
 _FEWEST = 3  # headers that mails have
+_MOST = 2 / 3  # of the lines above a list that have the names of properties
 _WRONG = re.compile(
     "[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
 )
@@ -65,15 +72,30 @@ def _decoded(part: Message) -> str:
 
 
 def without_notes(text: str) -> tuple[str, list[str]]:
-    """The text without front matter and comments of Markdown; the lines stay where they are."""
+    """The text without its properties and comments; the lines stay where they are."""
     said = []
     if (front := _FRONT.match(text)) and not _KEYS.isdisjoint(_KEY.findall(front[1])):
         said.append("the properties of the notes above the list are left out")
         text = "\n" * front[0].count("\n") + text[front.end() :]
+    if above := _properties(text):
+        said.append("the properties above the list are left out")
+        text = "\n" * above.count("\n") + text[len(above) :]
     if "<!--" in text and (count := len(_COMMENT.findall(text))):
         said.append("1 comment is left out" if count == 1 else f"{count} comments are left out")
         text = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
     return text, said
+
+
+def _properties(text: str) -> str:
+    """What is above a list if each of its lines is a property, as `Title: Birds`; "" otherwise."""
+    found = _ABOVE.match(text)
+    keys = [key.casefold() for key in _ABOVE_KEY.findall(found[1])] if found else []
+    below = text[found.end() :] if found else ""
+    known = sum(map(PROPERTIES.__contains__, keys))
+    if not found or len(set(keys)) < len(keys) or known < max(2, _MOST * len(keys)):
+        return ""
+    is_longer = sum(map(bool, map(str.strip, below.split("\n")))) > len(keys)
+    return found[0] if is_longer else ""
 
 
 def _repaired(text: str) -> str:

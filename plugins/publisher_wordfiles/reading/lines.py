@@ -220,6 +220,11 @@ def _in_order(marks: Sequence[str]) -> bool:
     return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
 
 
+def _in_han(marks: Sequence[str]) -> bool:
+    """Whether Chinese numerals count from one, each of them once."""
+    return marks[0] == "一" and 1 < len(set(marks)) == len(marks)
+
+
 def _two_directions(marks: Sequence[str]) -> bool:
     """Whether no more than two marks come again and again, such as `Across` and `Down`."""
     few = 2 if marks[0].strip()[0].isalpha() else 1
@@ -261,6 +266,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
         ),
         ("numbers", r"(?P<mark>\d{1,2})\ufe0f?\u20e3\s*", None),
         ("numbers", r"(?P<mark>[①-⓿])\s*", None),
+        ("numbers", r"[(（]?(?P<mark>[一二三四五六七八九十]{1,3})[、．.)）]\s*", _in_han),
         ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _rising),
         (
             "numbers and directions",

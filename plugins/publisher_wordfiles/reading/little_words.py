@@ -11,6 +11,9 @@ ARTICLES = frozenset(_DATA["articles"].split())
 PARTS = frozenset(_DATA["parts"].split())
 """What columns of parts of speech, of genders and of articles have."""
 
+PROPERTIES = frozenset(_DATA["properties"].split(", "))
+"""What stands above a list, before what a mail or a file has of it: its title, its author."""
+
 MINUTES = frozenset(_DATA["minutes"].split(", "))
 """What stands before colons in minutes and messages, in languages that many schools have."""
 

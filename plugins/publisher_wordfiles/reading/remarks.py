@@ -33,7 +33,7 @@ _ARTICLE = re.compile(
 )
 _NEARLY_ALL = 0.8
 _COMMA = re.compile(r"\s*,\s*")
-_ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}[.)]?|[^\W\d_]{1,3}\.|¨")
+_ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}(?:\s[^\W\d_]{1,2})?[.)]?|[^\W\d_]{1,3}\.|¨")
 _LONGEST = 200  # characters of a text that may be an answer
 _SAME = 1  # letters that two forms of a word begin with, at least; two of those of a noun
 

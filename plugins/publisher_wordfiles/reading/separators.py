@@ -143,7 +143,9 @@ EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
 _LOOSE_DASH = re.compile(rf"(?<!,){_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
 DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
-SPACES = _separator("spaces", "two or more spaces", r"(?<=\S)[^\S\t\n]{2,}(?=\S)", cells=True)
+SPACES = _separator(
+    "spaces", "two or more spaces", r"(?<=\S)(?:[^\S\t\n]{2,}|\u3000)(?=\S)", cells=True
+)
 COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
 BRACKETS = _separator(
     "brackets",

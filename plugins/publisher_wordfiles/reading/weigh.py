@@ -33,7 +33,8 @@ REPEATED, AGREES = 2.0, 2.0
 
 NO_TEXT, LEFT, IN_A_ROW, TIGHT, FORMS = 4.0, 0.3, 7.0, 1.0, 3.0
 """A column of numbers and the like as answers or clues; a column of texts that is not used; words
-in a row; a table as spreadsheets write it; a dash after the comma between a word and its clue."""
+in a row; a table as spreadsheets write it; a dash or a gap after the comma that parts a word from
+its clue."""
 
 RARE = {TIGHT_DASH: 1.0, FIRST_SPACE: 0.8}
 """What a separator costs that words have in them."""
@@ -45,7 +46,7 @@ NEAR = 0.6
 _SEEN = 2000  # rows whose words and clues are looked at
 _EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w|(?:n|v|adj|adv|m|f|nt)\.\s*[-–—:=])|[<>=~|]$")
 """A sign that a clue has from a separator that was cut in two."""
-_DASHED = re.compile(r"\s[-–—=]\s")
+_PARTED = re.compile(r"\s[-–—=]\s|\S {2,}\S|^[-–]\w{1,3}(?: \w{1,3})?\.?:\s")
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,7 @@ def weight(reading: Reading) -> float:
     if reading.shape.width:
         full = sum(len(row.cells) == reading.shape.width for row in reading.rows) / count
         total += TIGHT * full * reading.shape.tight - REGULAR * (1 - full)
+        total -= REGULAR * any(reading.shape.shown in name for name in reading.heading.names)
     lines = len(reading.rows) + len(reading.proposal.odd)
     parted = len(answer.cells) / max(1, lines)
     total += _of_names(reading) + parted * _of_clues(reading, answer)
@@ -146,14 +148,15 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     if not pairs:
         return -CLUED
     total = CLUED * len(pairs) / max(1, len(reading.rows)) - REPEATED * clue.repeated
-    total += SHORTER * max(-1.0, min(1.0, (clue.words - answer.words) / 2))
-    total += SINGLE * (answer.single - clue.single) + FIRST * (reading.answer < reading.clue)
-    total += CAPITALS * (answer.capitals - clue.capitals)
+    better = SHORTER * max(-1.0, min(1.0, (clue.words - answer.words) / 2))
+    better += SINGLE * (answer.single - clue.single) + FIRST * (reading.answer < reading.clue)
+    better += CAPITALS * (answer.capitals - clue.capitals)
+    total += better * min(1.0, 2 * len(pairs) / max(1, len(reading.rows)))  # few clues say little
     is_table = reading.shape.width > 0
     total -= NO_TEXT * (clue.kind not in ("text", "theme") and (is_table or clue.kind != "number"))
     total -= NO_TEXT * (clue.has_tones and any(each.is_han for each in reading.columns))
     if reading.shape.separator in (COMMA, SLASH):  # perhaps other words are before a dash
-        total -= FORMS * sum(_DASHED.search(text) is not None for text in clue.filled) / len(pairs)
+        total -= FORMS * sum(_PARTED.search(text) is not None for text in clue.filled) / len(pairs)
     total -= NO_TEXT * sum(_EDGES.search(text) is not None for text in clue.filled) / len(pairs)
     return total + AGREES * sum(agrees(*pair) for pair in pairs) / len(pairs)
 
