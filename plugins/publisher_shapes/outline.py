@@ -88,7 +88,7 @@ def outline_of(shape: str, drawing: Path | None, language: Language) -> GridOutl
 def drawn_outline(path: Path, language: Language) -> GridOutline:
     """The outline in a file; raises `OptionError` for a drawing that is none."""
     try:
-        grid = read_drawing(utf8_text(file_bytes(path)), language)
+        grid = read_drawing(utf8_text(file_bytes(path)), language, is_outline=True)
     except DrawingError as error:
         raise OptionError(("drawing",), f"{path}: {error}") from None
     rooms = tuple(tuple(cell.is_letter for cell in row) for row in grid.rows)

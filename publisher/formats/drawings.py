@@ -68,10 +68,11 @@ class _Row:
         return DrawingError(self.line, self.pitch * place + 1, message)
 
 
-def read_drawing(text: str, language: Language) -> Grid:
+def read_drawing(text: str, language: Language, *, is_outline: bool = False) -> Grid:
     """The grid that is drawn, in logical order; raises `DrawingError`.
 
-    The first character of a line is the leftmost cell, also in right-to-left languages.
+    The first character of a line is the leftmost cell, also in right-to-left languages. The rows of
+    an outline may end anywhere; in other drawings, a short row alone is a fault.
     """
     letters = alphabet_of(language)
     lines = [(n, visible(line).rstrip()) for n, line in enumerate(text.splitlines(), start=1)]
@@ -83,7 +84,10 @@ def read_drawing(text: str, language: Language) -> Grid:
     seen = [
         [_cell(row, place, meanings, letters) for place in range(len(row.signs))] for row in rows
     ]
-    _even_out(rows, seen)
+    if not is_outline:
+        _refuse_short(rows, seen)
+    width = max(map(len, seen))
+    seen = [[*cells, *[ABSENT] * (width - len(cells))] for cells in seen]
     return _grid(rows, seen, language.direction)
 
 
@@ -210,8 +214,8 @@ def _unknown(sign: str) -> str:
     )
 
 
-def _even_out(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
-    """Fill short rows up with absent cells, if the grid has absent cells at all.
+def _refuse_short(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
+    """Raise `DrawingError` for a short row, unless the grid has absent cells.
 
     Editors take spaces from the ends of lines, so a row may be shorter than it was drawn.
     """
@@ -222,8 +226,6 @@ def _even_out(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
             if width != usual:
                 said = f"this row has {width} cells, and others have {usual}; {_SHAPE}"
                 raise row.error(min(width, usual), said)
-    for cells in seen:
-        cells += [ABSENT] * (max(widths) - len(cells))
 
 
 def _grid(rows: Sequence[_Row], seen: Sequence[Sequence[Cell]], direction: TextDirection) -> Grid:

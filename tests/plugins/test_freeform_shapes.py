@@ -17,12 +17,15 @@ from publisher import (
     OptionError,
     Request,
     SearchRun,
+    Size,
     SourceWord,
     filled_blocks,
     to_word,
+    visual_row,
 )
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.revising.reviser import FreeformReviser
+from publisher_shapes.outline import drawn_outline
 from publisher_testing import ENGLISH, HEBREW
 
 DRAWINGS = {
@@ -130,3 +133,17 @@ def test_the_shape_is_seen_by_its_blocks() -> None:
     blocks = {place for place in grid.positions() if grid[place].kind is CellKind.BLOCK}
     assert filled_blocks(grid) == blocks
     assert filled_blocks(grid, "open") < blocks
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_rows_of_an_outline_may_end_anywhere(language: Language, tmp_path: Path) -> None:
+    drawing = tmp_path / "stairs.txt"
+    drawing.write_text("..\n....\n....\n.....\n", encoding="utf-8")
+    rooms = drawn_outline(drawing, language).rooms(Size(5, 4))
+    seen = [visual_row(row, language.direction) for row in rooms]
+    assert ["".join(" ."[there] for there in row) for row in seen] == [
+        "..   ",
+        ".... ",
+        ".... ",
+        ".....",
+    ]
