@@ -7,7 +7,7 @@ standard leaves open (ISO/IEC 29500-1, 17.3.2.30).
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from publisher_typesetting import bidi
 _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})
 _LEFT_TO_RIGHT = "\u200e"
+_BRACKETS = re.compile(r"\([^()]+\)")
 _IN_BRACKETS = re.compile(r"\(\d[^()]*\)")
 _NUMBER = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 
@@ -39,6 +40,8 @@ def runs(
     text = "".join(piece for piece, _ in given)
     styles = [style for piece, style in given for _ in piece]
     is_rtl = language.direction is TextDirection.RTL
+    if is_rtl and not _is_from_left(text):
+        text, styles = _with_whole_brackets(text, styles)
     looks = map(_RunLook, styles, _sides(text, is_rtl), _fields(text, is_rtl))
     for look, group in groupby(zip(text, looks, strict=True), key=lambda each: each[1]):
         content = list(text_elements("".join(char for char, _ in group)))
@@ -62,9 +65,7 @@ def directed(text: str, language: Language) -> str:
 
     Its signs and numbers are then in the order of its letters: © 2026 Ann Setter.
     """
-    sides = {unicodedata.bidirectional(char) for char in text}
-    is_rtl = language.direction is TextDirection.RTL
-    is_foreign = is_rtl and "L" in sides and not sides & {"R", "AL"}
+    is_foreign = language.direction is TextDirection.RTL and _is_from_left(text)
     return f"{_LEFT_TO_RIGHT}{text}{_LEFT_TO_RIGHT}" if is_foreign else text
 
 
@@ -76,6 +77,27 @@ def bold_runs(text: str, language: Language) -> Iterator[Element]:
 def tab() -> Element:
     """A run that is a tab."""
     return w("r", w("tab"))
+
+
+def _with_whole_brackets(
+    text: str, styles: Sequence[frozenset[TextStyle]]
+) -> tuple[str, list[frozenset[TextStyle]]]:
+    """The text with left-to-right marks around brackets that have letters from the left alone.
+
+    They are one run then: LibreOffice breaks lines where the direction changes, behind a bracket.
+    """
+    signs = list(zip(text, styles, strict=True))
+    for brackets in reversed([*_BRACKETS.finditer(text)]):
+        if _is_from_left(brackets[0]):
+            for place in (brackets.end(), brackets.start()):
+                signs.insert(place, (_LEFT_TO_RIGHT, styles[min(place, len(styles) - 1)]))
+    return "".join(sign for sign, _ in signs), [style for _, style in signs]
+
+
+def _is_from_left(text: str) -> bool:
+    """Whether a text has letters that are read from the left, and no others."""
+    sides = {unicodedata.bidirectional(char) for char in text}
+    return "L" in sides and not sides & {"R", "AL"}
 
 
 def _fields(text: str, is_rtl: bool) -> list[bool]:

@@ -329,6 +329,28 @@ def test_latin_letters_in_hebrew_are_runs_of_their_own() -> None:
     assert found[2:] == [("מה זה ", True), ("Python 3", False), *ends]
 
 
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("זאב (Canis lupus) אפור", "\u200e(Canis lupus)\u200e"),
+        ("(Python 3) שפה", "\u200e(Python 3)\u200e"),
+        ("שפה (C) או (D)", "\u200e(D)\u200e"),
+    ],
+)
+def test_latin_brackets_are_one_run_in_hebrew_where_no_line_ends(text: str, whole: str) -> None:
+    entries = (replace(SHALOM.entries[0], clue=Clue(text, None)),)
+    (line,) = styled(document_of(replace(SHALOM, entries=entries)), "Clue")
+    runs = [run.text.replace("\u00a0", " ") for run in line.runs]
+    assert whole in runs
+    assert line.text.replace("\u200e", "").replace("\u00a0", " ").endswith(text)
+
+
+def test_brackets_with_hebrew_letters_have_no_marks() -> None:
+    entries = (replace(SHALOM.entries[0], clue=Clue("שפה (Python או C)", None)),)
+    (line,) = styled(document_of(replace(SHALOM, entries=entries)), "Clue")
+    assert "\u200e" not in line.text
+
+
 def test_an_enumeration_stays_whole_beside_its_clue() -> None:
     shape = Enumeration((10, 2), ("-",))
     for made in (CAT, SHALOM):
