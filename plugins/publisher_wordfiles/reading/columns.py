@@ -157,10 +157,13 @@ def _is_page(text: str) -> bool:
     return found is not None and role_named(found[1]) == "page"
 
 
-def _may_be_answer(text: str) -> bool:
+def _may_be_answer(text: str) -> float:
+    """How good a text is as an answer, from 0 to 1."""
     if not looks_like_answer(text):
         return False
     letters = len(text) if text.isalpha() else sum(map(str.isalnum, text))
+    if letters == 2 and not _HAN.search(text):  # a symbol perhaps
+        return 2 / 3
     return 2 <= letters <= _MOST_LETTERS or (letters == 1 and _HAN.search(text) is not None)
 
 

@@ -92,7 +92,8 @@ def _properties(text: str) -> str:
     keys = [key.casefold() for key in _ABOVE_KEY.findall(found[1])] if found else []
     below = text[found.end() :] if found else ""
     known = sum(map(PROPERTIES.__contains__, keys))
-    if not found or len(set(keys)) < len(keys) or known < max(2, _MOST * len(keys)):
+    fewest = 2 - below.lstrip().startswith("[")  # a section of settings may have one alone
+    if not found or len(set(keys)) < len(keys) or known < max(fewest, _MOST * len(keys)):
         return ""
     is_longer = sum(map(bool, map(str.strip, below.split("\n")))) > len(keys)
     return found[0] if is_longer else ""

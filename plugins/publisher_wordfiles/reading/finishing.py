@@ -59,6 +59,8 @@ def roles_of(reading: Reading, settings: ListSettings) -> dict[str, int]:
             continue
         named = [at for at, name in enumerate(reading.heading.roles) if name == role]
         numbers = [each.place for each in reading.columns if each.kind == "number"]
+        if role == "score":  # `difficulty` may be a word too, such as `hard`
+            named = [at for at in named if any(map(str.isdigit, "".join(reading.columns[at].seen)))]
         if not named and role == "score" and reading.clue < 0 and len(numbers) == 1:
             named = numbers
         if free := [at for at in named if at not in roles.values()]:

@@ -45,7 +45,8 @@ def of_records(made: Looked) -> Iterator[Doubt]:
     elif names and not is_of_words and made.is_clued and len(columns) > 1:
         yield Doubt(ASKED, "it may be a table of things with their numbers")
     unnamed = [each.kind for each in columns if not names.get(each.place)]
-    if unnamed not in ([], ["number"]) and made.is_clued and all(map(_is_name, made.clues)):
+    is_odd = unnamed not in ([], ["number"]) and used != {"answer", "clue"}
+    if is_odd and made.is_clued and all(map(_is_name, made.clues)):
         yield Doubt(ASKED, "it may be a table of names with marks, dates or addresses")
     rows = [sum(cell.casefold() in DAYS for cell in row.cells) for row in reading.proposal.rows]
     if max(rows, default=0) >= _FEWEST and 3 * sum(map(bool, rows)) <= len(rows):

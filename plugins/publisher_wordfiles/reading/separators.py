@@ -144,7 +144,10 @@ SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
 _LOOSE_DASH = re.compile(rf"(?<!,){_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
 DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
 SPACES = _separator(
-    "spaces", "two or more spaces", r"(?<=\S)(?:[^\S\t\n]{2,}|\u3000)(?=\S)", cells=True
+    "spaces",
+    "two or more spaces",
+    r"(?<=\S)(?:[^\S\t\n]{2,}|[\u2002\u2003\u3000])(?=\S)",
+    cells=True,
 )
 COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
 BRACKETS = _separator(

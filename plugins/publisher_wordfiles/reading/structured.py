@@ -1,4 +1,4 @@
-"""Lists within other languages: tables and lists of web pages (HTML), JSON, and XML.
+"""Lists within other languages: tables and lists of web pages (HTML), JSON, TOML, XML and others.
 
 They become rows of cells, or lines of text, which are then read as any list is.
 """
@@ -6,12 +6,17 @@ They become rows of cells, or lines of text, which are then read as any list is.
 import html
 import json
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from html.parser import HTMLParser
 from itertools import count
 from typing import NamedTuple
 
+from publisher_wordfiles.reading.written_tables import Item, written_table
+
 _BEGINS = re.compile(r"\s*(?:<(?:!doctype|html|head|body|table|[duo]l|section|div|h\d|p)\b)", re.I)
+_TOML = re.compile(r"^\[\[?[\w.\"-]+\]?\]\s*(?:#.*)?$", re.MULTILINE)
 _XML = re.compile(r"\s*<(?:\?xml|[\w.:-]+[\s>])", re.I)
 _CELLS, _ITEMS, _BOLD = ("td", "th"), ("dt", "dd", "li"), ("b", "strong")
 _BLOCKS = frozenset(
@@ -24,7 +29,6 @@ _DEEPEST = 8  # arrays and objects within others
 _LONGEST_KEY = 40
 _H5P_TEXTS = {"textField": "\n", "wordList": ","}
 
-Item = tuple[int, list[str]]
 TextsByName = Mapping[str, str]
 
 
@@ -46,8 +50,12 @@ def is_page(text: str) -> bool:
 
 
 def structured(text: str) -> Structured | None:
-    """The rows or lines of a text that is HTML, JSON or XML; None if it is none or has no list."""
-    if text[:1] in "[{" or text.lstrip()[:1] in ("[", "{"):
+    """The rows or lines of a text in such a language; None if it is in none, or has no list."""
+    if table := written_table(text):
+        return Structured(*table)
+    if _TOML.search(text):
+        return _of_toml(text)
+    if text.lstrip()[:1] in ("[", "{"):
         return _of_json(text)
     if _BEGINS.match(text):
         return _of_page(text)
@@ -139,6 +147,7 @@ class _Element:
     def __init__(self, tag: str, line: int, attributes: TextsByName) -> None:
         self.tag, self.line, self.attributes = tag, line, attributes
         self.leaves: dict[str, str] = {}
+        self.cells: list[str] = []
         self.text, self.is_leaf = "", True
 
 
@@ -148,6 +157,7 @@ class _Tree(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.records: dict[str, list[tuple[int, TextsByName]]] = {}
+        self.rows: list[Item] = []
         self._open: list[_Element] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -176,6 +186,10 @@ class _Tree(HTMLParser):
         text = " ".join(_TAG.sub(" ", element.text).split())
         if element.attributes.get("fraction") == "0":
             return  # a wrong answer of Moodle
+        if element.tag.endswith("cell") and self._open:  # of a spreadsheet
+            self._open[-1].cells.append(text or ", ".join(element.leaves.values()))
+        elif element.tag.endswith("row") and any(element.cells):
+            self.rows.append((element.line, element.cells))
         leaves = self._open[-1].leaves if self._open else {}
         if element.is_leaf and text:
             leaves[element.tag] = ", ".join(filter(None, (leaves.get(element.tag), text)))
@@ -192,6 +206,8 @@ def _of_xml(text: str) -> Structured | None:
     tree = _Tree()
     tree.feed(text)
     tree.close()
+    if len(tree.rows) >= _FEWEST:
+        return Structured("the sheet of an XML file", tree.rows)
     records = max(tree.records.values(), key=len, default=[])
     return _table("XML", records) if len(records) >= _FEWEST else None
 
@@ -201,11 +217,22 @@ def _of_json(text: str) -> Structured | None:
         value = json.loads(text)
     except (ValueError, RecursionError):
         value = _json_lines(text)
+    return _of_value("JSON", text, value)
+
+
+def _of_toml(text: str) -> Structured | None:
+    with suppress(ValueError, RecursionError):
+        return _of_value("TOML", text, tomllib.loads(text))
+    return None
+
+
+def _of_value(form: str, text: str, value: object) -> Structured | None:
+    """What is listed in a value of JSON or TOML."""
     found = _listed(value) or max(_lists(value, 0), key=len, default=[])
     if len(found) < _FEWEST:
         return None
     if all(isinstance(item, str) for item in found):
-        return Structured("JSON", (), lines=list(map(_shown, found)))
+        return Structured(form, (), lines=list(map(_shown, found)))
     lines = _line_numbers(text, found)
     records = [
         {str(key): _shown(own) for key, own in item.items()}
@@ -213,10 +240,10 @@ def _of_json(text: str) -> Structured | None:
         if isinstance(item, dict)
     ]
     if len(records) == len(found):
-        return _table("JSON", list(zip(lines, records, strict=True)))
+        return _table(form, list(zip(lines, records, strict=True)))
     rows = [[_shown(own) for own in item] for item in found if isinstance(item, list | tuple)]
     is_table = len(rows) == len(found) and min(map(len, rows)) > 1
-    return Structured("JSON", list(zip(lines, rows, strict=True))) if is_table else None
+    return Structured(form, list(zip(lines, rows, strict=True))) if is_table else None
 
 
 def _json_lines(text: str) -> object:

@@ -42,7 +42,8 @@ _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 
 _SHORT = 50  # lines, among which there may be clues
 _FEW_LINES = 3  # more or less than two in each paragraph
-_MARKED = ("<", "[", "{")  # what texts in HTML, XML and JSON begin with
+_MARKED = re.compile(r"\A\s*[<\[{]|^(?:\[|\{\||msgid )|\bINSERT\s", re.M | re.I)
+"""What texts in HTML, XML, JSON, TOML, SQL and those of wikis have."""
 _DOTTED = re.compile(r"\w\.\w{2}")
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
@@ -63,7 +64,7 @@ def _read(text: str, name: str, settings: ListSettings) -> Understood:
         is_short = text.count("\n") <= _SHORT and settings.separator == "auto"
         if not is_short or not in_two_parts(list(filter(None, text.split("\n")))):
             return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
-    if settings.separator == "auto" and text.lstrip()[:1] in _MARKED:
+    if settings.separator == "auto" and _MARKED.search(text):
         if form := structured(text):
             return _read_form(form, name, settings)
         if is_page(text):

@@ -36,6 +36,9 @@ NO_TEXT, LEFT, IN_A_ROW, TIGHT, FORMS = 4.0, 0.3, 7.0, 1.0, 3.0
 in a row; a table as spreadsheets write it; a dash or a gap after the comma that parts a word from
 its clue."""
 
+SOUNDS = 1.5
+"""Pinyin as answers beside Chinese characters."""
+
 RARE = {TIGHT_DASH: 1.0, FIRST_SPACE: 0.8}
 """What a separator costs that words have in them."""
 
@@ -124,6 +127,7 @@ def weight(reading: Reading) -> float:
     if not reading.columns:
         return total + 2 * NAMED * (reading.heading.rows > 0 and not reading.rows)
     answer = reading.columns[reading.answer]
+    total -= SOUNDS * (answer.has_tones and any(each.is_han for each in reading.columns))
     count = max(1, len(reading.rows))
     total += REGULAR * len(answer.filled) / count - REPEATED * answer.repeated
     total -= NO_TEXT * (answer.kind != "text")
