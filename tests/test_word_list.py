@@ -6,7 +6,7 @@ from itertools import islice, product
 
 import pytest
 
-from publisher import Clue, Emphasis, GenerationError, Origin, SourceWord, TextStyle
+from publisher import Clue, Emphasis, Enumeration, GenerationError, Origin, SourceWord, TextStyle
 from publisher.words.clue_file import ClueFile
 from publisher.words.word_list import ListedClue, word_list
 from publisher_testing import ENGLISH, puzzle
@@ -115,3 +115,4 @@ def test_explanations_and_glosses_of_a_list_come_with_their_clues() -> None:
     cat, car = word_list(words, ENGLISH, file).with_clues(made, 1).entries
     assert (cat.clue.explanation, cat.clue.gloss) == ("so it is", "purr: hum")
     assert (car.clue.text, car.clue.explanation) == ("It goes", "of the file")
+    assert [each.clue.enumeration for each in (cat, car)] == [Enumeration((3,))] * 2

@@ -6,7 +6,6 @@ from random import Random
 from typing import NamedTuple
 
 from publisher.errors import GenerationError, WordError
-from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.spelling import Letters, foreign_letters
@@ -79,9 +78,8 @@ class WordList:
             if not written.text:
                 found = self._drawn(letters, seed, own.text)
                 text, emphasis = own.text or found.text, own.emphasis or found.emphasis
-                clue = replace(clue, text=text, emphasis=emphasis)
-                if found.explanation or found.gloss:
-                    clue = clue.over(Clue("", None, (), "", found.explanation, found.gloss))
+                said, gloss = clue.explanation or found.explanation, clue.gloss or found.gloss
+                clue = replace(clue, text=text, emphasis=emphasis, explanation=said, gloss=gloss)
             return entry if clue == own else replace(entry, clue=clue)
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
