@@ -68,14 +68,18 @@ def test_the_order_of_a_book() -> None:
     assert said(pages[14], Role.HEADING) == [f"{i + 1}. Riddle {'abcde'[i]}" for i in range(5)]
 
 
-def test_a_short_text_before_the_puzzles_is_in_the_optical_middle() -> None:
-    page = next(
-        page
-        for page in pages_of(book(ENGLISH, 5), how_to="Read the clue.\nWrite the answer.")
-        if page.texts(Role.PROSE)
-    )
-    tops = [text.extent.top / page.height for text in page.texts(Role.PROSE)]
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_a_short_text_before_the_puzzles_is_in_the_optical_middle(language: Language) -> None:
+    how_to = "2 + 2\n2222222 + 2"
+    pages = pages_of(book(language, 5), how_to=how_to, gutter=0)
+    page = next(page for page in pages if page.texts(Role.PROSE))
+    texts = page.texts(Role.PROSE)
+    tops = [text.extent.top / page.height for text in texts]
     assert 0.3 < min(tops) < max(tops) < 0.5
+    widest = max(texts, key=lambda text: text.width)
+    assert widest.x + widest.width / 2 == pytest.approx(page.width / 2, abs=0.1)
+    side = "right" if language is HEBREW else "left"
+    assert len({round(getattr(text.extent, side), 1) for text in texts}) == 1
 
 
 def test_chapters_may_begin_on_any_page() -> None:

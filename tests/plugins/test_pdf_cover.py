@@ -9,6 +9,7 @@ import pytest
 from PIL import Image as Pillow
 from pydantic import ValidationError
 
+from kind_samples import ARROWED
 from losses import losing, lossless
 from paging import INCH, book, options, read
 from publisher import Language, Puzzle
@@ -286,6 +287,16 @@ def test_a_picture_that_fills_is_cut_between_the_texts_and_says_so(
         if inside([t], picture.extent._replace(bottom=drawn.height))
     )
     assert title.extent.bottom < picture.extent.top < picture.extent.bottom < author.extent.top
+
+
+def test_clues_in_cells_are_on_gray_on_a_coloured_cover() -> None:
+    sample = replace(book(ENGLISH, 1), puzzles=(ARROWED,))
+    drawn = lossless(cover(sample, kdp(background="#1d3557"), load_fonts()))
+    texts = drawn.texts(Role.CELL_CLUE)
+    assert texts
+    boxes = [mark for mark in drawn.marks if isinstance(mark, Box)]
+    grounds = [next(box for box in boxes[::-1] if inside([box], text.extent)) for text in texts]
+    assert all(0.8 < box.colour.amounts[0] < 1 for box in grounds)
 
 
 def test_cells_are_white_on_a_coloured_cover() -> None:

@@ -75,9 +75,9 @@ class CoverSheet(NamedTuple):
     def grid(self, puzzle: Puzzle, room: Extent) -> Iterator[Mark]:
         """The grid of a puzzle in the middle of a room, as a solver gets it, on white cells."""
         ground = self.settings.background
-        looks = CellOptions(
-            blocks=self.options.blocks, ink=self.options.ink, colours=Colours(enclosed=ground)
-        )
+        is_clued = puzzle.sheet is not None and puzzle.sheet.clue_cells
+        colours = Colours() if is_clued else Colours(enclosed=ground)  # black clues stay on gray
+        looks = CellOptions(blocks=self.options.blocks, ink=self.options.ink, colours=colours)
         picture = GridPicture(puzzle, self.typesetter, looks)
         is_whole = has_filled_blocks(puzzle.grid, looks.blocks) and ground != WHITE
         panel = _PANEL * room.width if is_whole else 0.0

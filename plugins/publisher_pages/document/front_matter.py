@@ -103,7 +103,8 @@ class FrontMatter(NamedTuple):
     def prose(self, text: str, rooms: Iterator[Extent], heading: str = "") -> Iterator[list[Mark]]:
         """A text with its paragraphs, page by page, in these rooms, which are of one size.
 
-        A heading is above the first of them. A short text without one is in the optical middle.
+        A heading is above the first of them. A short text without one is in the optical middle, and
+        its longest line in the middle of the width.
         """
         first = next(rooms)
         marks: list[Mark] = []
@@ -111,6 +112,9 @@ class FrontMatter(NamedTuple):
             marks, first = self.heading(heading, first)
         room = self.column(first)
         rows = self._prose(text.strip().splitlines(), Role.PROSE, self.largest_type, room.width)
+        if self.has_middle_axis and not heading:
+            free = room.width - max(row.line.width * row.style.size for row in rows)
+            room = room._replace(left=room.left + max(0.0, free) / 2)
         lower = 0.0 if heading else drop(room.height - stack.height(rows), room.height)
         for page in stack.paginated(rows, room.height):
             yield [*marks, *stack.marks(page, room.left, room.top + lower, room.width)]
