@@ -10,6 +10,11 @@ from studio.test_teacher import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
+BEGINNING_ELSEWHERE = """[...document.querySelectorAll("[dir=auto]:is(input, textarea)")].filter(
+    (each) => !each.value && getComputedStyle(each).direction !== document.documentElement.dir
+).map((each) => each.outerHTML)"""
+"""Empty fields in which the cursor stands at the wrong side."""
+
 
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, language: str) -> None:
@@ -28,4 +33,5 @@ def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, lan
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 page.set_viewport_size({"width": width, "height": 800})
                 assert violations(page) == [], (room, scheme, width)
+                assert page.evaluate(BEGINNING_ELSEWHERE) == [], (room, width)
                 assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -17,7 +17,13 @@ import yaml
 from playwright.sync_api import Browser, Download, Page, expect
 
 from conftest import Command
-from studio.browsers import PATIENCE, RunningStudio, StudioVisitor, enter, running_studio
+from studio.browsers import (
+    PATIENCE,
+    RunningStudio,
+    StudioVisitor,
+    enter,
+    running_studio,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
@@ -204,6 +210,58 @@ def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningS
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
     text = shared.folder.joinpath("Both.yaml").read_text()
     assert text.index("square-he.yaml") < text.index("{config: square-en.yaml, section: English}")
+
+
+def test_a_puzzle_that_is_not_saved_is_saved_when_a_book_takes_it(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    for title, words in (("Beasts", "lion - cat\nnewt - pond"), ("חיות", "אריה - מלך\nיען - עוף")):
+        enter(page, studio)
+        page.locator("#title").fill(title)
+        page.locator("#words").fill(words)
+        expect(page.locator("#print")).to_be_enabled()
+    studio.folder.joinpath("חיות.yaml").write_text("title: another\n")  # somebody else's
+    page.goto(f"{studio.origin}/shelf")
+    page.locator("#make-book").click()
+    page.get_by_role("checkbox", name="Into the book: Beasts").check()
+    expect(page.locator("#book-page img")).to_be_visible()
+    assert yaml.safe_load(studio.folder.joinpath("Beasts.yaml").read_text())["title"] == "Beasts"
+    assert violations(page) == []
+
+    page.get_by_role("checkbox", name="Into the book: חיות").click()
+
+    expect(page.locator("#notice")).to_contain_text("There is another \u2068חיות.yaml\u2069")
+    expect(page.get_by_role("checkbox", name="Into the book: חיות")).not_to_be_checked()
+    assert studio.folder.joinpath("חיות.yaml").read_text() == "title: another\n"
+    page.locator("#notice button").click()
+    page.wait_for_url("**/take")
+
+
+def test_a_book_has_the_newest_of_a_puzzle_that_was_changed_since_it_was_saved(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.locator("#words").fill("lion - cat\nnewt - pond")
+    expect(page.locator("#print")).to_be_enabled()
+    visitor = StudioVisitor(studio.new_address())
+    address = f"/api/d/{page.evaluate('document.documentElement.dataset.draft')}"
+    visitor.post(f"{address}/save", {"name": "beasts"})
+    seen = visitor.get(address).json
+    command = {"do": "clue", "slot": seen["state"]["slots"][0]["answer"], "text": "a maned one"}
+    visitor.post(f"{address}/do", {"command": command, "base": seen["change_number"]})
+    clues = studio.folder / "beasts-clues.txt"
+    assert not clues.exists()
+    page.goto(f"{studio.origin}/shelf")
+    studio.folder.joinpath("other.yaml").write_text("words: []\n")  # a book is made of two
+    page.reload()
+    page.locator("#make-book").click()
+
+    page.get_by_role("checkbox", name="Into the book").check()
+
+    expect(page.locator("#book-page img")).to_be_visible()
+    assert "a maned one" in clues.read_text()
 
 
 def test_the_parts_of_a_book_are_its_levels(chromium_page: Page, shared: RunningStudio) -> None:

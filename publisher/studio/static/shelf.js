@@ -70,7 +70,7 @@ function card(/** @type {ShelfCard} */ item) {
       fault ? null : facts(item),
       states(item),
     ),
-    book.isOpen ? book.choice(item) : null,
+    ...(book.isOpen ? book.choice(item) : []),
   );
 }
 

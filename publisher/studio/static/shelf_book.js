@@ -5,6 +5,7 @@ import { asError, calmly, post } from "./net.js";
 import { button, byId, element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { pictureOf } from "./page_picture.js";
+import { say } from "./notice.js";
 import { fileName } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
 import { t } from "./texts.js";
@@ -55,21 +56,29 @@ export class Book {
     if (this.isOpen) title.focus();
   }
 
-  /** The box on a card that takes it into the book. */
+  /** The box on a card that takes it into the book, with a line about what that does besides. */
   choice(/** @type {ShelfCard} */ item) {
-    const { config, title, language, language_name } = item;
-    if (item.draft && !config) return element("p", { class: "quiet card-text" }, t("shelf.book_needs_saving"));
-    if (!config || item.fault || item.changes === "nothing") return null;
+    if (item.fault || item.changes === "nothing") return [];
     const box = element("input", {
       type: "checkbox",
       checked: this.has(item),
-      "aria-label": t("shelf.book_add", { title }),
-      onchange: ({ target }) => {
-        const others = this.chosen.filter((each) => each.config !== config);
-        this.set(target.checked ? [...others, { config, title, language, language_name, section: "" }] : others);
-      },
+      "aria-label": t("shelf.book_add", { title: item.title }),
+      onchange: ({ target }) =>
+        calmly(() => this.choose(item, target.checked).finally(() => (target.checked = this.has(item)))),
     });
-    return element("label", { class: "card-choose" }, box);
+    const about = isUnsaved(item) ? [element("p", { class: "quiet card-text" }, t("shelf.book_saves"))] : [];
+    return [element("label", { class: "card-choose" }, box), ...about];
+  }
+
+  /** Take a puzzle into the book or out of it; the book has what is in the folder, so it is saved before. */
+  async choose(/** @type {ShelfCard} */ item, /** @type {boolean} */ isIn) {
+    const { title, language, language_name } = item;
+    const isSaving = isIn && isUnsaved(item);
+    const config = isSaving ? await saved(item) : item.config;
+    if (!config) return;
+    const others = this.chosen.filter((each) => each.config !== config);
+    this.set(isIn ? [...others, { config, title, language, language_name, section: "" }] : others);
+    if (isSaving) this.on.written();
   }
 
   set(/** @type {Chosen[]} */ chosen) {
@@ -173,4 +182,18 @@ export class Book {
     byId("book-done").replaceChildren(t("shelf.book_replace", { name }), " ", replace);
     replace.focus();
   }
+}
+
+/** Whether the folder has not, or not yet, what a draft is now. */
+const isUnsaved = (/** @type {ShelfCard} */ { draft, config, unsaved }) => Boolean(draft && (!config || unsaved));
+
+/** Save a draft in the folder; null if something is to be asked first, which is said. */
+async function saved(/** @type {ShelfCard} */ { draft, config, title }) {
+  const address = encodeURIComponent(draft ?? "");
+  const name = config?.replace(/\.ya?ml$/, "") ?? (fileName(title) || draft);
+  const done = await post(`/api/d/${address}/save`, { name });
+  if (!done.asks) return done.config;
+  const [{ file, is_ours: isOurs }] = done.asks;
+  say(t(isOurs ? "take.changed_by_others" : "take.there_already", { name: file }), { label: t("shell.to_take"), run: () => (location.href = `/d/${address}/take`) });
+  return null;
 }
