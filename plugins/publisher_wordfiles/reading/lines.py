@@ -18,6 +18,7 @@ _RULES = frozenset("-–—_=*|:+ ")
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
+_INITIAL = re.compile(r"[-–—*.\s]*([^\W\d_])[-–—*.\s]*")
 _FEWEST = 2  # lines with the names of a chat
 _LEAST_DIRECTIONS = 4
 _NEARLY_ALL = 0.8
@@ -80,9 +81,23 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
                 line = line._replace(last=last, goes_on=goes_on, is_open=count == 0)
             made.append(line)
         number = after
+    made = _with_initials(made)
     if has_tabs:
         return made
     return [line._replace(text=bare(line.text)) if "\t" in line.text else line for line in made]
+
+
+def _with_initials(lines: list[ListLine]) -> list[ListLine]:
+    """The lines, the letters of an index made titles: `B` above words that begin with it."""
+    places = [
+        place
+        for place, (line, after) in enumerate(pairwise(lines))
+        if (found := _INITIAL.fullmatch(line.text))
+        and after.text[:1].casefold() == found[1].casefold()
+    ]
+    for place in places if len(places) > 1 else ():
+        lines[place] = lines[place]._replace(text=f"{lines[place].text}:")
+    return lines
 
 
 def _unframed(text: str) -> str:

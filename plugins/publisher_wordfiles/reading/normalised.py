@@ -6,11 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
+from publisher_wordfiles.reading.program_lines import headed, latex, literals
+
 _DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
 _SEPARATORS = {"pipe": "bar", ";": "semicolon", ",": "comma", "|": "bar", "\\t": "tab"}
 _MEDIA = re.compile(r"\s?(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
 _BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
 _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
+_STYLE = re.compile(r"\[/?(?:b|i|u|s|c|p|m\d?|ex|com|trn|lang|color|url|size)\b[^\[\]]*\]", re.I)
+"""Marks of forums, and of dictionaries in the language of Lingvo."""
+
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
 _CLOZE = re.compile(r"\{\{c\d+::(.+?)(?:::.*?)?\}\}")
 _GAP = re.compile(r"(?P<before>[^*]*)\*(?P<word>[^\s*/:][^*/:]*)(?:[/:][^*]*)?\*(?P<after>[^*]*)")
@@ -65,18 +70,15 @@ def normalised(text: str) -> Normalised:
         said.append("marks of footnotes are left out")
     if _LIGATURES.search(text) or "\u00ad" in text:
         lines = _of_pages(lines)
+    if "[/" in text:
+        lines = [_STYLE.sub("", line) for line in lines]
     if "<" in text or "&" in text or "[sound:" in text:
         media = sum(len(_MEDIA.findall(line)) for line in lines)
         if media:
             things = "1 sound or picture is" if media == 1 else f"{media} sounds and pictures are"
             said.append(f"{things} left out")
         lines = list(map(_plain, lines))
-    for name, sign, made in (
-        ("cloze cards", "{{c", _cloze),
-        ("texts with gaps", "*", _gaps),
-        ("GIFT", "{", _gift),
-        ("Aiken", "ANSWER:", _aiken),
-    ):
+    for name, sign, made in _FORMS:
         if sign in text and (found_lines := made(lines)) is not None:
             lines, named["separator"], form = found_lines, "tab", name
     separator = named.get("separator", "auto").lower()
@@ -185,3 +187,15 @@ def _aiken(lines: Sequence[str]) -> list[str] | None:
         elif line.strip():
             question = place
     return made if count >= _FEWEST else None
+
+
+_FORMS: Sequence[tuple[str, str, Callable[[Sequence[str]], list[str] | None]]] = (
+    ("cloze cards", "{{c", _cloze),
+    ("texts with gaps", "*", _gaps),
+    ("GIFT", "{", _gift),
+    ("Aiken", "ANSWER:", _aiken),
+    ("the lists of a program", "", literals),
+    ("LaTeX", "\\", latex),
+    ("headings with a text below each", "# ", headed),
+)
+"""What such lines are called, a sign that they have, and what makes words and clues of them."""

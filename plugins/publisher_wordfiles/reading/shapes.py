@@ -104,7 +104,10 @@ class LineShape(NamedTuple):
         if self.rivals:
             found = (each.parts(text) for each in (separator, *self.rivals))
             return min(found, key=lambda parts: (len(parts) < 2, len(parts[0])))
-        return separator.parts(text, last=self.last)
+        parts = separator.parts(text, last=self.last)
+        if separator is FIRST_SPACE:  # as in `WORD. Clue.`
+            parts[0] = parts[0].rstrip(".")
+        return parts
 
 
 PLAIN = LineShape(None)
@@ -152,6 +155,11 @@ def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
     if 2 * sum(map(is_parted, texts)) >= len(texts):
         return
     firsts = [row[0] for row in rows]
+    if all(
+        first[-1] == "." and first[:-1].isalpha() and len(first) > _FEWEST for first in firsts
+    ):  # as in `WORD. Clue.`
+        yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
+        return
     kinds = {(first.islower(), first.isupper()) for first in firsts}
     if len(kinds) > 1 or len(texts) < _FEWEST:
         return

@@ -24,6 +24,7 @@ _BLOCKS = frozenset(
 )
 _HIDDEN = ("script", "style", "title", "nav", "footer", "aside")
 _TAG = re.compile(r"<[^<>]{1,200}>")
+_SIDES = {"source": "front", "target": "back"}  # of translations in XLIFF
 _FEWEST, _LEAST_ITEMS = 2, 3
 _DEEPEST = 8  # arrays and objects within others
 _LONGEST_KEY = 40
@@ -186,9 +187,9 @@ class _Tree(HTMLParser):
         text = " ".join(_TAG.sub(" ", element.text).split())
         if element.attributes.get("fraction") == "0":
             return  # a wrong answer of Moodle
-        if element.tag.endswith("cell") and self._open:  # of a spreadsheet
+        if element.tag.endswith(("cell", "tuv")) and self._open:  # of sheets, and of translations
             self._open[-1].cells.append(text or ", ".join(element.leaves.values()))
-        elif element.tag.endswith("row") and any(element.cells):
+        elif element.tag.endswith(("row", "tu")) and any(element.cells):
             self.rows.append((element.line, element.cells))
         leaves = self._open[-1].leaves if self._open else {}
         if element.is_leaf and text:
@@ -292,7 +293,10 @@ def _lists(value: object, depth: int) -> Iterator[list[object]]:
 def _shown(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(map(_shown, value))
-    if value is None or isinstance(value, dict):
+    if isinstance(value, dict):
+        texts = [own for own in value.values() if isinstance(own, str)]
+        return _shown(texts[0]) if len(texts) == 1 else ""
+    if value is None:
         return ""
     text = str(value)
     if _TAG.search(text):  # as H5P writes its cards
@@ -317,4 +321,6 @@ def _table(form: str, records: Sequence[tuple[int, TextsByName]]) -> Structured:
     names = list(dict.fromkeys(name for _, record in records for name in record))
     rows = [(line, [record.get(name, "") for name in names]) for line, record in records]
     header = [name.replace("_", " ")[:_LONGEST_KEY] for name in names]
+    if _SIDES.keys() <= {*header}:
+        header = [_SIDES.get(name, name) for name in header]
     return Structured(form, [(1, header), *rows], header=True)
