@@ -1,9 +1,10 @@
 """Make the gallery in docs/templates.md: every template in English and Hebrew, few and many clues.
 
 One contact sheet a template, its pages side by side, those read from the right from right to left.
-The few clues are words of the examples; the many come again and again, around letters of chance::
+The few clues are words of the examples; the many come again and again, around letters of chance.
+`covers` are those of docs/formats/pdf.md::
 
-    python tools/make_gallery.py [TEMPLATE …]
+    python tools/make_gallery.py [TEMPLATE …|covers]
 """
 
 import csv
@@ -62,6 +63,8 @@ EXTRAS: dict[str, dict[str, dict[str, Any]]] = {
         "he": {"how_to": "כל מספר ברשת מתחיל מילה. ההגדרה אומרת איזו."},
     },
 }
+COVERS = {"en": {}, "he": {"background": "#1d3557", "ink": "#ffffff"}}
+"""The settings of a cover in each language."""
 FEW = 10
 HALF = [
     "....#.....#....",
@@ -83,8 +86,12 @@ def main(names: Sequence[str]) -> None:
     """Write a contact sheet for each of these templates, or for all."""
     samples = {code: (small(code), large(code)) for code in WORDS}
     TARGET.mkdir(parents=True, exist_ok=True)
-    for name in names or sorted(TEMPLATES):
+    for name in names or (*sorted(TEMPLATES), "covers"):
         rows: list[list[Image.Image]] = []
+        if name == "covers":
+            both = [cover(code, samples[code]) for code in COVERS]
+            sheet([both]).save(TARGET / "covers.png", optimize=True)
+            continue
         for code, puzzles in samples.items():
             options = PdfOptions.model_validate(
                 {**settings(name), **EXTRAS.get(name, {}).get(code, {})}
@@ -115,6 +122,14 @@ def book(code: str, puzzles: Sequence[Puzzle]) -> Publication:
         first.copyright,
         (Section(small_ones, 0), Section(large_ones, 3)),
     )
+
+
+def cover(code: str, puzzles: Sequence[Puzzle]) -> Image.Image:
+    """The cover of that book, if it had more pages."""
+    chosen = {"part": "cover", "cover": {"pages": 150, **COVERS[code]}}
+    options = PdfOptions.model_validate({**settings("book"), **chosen})
+    (page,) = pages(export(book(code, puzzles), options).value)
+    return page
 
 
 def small(code: str) -> Puzzle:

@@ -33,9 +33,15 @@ def test_the_copyright_line_moves_to_the_copyright_page(language: Language) -> N
     assert max(edges) - min(edges) < 0.01
 
 
-def test_without_a_copyright_page_the_line_stays_on_the_title_page() -> None:
-    title, *_ = pages(ENGLISH)
-    assert "© 2026" in texts(title)
+@pytest.mark.parametrize(
+    ("settings", "line_page"),
+    [({}, 1), ({"start": "any"}, 0), ({"contents": False}, 0), ({"part": "answers"}, 0)],
+)
+def test_the_copyright_line_is_on_the_page_after_the_title_if_that_is_empty_otherwise(
+    settings: dict[str, object], line_page: int
+) -> None:
+    made = document(book(ENGLISH, 4), options("book", **settings), load_fonts(), list).value
+    assert [at for at, page in enumerate(made) if "© 2026" in texts(page)][:1] == [line_page]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])

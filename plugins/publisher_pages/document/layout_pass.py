@@ -211,9 +211,15 @@ class LayoutPass:
                 yield maker.page(partial(iter, marks))
 
     def _title_pages(self) -> Iterator[PagePlan]:
-        """The title page, and the copyright page behind it; a booklet of answers says so."""
+        """The title page, and the copyright page behind it; a booklet of answers says so.
+
+        The copyright line is on a page that would be empty otherwise, or else on the title page.
+        """
         options, maker, publication = self.options, self._maker, self.publication
-        front_matter, own_page = self._front_matter, bool(options.copyright_page.strip())
+        front_matter, text = self._front_matter, options.copyright_page
+        follows = options.contents or options.how_to.strip()
+        is_spare = options.title_page and options.start == "right" and follows
+        own_page = bool(text.strip() or (is_spare and publication.copyright))
         if options.title_page:
             subtitle = "" if self._has_puzzles else self._typesetter.language.headings.solutions
             line = "" if own_page else publication.copyright
@@ -222,7 +228,7 @@ class LayoutPass:
                 partial(front_matter.title_page, publication, frame, subtitle, line)
             )
         if own_page:
-            text, frame = options.copyright_page, maker.next_frame
+            frame = maker.next_frame
             yield maker.bare_page(
                 partial(front_matter.copyright_page, publication.copyright, text, frame)
             )
