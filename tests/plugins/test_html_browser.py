@@ -1157,3 +1157,15 @@ def test_clues_in_cells_are_printed(solver: Opener) -> None:
     data = solver(ARROWED).page.pdf()
     printed = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(data)).pages)
     assert "Football" in printed
+
+
+@pytest.mark.parametrize("sample", [ARROWED, ARROWED_HEBREW], ids=["en", "he"])
+def test_cells_with_clues_are_gray_on_paper_and_framed(solver: Opener, sample: Puzzle) -> None:
+    solving = solver(sample)
+    solving.page.emulate_media(media="print")
+    look = "[...document.querySelectorAll('td.clue')].map(each => getComputedStyle(each))"
+    grounds = solving.page.evaluate(f"{look}.map(each => each.backgroundColor)")
+    assert set(grounds) == {"rgb(228, 228, 228)"}
+    assert set(solving.page.evaluate(f"{look}.map(each => each.outlineStyle)")) == {"solid"}
+    adjust = solving.page.evaluate(f"{look}.map(each => each.printColorAdjust)")
+    assert set(adjust) == {"exact"}
