@@ -26,9 +26,11 @@ _SOUND = re.compile(r"[/\[|].+[/\]|]")
 _PAGE = re.compile(r"([^\W\d_]{1,9}\.?'?)\s?\d{1,4}")
 _TONES = re.compile(r"[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
 _HAN = re.compile("[\u3400-\u9fff]")
+_SYLLABIC = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _KANA = re.compile(r"[\u3040-\u30ffー・\s]+")
 _FEW_KINDS = 3  # rows for each of the texts of a theme, and more
 _LEAST_ROWS = 4
+_MOST_GAPS = 50  # numbers that a count may leave out, and two for each row
 _HAN_WORD = 5  # characters
 _SEEN = 1000  # cells that shares are counted in, from all parts of a column
 
@@ -109,7 +111,7 @@ class ListColumn:
     @cached_property
     def capitals(self) -> float:
         """The share of cells in capital letters."""
-        return self._share(lambda cell: cell.isupper() and len(cell) > 1)
+        return self._share(lambda cell: cell.isupper() and len(cell) > 2)
 
     @cached_property
     def has_tones(self) -> bool:
@@ -133,7 +135,8 @@ class ListColumn:
             return False
         numbers = list(map(int, self.filled))
         steps = [after - before for before, after in pairwise(numbers)]
-        return min(steps) > 0 and 2 * steps.count(1) > len(steps)
+        is_near = numbers[-1] - numbers[0] <= _FEW_KINDS * len(numbers) + _MOST_GAPS
+        return is_near and min(steps) > 0 and 2 * steps.count(1) > len(steps)
 
     def _share(self, test: Callable[[str], object]) -> float:
         return self._mean(self.seen, lambda cell: bool(test(cell)))
@@ -162,9 +165,9 @@ def _may_be_answer(text: str) -> float:
     if not looks_like_answer(text):
         return False
     letters = len(text) if text.isalpha() else sum(map(str.isalnum, text))
-    if letters == 2 and not _HAN.search(text):  # a symbol perhaps
+    if letters == 2 and not _SYLLABIC.search(text):  # a symbol perhaps
         return 2 / 3
-    return 2 <= letters <= _MOST_LETTERS or (letters == 1 and _HAN.search(text) is not None)
+    return 2 <= letters <= _MOST_LETTERS or (letters == 1 and _SYLLABIC.search(text) is not None)
 
 
 def _words(text: str) -> int:

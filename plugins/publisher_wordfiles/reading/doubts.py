@@ -26,7 +26,7 @@ from publisher_wordfiles.reading.looked import (
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.outcome import learnt
 from publisher_wordfiles.reading.registers import of_records
-from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS
+from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LEADERS, UNSPACED
 from publisher_wordfiles.reading.sides import of_sides_that_change
 from publisher_wordfiles.reading.weigh import Reading, agrees
 
@@ -124,9 +124,13 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
             yield Doubt(ASKED, "its lines may be sentences")
         elif fmean(word[:1].islower() and _is_small(clue) for word, clue in made.pairs) >= SMALL:
             yield Doubt(ASKED, "nothing but a space parts its words from their clues")
-        elif all(len(clue.split()) < 2 for _, clue in made.pairs):
+        elif all(len(clue.split()) < 2 and not UNSPACED.search(clue) for _, clue in made.pairs):
             yield Doubt(SAID, "its lines may be words with a space")
         return
+    slashed = [word.split("/") for word, _ in made.reading.pairs() if word.count("/") == 1]
+    if shape.separator is None and sum(map(_are_apart, slashed)) >= LETTERED * made.lines:
+        reason = "a slash may part its words from their clues"
+        yield Doubt(ASKED, reason, "separator: /")
     if shape.separator is None and all(len(answer.split()) == 2 for answer in made.answers):
         yield Doubt(SAID, "its lines may be words and clues with a space between them")
     low, high = OF_PHRASES if made.is_table else CLAUSES.get(shape.separator, OF_PHRASES)
@@ -137,6 +141,12 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
         ended = share_of([line.text for line in made.reading.proposal.lines], _END.search)
         weight = ASKED * (words - low) / (high - low) + ended * SAID
         yield Doubt(min(weight, ASKED), "most of its words are clauses or lines of several words")
+
+
+def _are_apart(parts: Sequence[str]) -> bool:
+    """Whether two words are no forms of one, as those are which begin with the same letter."""
+    first, second = (part.strip().casefold() for part in parts)
+    return first.isalpha() and second.isalpha() and first[0] != second[0]
 
 
 def _is_small(clue: str) -> bool:

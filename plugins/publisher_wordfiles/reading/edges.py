@@ -1,7 +1,8 @@
 """The edges of texts: signs that are left of a separator, labels, and quotation marks."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from publisher_wordfiles.reading.lines import SAMPLE
 from publisher_wordfiles.reading.names import role_named
@@ -25,7 +26,7 @@ def clean_edges(rows: Sequence[list[str]], labels: dict[int, str], shape: LineSh
     some = rows[:SAMPLE]
     for place in range(max(map(len, some), default=0)):
         column = [row[place] for row in some if len(row) > place and row[place]]
-        own = (_unlabelled,) if shape.separator is BRACKETS else ()
+        own = (_unlabelled, _without_same(column)) if shape.separator is BRACKETS else ()
         for without in (_closed, unquoted, *own):
             if 2 * sum(without(cell) != cell for cell in column) > len(column):
                 if without is _unlabelled:
@@ -46,6 +47,14 @@ def _unlabelled(text: str) -> str:
     """The text without the label of a word or clue: `Answer: owl`."""
     rest = text.replace("：", ":").partition(":")[2]
     return bare(rest) if rest and _label_of(text) in ("answer", "clue") else text
+
+
+def _without_same(column: Sequence[str]) -> Callable[[str], str]:
+    """What leaves out the label with a colon that most texts of a column begin with."""
+    labels = Counter(text.partition(":")[0] for text in column if ":" in text)
+    label, count = labels.most_common(1)[0] if labels else ("", 0)
+    start = f"{label}:" if 2 * count > len(column) > 1 else "\0"
+    return lambda text: bare(text.removeprefix(start))
 
 
 def _label_of(text: str) -> str:

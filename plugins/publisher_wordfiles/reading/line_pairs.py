@@ -9,6 +9,7 @@ from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.lines import SAMPLE, ListLine
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.separators import SEPARATORS
+from publisher_wordfiles.reading.shapes import is_section
 
 _FEWEST = 2  # pairs between blank lines
 _FEWEST_UNDIVIDED = 3
@@ -174,6 +175,8 @@ def numbered_twice(lines: Sequence[ListLine]) -> list[ListLine]:
 
 def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     """The lines as they are, or each word and the clue below or above it, if all are such."""
+    if defined := _defined(lines):
+        return defined
     pairs = list(zip(lines[::2], lines[1::2], strict=False))
     divided = all(first.begins and not second.begins for first, second in pairs)
     undivided = not any(line.begins for line in lines[1:])
@@ -190,6 +193,23 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
                 first._replace(text=text) for (first, _), text in zip(pairs, joined, strict=True)
             ]
     return list(lines)
+
+
+def _defined(lines: Sequence[ListLine]) -> list[ListLine]:
+    """Each word with the indented lines below it, if all have some; titles stay as they are."""
+    made: list[ListLine] = []
+    for line in lines:
+        if line.indent and made and not is_section(made[-1].text):
+            sign = " " if "\n" in made[-1].text else "\n"
+            made[-1] = made[-1]._replace(text=f"{made[-1].text}{sign}{line.text}")
+        else:
+            made.append(line)
+    pairs = [line.text.split("\n") for line in made if not is_section(line.text)]
+    if len(pairs) < _FEWEST_UNDIVIDED or any(len(pair) < 2 for pair in pairs):
+        return []
+    words, clues = zip(*pairs, strict=True)
+    are_longer = _mean_words(words) <= _ANSWER_WORDS < _mean_words(clues)
+    return made if are_longer and all(map(_is_word, words)) else []
 
 
 def _are_words_and_clues(words: Sequence[str], clues: Sequence[str], undivided: bool) -> bool:

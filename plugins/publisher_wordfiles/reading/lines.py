@@ -1,7 +1,7 @@
 """The lines of a list, without the numbers, letters or bullets before most of them."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 """A line between others, such as the one below the header of a table in Markdown."""
 
 _RULES = frozenset("-–—_=*|:+ ")
+_TITLE = re.compile(r"(?P<sign>={1,6}|\*{1,6})\s+(?P<title>[^\s=].*?)\s*=*")
+_PARTED = re.compile(r"[\t|,;:=–]| [ -]")
+_LONGER, _TITLES = 2, 2  # characters of a rule below a title; lines for each title, and more
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
@@ -56,6 +59,7 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
     made: list[ListLine] = []
     number = int(bool(lines and _EXCEL.fullmatch(bare(lines[0]))))
     has_tabs = False
+    underlined = set[int]()
     while number < len(lines):
         text = lines[number]
         count = _cell_lines(lines, number) if '"' in text else 1
@@ -68,6 +72,8 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
         elif stripped[0] in _RULES and _RULE.fullmatch(stripped):
             if made and (made[-1].last or made[-1].number) == number:
                 made[-1] = made[-1]._replace(ruled=True)
+                if abs(len(made[-1].text) - len(stripped)) <= _LONGER and len({*stripped}) == 1:
+                    underlined.add(len(made) - 1)
         else:
             begins = number == 0 or not lines[number - 1].strip()
             alone = begins and (after >= len(lines) or not lines[after].strip())
@@ -81,7 +87,7 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
                 line = line._replace(last=last, goes_on=goes_on, is_open=count == 0)
             made.append(line)
         number = after
-    made = _with_initials(made)
+    made = _with_titles(_with_initials(made), underlined)
     if has_tabs:
         return made
     return [line._replace(text=bare(line.text)) if "\t" in line.text else line for line in made]
@@ -100,11 +106,28 @@ def _with_initials(lines: list[ListLine]) -> list[ListLine]:
     return lines
 
 
+def _with_titles(lines: list[ListLine], underlined: Set[int]) -> list[ListLine]:
+    """The lines, those with the signs of headings made titles: a rule, `==`, or `**` above `-`."""
+    few = len(lines) / _TITLES
+    found = [_TITLE.fullmatch(line.text) for line in lines]
+    bullets = sum(line.text.startswith("- ") and not line.indent for line in lines)
+    stars = sum(line.text.startswith("*") for line in lines)
+    signs = "=*" if 0 < stars <= bullets else "="
+    named = {
+        at: each["title"] for at, each in enumerate(found) if each and each["sign"][0] in signs
+    }
+    below = {at: lines[at].text for at in underlined if not _PARTED.search(lines[at].text)}
+    for titles in (named, below):
+        for at, title in titles.items() if len(titles) < few else ():
+            lines[at] = lines[at]._replace(text=f"{title.rstrip(':')}:", ruled=False)
+    return lines
+
+
 def _unframed(text: str) -> str:
     """The line without what is around it: embeddings, the outer bars of a table's row."""
     if text[0] in _EMBEDDING and text[-1] in "\u202c\u2069":
         text = bare(text[1:-1])
-    return bare(text[1:].removesuffix("|")) if text[:1] == "|" else text
+    return bare(text[1:].removesuffix(text[0])) if text[:1] in ("|", "｜") else text
 
 
 def _inside(lines: Sequence[str]) -> str:
@@ -235,6 +258,11 @@ def _in_order(marks: Sequence[str]) -> bool:
     return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
 
 
+def _few_signs(marks: Sequence[str]) -> bool:
+    """Whether bullets come again: pictures that are all different ones are what words are for."""
+    return len(set(marks)) <= max(2, len(marks) / 2)
+
+
 def _in_han(marks: Sequence[str]) -> bool:
     """Whether Chinese numerals count from one, each of them once."""
     return marks[0] == "一" and 1 < len(set(marks)) == len(marks)
@@ -292,7 +320,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             "bullets",
             r"(?P<mark>\[[ xX✓]?\](?=\s)|[-‐-―⁃−](?=\s)|[*+](?=\s)|;(?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑]|"
             r"[\ue000-\uf8ff☀-➿\U0001f300-\U0001faff]\ufe0f?)\s*(?:\[[ xX]\]\s+)?",
-            None,
+            _few_signs,
         ),
         ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]۔、．]+(?!\d)\s*", _few_enough),
         (
@@ -306,6 +334,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             r"(?P<mark>\d{1,5})(?:\s*[-–—/]\s*|\s+)(?=[^\W\d]|[\"“„«])",
             _in_order,
         ),
+        ("numbers", r"[^\W\d_]{1,12}\.?\s?(?P<mark>\d{1,3})\s*[.:)]\s*(?=\S)", _in_order),
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )

@@ -127,7 +127,7 @@ def _parted(text: str) -> bool:
 
 
 def _without_forms(text: str, *, any_word: bool) -> str:
-    """The text before other forms of the word after a comma: `mouse, mice`, `Kind, -er`.
+    """The text before other forms of the word after a comma: `mouse, mice`, `Kind, -er`, `Kind, das`.
 
     Two other words or more are forms too, as in `go, went, gone`.
     """
@@ -138,7 +138,10 @@ def _without_forms(text: str, *, any_word: bool) -> str:
     if not words or len(words) > 1 + (words[0].casefold() in ARTICLES) or not all(forms):
         return text
     several = len(forms) > 1 - any_word and all(map(str.isalpha, forms))
-    if several or all(_ENDING.fullmatch(form) or _is_form(form, words[-1]) for form in forms):
+    if several or all(
+        form.casefold() in ARTICLES or _ENDING.fullmatch(form) or _is_form(form, words[-1])
+        for form in forms
+    ):
         return head
     return text
 

@@ -130,7 +130,7 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
 BOLD = _separator("bold", "bold type", "\x02")
-BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
+BAR = _separator("bar", "|", rf"{_GAP}?[|｜¦]{_GAP}?", cells=True)
 LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
 ARROW = _separator(
     "arrow",
@@ -139,7 +139,7 @@ ARROW = _separator(
 )
 DOT = _separator("dot", "•", rf"{_GAP}?[•·∙]{_GAP}?")
 SLASH = _separator("slash", "/", r"\s/\s")
-EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
+EQUALS = _separator("equals", "=", rf"{_GAP}?[=＝]{{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
 _LOOSE_DASH = re.compile(rf"(?<!,){_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
 DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
@@ -178,6 +178,9 @@ SOUND = _separator(
 ENUMERATION = _separator(
     "enumeration", "enumerations", rf"{_GAP}?\(\d[\d,\s-]*\){_GAP}+(?=\w)", share=0.8
 )
+
+UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+"""Letters of Chinese and Japanese, which have no spaces between words."""
 
 FIRST_SPACE = _separator("space", "a space", r"(?<=\S)\s+(?=\S)")
 

@@ -32,6 +32,7 @@ from publisher_wordfiles.reading.separators import (
     SPACES,
     TAB,
     TIGHT_DASH,
+    UNSPACED,
     Separator,
     bare,
     chosen_separators,
@@ -139,6 +140,8 @@ def likely_shapes(
         separators = [each for each in separators if each is not LEADERS]
     for separator in separators:
         rows = [parts for text in texts if len(parts := separator.parts(text)) > 1]
+        if not named and not any(bare(parts[0]) for parts in rows):
+            continue  # it is a bullet, or there are none
         hinted = separator.cells and separator.shown in _OF_FILES[hint]
         if named or (rows and (hinted or _is_likely(separator, rows, alone, len(texts)))):
             yield from _shapes(separator, texts, named)
@@ -160,6 +163,10 @@ def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
     ):  # as in `WORD. Clue.`
         yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
         return
+    if len(texts) >= _FEWEST and all(len(text.split()) == 2 for text in texts):
+        if all(map(UNSPACED.search, firsts)):
+            yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
+            return
     kinds = {(first.islower(), first.isupper()) for first in firsts}
     if len(kinds) > 1 or len(texts) < _FEWEST:
         return

@@ -222,7 +222,8 @@ class _Sorting:
         if names_columns(first.text):
             return len(lines) > 1
         if self._shape.separator is None:
-            return is_title(lines, self._is_table)
+            above = not first.marked and len(lines) > _FEW and self._unmarked == 1
+            return above or is_title(lines, self._is_table)
         few = len(lines) < _FEW or self._share < _MOST
         return not few and not first.marked
 
