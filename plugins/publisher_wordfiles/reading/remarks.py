@@ -127,7 +127,7 @@ def _parted(text: str) -> bool:
 
 
 def _without_forms(text: str, *, any_word: bool) -> str:
-    """The text before other forms of the word after a comma: `mouse, mice`, `Kind, -er`, `Kind, das`.
+    """The text before other forms of the word after a comma: `mouse, mice`, `Kind, das`.
 
     Two other words or more are forms too, as in `go, went, gone`.
     """

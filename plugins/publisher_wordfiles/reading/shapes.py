@@ -163,10 +163,10 @@ def word_first_shape(lines: Sequence[ListLine]) -> Iterator[LineShape]:
     ):  # as in `WORD. Clue.`
         yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
         return
-    if len(texts) >= _FEWEST and all(len(text.split()) == 2 for text in texts):
-        if all(map(UNSPACED.search, firsts)):
-            yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
-            return
+    are_pairs = len(texts) >= _FEWEST and all(len(text.split()) == 2 for text in texts)
+    if are_pairs and all(map(UNSPACED.search, firsts)):
+        yield LineShape(FIRST_SPACE, FIRST_SPACE.shown)
+        return
     kinds = {(first.islower(), first.isupper()) for first in firsts}
     if len(kinds) > 1 or len(texts) < _FEWEST:
         return
