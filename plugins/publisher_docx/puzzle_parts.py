@@ -1,12 +1,13 @@
 """A puzzle as paragraphs and tables: its head, its grid, its word bank, its clues, its solution."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from publisher import (
     ExportError,
     Inset,
     Puzzle,
+    ShownList,
     TextDirection,
     bank_words,
     instructions_of,
@@ -35,7 +36,8 @@ from publisher_typesetting import explanation_list, gloss_list, glued
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
 
-_CLUE_COLUMNS = 2
+_CLUE_COLUMNS, _MOST_WORD_COLUMNS = 2, 5
+_LETTER, _BESIDE_WORD = 0.55, 3.0  # ems: about the width of a letter, and what a column has more
 # The side of a cell: the largest is as on the pages of `pdf` with clues of the usual size.
 _CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
 _WITH_CLUES = 13 * POINTS_PER_MM / 11  # a cell with clues in it
@@ -200,7 +202,17 @@ class PuzzleParts:
                 picture = path and self.pictures.run(path, *_PICTURE)
                 yield clue_line(language, item, picture)
         if lists:
-            yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
+            yield self.sections.end_of_columns(language, self._columns(lists))
+
+    def _columns(self, lists: Sequence[ShownList]) -> int:
+        """Two columns for clues, and as many as have room for words alone."""
+        if self.options.pictures or any(shown.look != "words" for shown in lists):
+            return _CLUE_COLUMNS
+        entries = (entry for shown in lists for item in shown.items for entry in item.entries)
+        longest = max((len(entry.clue.text) for entry in entries), default=0)
+        width = (_LETTER * longest + _BESIDE_WORD) * self.options.font_size
+        fitting = int((self.options.sheet.width - 2 * MARGIN) / width)
+        return max(_CLUE_COLUMNS, min(fitting, _MOST_WORD_COLUMNS))
 
     def _word_bank(self) -> Iterator[Element]:
         language = self.puzzle.language

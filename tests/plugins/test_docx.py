@@ -541,6 +541,18 @@ def square(columns: int, rows: int) -> Puzzle:
     return puzzle(["AB" * (columns // 2) + "A" * (columns % 2)] * rows, clue="?")
 
 
+@pytest.mark.parametrize("sample", [CODED, CODED_HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize(("longest", "columns"), [(5, 5), (13, 4), (19, 3), (40, 2)])
+def test_words_alone_have_as_many_columns_as_there_is_room_for(
+    sample: Puzzle, longest: int, columns: int
+) -> None:
+    first, *others = sample.entries
+    spelled = replace(first, spelling="-".join(first.spelling).ljust(longest, "-"))
+    found = write(Publication.of(replace(sample, entries=(spelled, *others))), DocxOptions())
+    made = docx.Document(io.BytesIO(kept(found)))
+    assert [value(each._sectPr, "cols", "num") for each in made.sections][1] == str(columns)
+
+
 def test_as_many_columns_as_word_takes_and_no_more() -> None:
     found = write(Publication.of(square(63, 40)), DocxOptions(solution="none"))
     assert lost(found) == (
