@@ -30,8 +30,8 @@ from publisher_wordfiles.reading.separators import COLON, COMMA, FIRST_SPACE, LE
 from publisher_wordfiles.reading.sides import of_sides_that_change
 from publisher_wordfiles.reading.weigh import Reading, agrees
 
-FEW_WORDS, FEW_GOOD = 3, 0.5
-"""Fewer words than this of ten lines, and a smaller share of good answers, are asked about."""
+FEW_WORDS, FEW_LINES, FEW_GOOD = 3, 10, 0.5
+"""Fewer words than this of so many lines, and a smaller share of good answers, are asked about."""
 
 LEFT_OUT, OF_PROSE = (0.2, 0.5), 12
 """The shares of lines that give no word from which it is doubtful, and is asked about, and the
@@ -61,6 +61,7 @@ answers from which they may be."""
 TURNED, AGAIN = 0.2, (0.19, 0.4)
 """The shares of clues shorter than their answers, and of answers that come again."""
 
+_FEW_LETTERS = 3  # of a word in the letters of English, more than a mark has
 _FEWEST = 4  # lines, too few to say anything of their shares
 _SEVERAL = re.compile(r"\S \S")
 _END = re.compile(r"[.!?…,;:。،؟]$")
@@ -82,7 +83,7 @@ def doubts_of(reading: Reading, *, is_headed: bool | None) -> list[Doubt]:
 def _of_outcome(made: Looked) -> Iterator[Doubt]:
     """Too few words, or too long ones."""
     reading, lines = made.reading, made.lines
-    if lines >= 10 and reading.words < FEW_WORDS:
+    if lines >= FEW_LINES and reading.words < FEW_WORDS:
         yield Doubt(ASKED, f"only {reading.words} of its {lines} lines would give a word")
     elif lines >= _FEWEST and (odd := len(reading.proposal.odd)) >= LEFT_OUT[0] * lines:
         is_prose = fmean(len(line.text.split()) for line in reading.proposal.odd) >= OF_PROSE
@@ -167,6 +168,10 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         return
     if are_settings(made):
         yield Doubt(ASKED, "it may be the settings of a program")
+    if fmean(_letters(word) == _letters(clue) for word, clue in made.pairs) >= SENTENCES:
+        yield Doubt(ASKED, "its clues have just the letters of its words", alone(reading))
+    if share_of(made.answers, lambda text: len(text) < _FEW_LETTERS and text.isascii()) >= MARKS:
+        yield Doubt(ASKED, "most of its words have one or two letters", "swap: yes")
     words = {answer.casefold() for answer in made.answers}
     if share_of(made.clues, lambda text: words.issuperset(text.casefold().split())) >= IN_TURN:
         yield Doubt(ASKED, "many of its clues are words of the list")
@@ -176,6 +181,10 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
     if share_of(made.clues, lambda text: len(text) == 1 and text.isalpha()) >= MARKS:
         weight = ASKED if _are_in_order(made.clues) else SAID
         yield Doubt(weight, "most of its clues are single letters", alone(reading))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text)).casefold()
 
 
 def _of_columns(made: Looked) -> Iterator[Doubt]:

@@ -148,17 +148,28 @@ class _Element:
     def __init__(self, tag: str, line: int, attributes: TextsByName) -> None:
         self.tag, self.line, self.attributes = tag, line, attributes
         self.leaves: dict[str, str] = {}
-        self.cells: list[str] = []
+        self.children: list[tuple[str, str]] = []
+        self.inside = {tag}
         self.text, self.is_leaf = "", True
+
+    @property
+    def cells(self) -> list[str]:
+        """The texts of its elements, if it has several, and all are of one tag."""
+        is_row = len(self.children) > 1 and len({tag for tag, _ in self.children}) == 1
+        return [text for _, text in self.children] if is_row else []
 
 
 class _Tree(HTMLParser):
-    """The elements of XML that have several texts in them, by their names."""
+    """The elements of XML that have several texts in them, by their names.
+
+    Those whose texts are in elements of one tag are rows, as of sheets and of translations.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.records: dict[str, list[tuple[int, TextsByName]]] = {}
-        self.rows: list[Item] = []
+        self.rows: dict[str, list[Item]] = {}
+        self.inside: dict[str, set[str]] = {}
         self._open: list[_Element] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -187,10 +198,13 @@ class _Tree(HTMLParser):
         text = " ".join(_TAG.sub(" ", element.text).split())
         if element.attributes.get("fraction") == "0":
             return  # a wrong answer of Moodle
-        if element.tag.endswith(("cell", "tuv")) and self._open:  # of sheets, and of translations
-            self._open[-1].cells.append(text or ", ".join(element.leaves.values()))
-        elif element.tag.endswith(("row", "tu")) and any(element.cells):
-            self.rows.append((element.line, element.cells))
+        if self._open:
+            shown = text or ", ".join(element.leaves.values())
+            self._open[-1].children.append((element.tag, shown))
+            self._open[-1].inside |= element.inside
+        if any(cells := element.cells):
+            self.rows.setdefault(element.tag, []).append((element.line, cells))
+            self.inside.setdefault(element.tag, set()).update(element.inside)
         leaves = self._open[-1].leaves if self._open else {}
         if element.is_leaf and text:
             leaves[element.tag] = ", ".join(filter(None, (leaves.get(element.tag), text)))
@@ -207,8 +221,10 @@ def _of_xml(text: str) -> Structured | None:
     tree = _Tree()
     tree.feed(text)
     tree.close()
-    if len(tree.rows) >= _FEWEST:
-        return Structured("the sheet of an XML file", tree.rows)
+    tag, rows = max(tree.rows.items(), key=lambda each: len(each[1]), default=("", []))
+    outside = tree.records.keys() - tree.inside.get(tag, set())
+    if len(rows) >= _FEWEST and all(len(tree.records[other]) < len(rows) for other in outside):
+        return Structured("the rows of an XML file", rows)
     records = max(tree.records.values(), key=len, default=[])
     return _table("XML", records) if len(records) >= _FEWEST else None
 

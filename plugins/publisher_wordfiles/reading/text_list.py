@@ -23,6 +23,7 @@ from publisher import (
 )
 from publisher_tables import table_words
 from publisher_wordfiles.reading.choice import Choice, choose, readings_of
+from publisher_wordfiles.reading.doubts import FEW_LINES, FEW_WORDS
 from publisher_wordfiles.reading.envelope import unwrapped, without_notes
 from publisher_wordfiles.reading.finishing import Understood, roles_of, understood
 from publisher_wordfiles.reading.lines import ListLine, list_lines
@@ -66,7 +67,9 @@ def _read(text: str, name: str, settings: ListSettings) -> Understood:
             return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     if settings.separator == "auto" and _MARKED.search(text):
         if form := structured(text):
-            return _read_form(form, name, settings)
+            found = _read_form(form, name, settings)
+            lines = sum(map(bool, map(str.strip, text.split("\n"))))
+            return found if settings.is_chosen else _with_question_of_few(found, lines, name)
         if is_page(text):
             wrong = "is a web page, not a text, and has no table or list"
             raise OptionError(("file",), f"{name} {wrong}: save its words as plain text, or as CSV")
@@ -96,6 +99,17 @@ def _read_form(form: Structured, name: str, settings: ListSettings) -> Understoo
     else:
         found = read_text("\n".join(form.lines), name, settings)
     return _with_said(found, f"{name}: read from {form.form}")
+
+
+def _with_question_of_few(found: Understood, lines: int, name: str) -> Understood:
+    """What was understood, asked about if it is a word or two of many lines."""
+    words = list(found.value)
+    if len(words) >= FEW_WORDS or lines < FEW_LINES or found.value.question:
+        return found
+    shown = " and ".join(f"“{word.text}”" for word in words) or "none"
+    wrong = f"{name}: only {len(words)} of its {lines} lines would give a word, {shown}"
+    question = f"{wrong}: if that is right, say `columns: answer,clue`, or write a word a line"
+    return replace(found, value=replace(found.value, question=question))
 
 
 def _with_said(found: Understood, sentence: str) -> Understood:
