@@ -359,6 +359,37 @@ def test_a_book_is_seen_page_by_page_before_it_is_written(
     assert publisher("publish", folder / "two.yaml").code == 0
     assert len(pypdf.PdfReader(folder / "two.pdf").pages) == first["pages"]
     assert len(pypdf.PdfReader(folder / "two-cover.pdf").pages) == 1
+    seen = shelf_jobs.book_page({**asked, "cover": True, "shows": "cover"}, context, Tell())
+    assert seen["pages"] == 1
+    assert seen["png"] not in (first["png"], last["png"])
+    taken = {"path": str(folder / "two.yaml"), "exporter": "pdf", "number": 1}
+    done = shelf_jobs.publication(taken, context, Tell())
+    assert done["name"] == "two-cover.pdf"
+    assert b64decode(str(done["data"])) == (folder / "two-cover.pdf").read_bytes()
+    with pytest.raises(CommandError, match=r"two\.yaml has no export 3"):
+        shelf_jobs.publication({**taken, "number": 2}, context, Tell())
+
+
+def test_a_book_is_gone_on_with_unless_it_was_changed_by_hand(
+    folder: Path, context: WorkerContext
+) -> None:
+    configs = [
+        {"config": "harbour.pzl", "section": "From elsewhere"},
+        {"config": "square-he.yaml", "section": None},
+    ]
+    asked = {"configs": configs, "title": "Two", "template": "book", "cover": True}
+    shelf_jobs.book({**asked, "folder": str(folder), "name": "two"}, context, Tell())
+
+    def card() -> Mapping[str, Any]:
+        asked = {"paths": [str(folder / "two.yaml")], "folder": str(folder)}
+        found: Any = shelf_jobs.cards(asked, context, Tell())["cards"]
+        only: Mapping[str, Any] = found[0]
+        return only
+
+    assert asked.items() <= card()["book"].items()
+    text = (folder / "two.yaml").read_text("utf-8")
+    (folder / "two.yaml").write_text(f"{text}author: Somebody\n", "utf-8")
+    assert card()["book"] is None
 
 
 def test_a_puzzle_file_of_another_program_is_a_puzzle_of_a_book(

@@ -200,16 +200,60 @@ def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningS
     expect(page.locator("#book-page img")).to_be_visible()
     page.locator("#book-next").click()
     expect(page.locator("#book-number")).to_contain_text("2")
+    page.get_by_role("checkbox", name="A cover too").check()
+    expect(page.get_by_role("img", name="The cover")).to_be_visible()
+    page.reload()  # the form is as it was
+    expect(page.locator("#book-title")).to_have_value("Both")
+    assert page.locator(".chosen-title").all_inner_texts() == ["ריבוע מילים", "Six by Six"]
     page.locator("#book-write").click()
     expect(page.locator("#book-done")).to_contain_text("Both.yaml")
+    with page.expect_download() as download:
+        page.locator("#book-done a[download]").last.click()
+    assert download.value.suggested_filename == "Both-cover.pdf"
 
     with page.expect_download() as download:
-        page.locator("#book-done a[download]").click()
+        page.locator("#book-done a[download]").first.click()
 
     assert download.value.suggested_filename == "Both.pdf"
     assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
     text = shared.folder.joinpath("Both.yaml").read_text()
     assert text.index("square-he.yaml") < text.index("{config: square-en.yaml, section: English}")
+
+
+def test_a_book_of_the_folder_is_changed_and_written_again(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    written = shared.folder / "Again.yaml"
+    written.write_text(
+        "title: Again\nlanguage: he\npuzzles:\n- {config: square-he.yaml, section: עברית}\n"
+        "- config: square-en.yaml\nexport:\n- pdf: {template: classic}\n"
+    )
+    enter(page, shared)
+    page.goto(f"{shared.origin}/shelf")
+    page.locator("#make-book").click()
+    page.get_by_role("checkbox", name="Six by Six").check()
+    page.get_by_role("button", name="More for Again").click()
+
+    page.get_by_role("menuitem", name="Change the book").click()
+
+    expect(page.locator("#book-title")).to_have_value("Again")
+    expect(page.locator("#book-template")).to_have_value("classic")
+    page.get_by_role("button", name="A part for each language").click()
+    headings = page.get_by_role("textbox", name="Heading before")
+    assert [each.input_value() for each in headings.all()] == ["Hebrew", "English"]
+    page.locator("#notice button").click()  # Undo
+    expect(page.locator("#book-title")).to_have_value("")
+    page.get_by_role("button", name="More for Again").click()
+    page.get_by_role("menuitem", name="Change the book").click()
+    page.get_by_role("button", name="Out of the book: Six by Six").click()
+    page.locator("#book-write").click()
+    page.get_by_role("button", name="Replace").click()
+    expect(page.locator("#book-done")).to_contain_text("is written")
+    assert yaml.safe_load(written.read_text())["puzzles"] == [
+        {"config": "square-he.yaml", "section": "עברית"}
+    ]
+    written.unlink()
 
 
 def test_a_puzzle_that_is_not_saved_is_saved_when_a_book_takes_it(

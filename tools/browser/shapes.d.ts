@@ -139,8 +139,10 @@ type ShelfItem = {
   kind: ShelfKind; name: string; title: string; language: string; language_name: string; changed: number;
   changes?: "all" | "clues" | "nothing"; puzzles: number; made_by?: string | null; is_made: boolean;
   grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string;
-  config?: string | null; unsaved?: boolean; own: OwnFile[];
+  config?: string | null; unsaved?: boolean; own: OwnFile[]; book?: BookForm | null;
 };
+/** What a book in the folder was written of. */
+type BookForm = { title?: string; levels?: string[]; template: string; cover: boolean; configs: { config: string; section: string | null }[] };
 /** A file that a config writes, and whether it can be opened by itself. */
 type OwnFile = { name: string; opens: boolean };
 /** Folders and files that are not shown. */
@@ -149,6 +151,8 @@ type Passed = { folders: string[]; files: string[] };
 type ShelfCard = Omit<ShelfItem, "config"> & { config: string | null; draft: string | null };
 /** A puzzle of a book. */
 type Chosen = Pick<ShelfCard, "title" | "language" | "language_name"> & { config: string; section: string };
+/** The form of a book, as it is filled in. */
+type BookDraft = { title: string; name: string; template: string; cover: boolean; levels: string; chosen: Chosen[]; isOpen: boolean };
 
 // What the server answers to GET, and what to POST, by the path; `/api/d/NAME/` is left out of those of
 // a draft, and so is what follows a `/` or a `?` in their paths.

@@ -38,6 +38,9 @@ from publisher.studio.jobs.save import checked_name
 _OF_MANY = (".txt", ".json", ".xml", ".zip")
 """Suffixes of puzzle files that many other files have too."""
 
+_OF_BOOK = ("title", "language", "levels")
+"""What the config of a book says of it, besides its puzzles and its files."""
+
 
 def cards(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `cards`: one for each of `paths`, files of the `folder` or folders of drafts.
@@ -74,7 +77,24 @@ def _of_config(config: Config, registry: Registry) -> dict[str, object]:
         "is_made": is_file or bool(first.lock and first.lock.exists()),
         "files": [str(first.lock)] if first.lock else [],
         "own": _own_files(config, registry),
+        "book": _book_of(config, registry),
     }
+
+
+def _book_of(config: Config, registry: Registry) -> dict[str, object] | None:
+    """What the job `book` would write this very config of; None of one that it would not write."""
+    plain: Any = config.root.plain()
+    match plain:
+        case {"puzzles": [_, *_] as puzzles, "export": [{"pdf": {"template": look}}, *covers]}:
+            configs = [
+                {"config": each.get("config") or each.get("puzzle"), "section": each.get("section")}
+                for each in puzzles
+            ]
+            texts = {name: plain[name] for name in _OF_BOOK if plain.get(name)}
+            asked = {**texts, "configs": configs, "template": look, "cover": bool(covers)}
+            written = config_of(_settings_of_book(asked), registry, config.path)
+            return asked if written.root.plain() == plain else None
+    return None
 
 
 def _own_files(config: Config, registry: Registry) -> list[dict[str, object]]:
@@ -211,15 +231,19 @@ def book(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, objec
 def book_page(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
     """The job `book_page`: a `page` of the book that `book` would write, as the job `page` has it.
 
-    Raises `CommandError` for a puzzle that was never made.
+    It is one of the cover if `shows` says so. Raises `CommandError` for a puzzle that was never
+    made.
     """
     path = Path(asked["folder"], "book.yaml")  # which is not written
-    recipe = {"settings": _settings_of_book(asked), "path": str(path), "words_change_number": 0}
+    settings = _settings_of_book(asked)
+    if asked.get("shows") == "cover":
+        settings["export"] = settings["export"][1:]
+    recipe = {"settings": settings, "path": str(path), "words_change_number": 0}
     asked = {"recipe": recipe, "state": None, "page": asked.get("page") or 0}
     return page.job(asked, context, tell)
 
 
-def _settings_of_book(asked: Asked) -> dict[str, object]:
+def _settings_of_book(asked: Asked) -> dict[str, Any]:
     if not asked["configs"]:
         raise CommandError("choose the puzzles of the book first")
     puzzles = [
@@ -232,7 +256,7 @@ def _settings_of_book(asked: Asked) -> dict[str, object]:
     look = {"template": asked["template"]} if asked.get("template") else {}
     cover = {**look, "part": "cover", "file": "{config}-cover"}
     covers = [{DEFAULT_EXPORT: cover}] if asked.get("cover") is True else []
-    given = {name: asked[name] for name in ("title", "language", "levels") if asked.get(name)}
+    given = {name: asked[name] for name in _OF_BOOK if asked.get(name)}
     export = [{DEFAULT_EXPORT: look} if look else DEFAULT_EXPORT, *covers]
     return {**given, "puzzles": puzzles, "export": export}
 
@@ -240,11 +264,17 @@ def _settings_of_book(asked: Asked) -> dict[str, object]:
 def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:
     """The job `publication`: a config, such as a book, as a file; puzzles made and pages are news.
 
-    The puzzles are those that publishing makes, and the ledger keeps them; nothing else is written.
+    It is that of an `exporter`, or of the export of this `number` in the config, from 0. The
+    puzzles are those that publishing makes, and the ledger keeps them; nothing else is written.
     Raises what publishing raises.
     """
     whole = load(Path(asked["path"]), context.registry)
-    choice = chosen(whole, context.registry, asked["exporter"])
+    if (number := asked.get("number")) is None:
+        choice = chosen(whole, context.registry, asked["exporter"])
+    elif number < len(whole.exports):
+        choice = whole.exports[number]
+    else:
+        raise CommandError(f"{whole.path.name} has no export {number + 1}")
     serial, record = context.registry.executors[SERIAL], choice.record
     run = ExecutorChoice(serial, serial.options())  # a worker of the studio starts no processes
     config = replace(whole, exports=(choice,), run=run)
@@ -259,8 +289,8 @@ def publication(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str
 
     with pipeline.publication(_Counting(config.count, tell)) as found, pages_told(laid_out):
         made = exported(config, context.registry, choice, found)
-    name = f"{config.path.stem}{record.suffix}"
-    return {"name": name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
+    (file,) = config.files(choice)
+    return {"name": file.name, "losses": list(made.losses), "data": b64encode(made.value).decode()}
 
 
 class _Counting(Progress):

@@ -182,9 +182,14 @@ async def folder(request: Request) -> Response:
 
 
 async def publication(request: Request) -> Response:
-    """The pages of a config of the folder; when nobody waits any more, the work on it ends."""
+    """The pages of a config of the folder, or the file of its `export` of a number, from 0.
+
+    When nobody waits any more, the work on it ends.
+    """
     item = studio_of(request).shelf.file(request.path_params["name"])
-    asked = {"path": str(item.path), "exporter": DEFAULT_EXPORT}
+    asked: dict[str, object] = {"path": str(item.path), "exporter": DEFAULT_EXPORT}
+    if (number := request.query_params.get("export", "")).isdecimal():
+        asked["number"] = int(number[:4])
     workers = studio_of(request).workers
     done: Mapping[str, Any] = {}
     async with aclosing(workers.search(f"{_WORKER}/{item.name}", "publication", asked)) as answers:

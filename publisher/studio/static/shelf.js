@@ -113,10 +113,11 @@ function ownFiles(/** @type {OwnFile[]} */ own) {
 
 function actions(/** @type {ShelfCard} */ item) {
   const { draft, config, fault, changes } = item;
+  const change = item.book ? [{ label: t("shelf.book_change"), run: () => book.change(item, items) }] : [];
   const pdf = config && !fault && item.kind === "config" ? [{ label: t("shelf.open_pdf"), run: () => window.open(pdfOf(config)) }] : [];
   const copy = !fault && changes !== "nothing" ? [{ label: t("shelf.duplicate"), run: () => calmly(() => duplicate(item)) }] : [];
   const away = draft ? [{ label: t("shelf.delete"), run: () => calmly(() => putAway(draft, item.title)) }] : [];
-  return [...pdf, ...copy, ...away];
+  return [...change, ...pdf, ...copy, ...away];
 }
 
 function pdfOf(/** @type {string} */ config) {
@@ -192,4 +193,5 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") calmly(load);
 });
 window.addEventListener("pageshow", (event) => event.persisted && calmly(load));
+book.restore();
 calmly(load);

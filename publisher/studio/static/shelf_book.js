@@ -8,6 +8,7 @@ import { pictureOf } from "./page_picture.js";
 import { say } from "./notice.js";
 import { fileName } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
+import { languageName } from "./sentence.js";
 import { t } from "./texts.js";
 
 const title = byId("book-title", "input");
@@ -18,11 +19,14 @@ const template = byId("book-template", "select");
 template.append(...facts.templates.map((each) => element("option", { value: each }, t.known(`words.template_${each}`) ?? each)));
 template.value = "book";
 
+const COVER = -1; // the number of the cover among the pages
+const KEPT = "book"; // the form, as this tab keeps it
+
 export class Book {
   isOpen = false;
   /** @type {Chosen[]} */
   chosen = [];
-  /** The page that is shown, from 0. */
+  /** The page that is shown, from 0, or that of the cover. */
   page = 0;
   /** The page that is wanted, while one is looked at. @type {number | null} */
   #wanted = null;
@@ -30,14 +34,17 @@ export class Book {
   /** @param {{changed: () => void, written: () => void}} on - cards are to be drawn anew; the book is in the folder */
   constructor(on) {
     this.on = on;
-    byId("make-book").addEventListener("click", () => this.toggle());
+    byId("make-book").addEventListener("click", () => {
+      this.toggle();
+      if (this.isOpen) title.focus();
+    });
     byId("book-sections").addEventListener("click", () => this.set(byLanguage(this.chosen)));
     byId("book-form").addEventListener("submit", (event) => {
       event.preventDefault();
       calmly(() => this.write(false));
     });
-    title.addEventListener("input", () => this.showReady());
-    byId("book-form").addEventListener("change", () => this.look(this.page));
+    byId("book-form").addEventListener("input", () => this.showReady());
+    byId("book-form").addEventListener("change", ({ target }) => this.look(target !== cover ? this.page : cover.checked ? COVER : 0));
     levels.addEventListener("change", () => this.set(this.chosen));
     byId("book-before").addEventListener("click", () => this.look(this.page - 1));
     byId("book-next").addEventListener("click", () => this.look(this.page + 1));
@@ -53,7 +60,40 @@ export class Book {
     byId("book").hidden = !this.isOpen;
     byId("make-book").setAttribute("aria-pressed", String(this.isOpen));
     this.on.changed();
-    if (this.isOpen) title.focus();
+    this.showReady();
+  }
+
+  /** The form as it is filled in. @returns {BookDraft} */
+  get draft() {
+    const { chosen, isOpen } = this;
+    return { title: title.value, name: name.value, template: template.value, cover: cover.checked, levels: levels.value, chosen, isOpen };
+  }
+
+  /** Fill the form in. */
+  take(/** @type {BookDraft} */ draft) {
+    [title.value, name.value, template.value, levels.value] = [draft.title, draft.name, draft.template, draft.levels];
+    cover.checked = draft.cover;
+    if (this.isOpen !== draft.isOpen) this.toggle();
+    this.set(draft.chosen);
+  }
+
+  /** Go on with the book that this tab had. */
+  restore() {
+    const kept = sessionStorage.getItem(KEPT);
+    if (kept) this.take(JSON.parse(kept));
+  }
+
+  /** Go on with a book of the folder, made of its puzzles on the shelf. */
+  change(/** @type {ShelfCard} */ { config, book }, /** @type {ShelfCard[]} */ items) {
+    if (!config || !book) return;
+    const had = this.draft;
+    const chosen = book.configs.flatMap(({ config, section }) =>
+      items.filter((each) => each.config === config).map((each) => chosenOf(each, config, section ?? "")),
+    );
+    const name = withoutSuffix(config);
+    this.take({ ...book, title: book.title ?? "", name, levels: (book.levels ?? []).join(", "), chosen, isOpen: true });
+    title.focus();
+    if (had.chosen.length) say(t("shelf.book_opened", { title: title.value }), { label: t("common.undo"), run: () => this.take(had) });
   }
 
   /** The box on a card that takes it into the book, with a line about what that does besides. */
@@ -72,12 +112,11 @@ export class Book {
 
   /** Take a puzzle into the book or out of it; the book has what is in the folder, so it is saved before. */
   async choose(/** @type {ShelfCard} */ item, /** @type {boolean} */ isIn) {
-    const { title, language, language_name } = item;
     const isSaving = isIn && isUnsaved(item);
     const config = isSaving ? await saved(item) : item.config;
     if (!config) return;
     const others = this.chosen.filter((each) => each.config !== config);
-    this.set(isIn ? [...others, { config, title, language, language_name, section: "" }] : others);
+    this.set(isIn ? [...others, chosenOf(item, config)] : others);
     if (isSaving) this.on.written();
   }
 
@@ -93,7 +132,8 @@ export class Book {
   }
 
   /** Show a page of the book as it will be printed, below its form; the one that was asked for last. */
-  async look(/** @type {number} */ page) {
+  async look(/** @type {number} */ wanted) {
+    const page = cover.checked ? wanted : Math.max(0, wanted);
     byId("book-pages").hidden = !this.chosen.length;
     const isLooking = this.#wanted !== null;
     this.#wanted = page;
@@ -108,13 +148,14 @@ export class Book {
   }
 
   async #show(/** @type {number} */ page) {
-    const shown = await post("/api/shelf/book/page", { ...this.asked(), page });
+    const isCover = page === COVER;
+    const shown = await post("/api/shelf/book/page", { ...this.asked(), ...(isCover ? { shows: "cover" } : { page }) });
     const number = { number: shown.page + 1, pages: shown.pages };
-    byId("book-page").replaceChildren(await pictureOf(shown, t("page.picture", number)));
-    this.page = shown.page;
-    byId("book-number").textContent = t("page.number", number);
-    byId("book-before", "button").disabled = shown.page === 0;
-    byId("book-next", "button").disabled = shown.page + 1 === shown.pages;
+    byId("book-page").replaceChildren(await pictureOf(shown, isCover ? t("shelf.cover") : t("page.picture", number)));
+    this.page = isCover ? COVER : shown.page;
+    byId("book-number").textContent = isCover ? t("shelf.cover") : t("page.number", number);
+    byId("book-before", "button").disabled = this.page === (cover.checked ? COVER : 0);
+    byId("book-next", "button").disabled = this.page + 1 === shown.pages;
   }
 
   /** Say in the place of the page why there is none. */
@@ -154,26 +195,28 @@ export class Book {
     };
     const heading = element("input", { type: "text", dir: "auto", maxlength: "120", value: each.section, hidden: this.levels.length > 0, placeholder: t("shelf.book_section_here"), "aria-label": t("shelf.book_section", { title }) });
     heading.addEventListener("input", () => (each.section = heading.value));
-    const buttons = element("span", { hidden: this.levels.length > 0 }, move(-1, t("shelf.book_up", { title }), "↑"), move(1, t("shelf.book_down", { title }), "↓"));
-    return element("li", {}, heading, element("span", { class: "chosen-title" }, element("bdi", {}, title)), buttons);
+    const out = button("×", () => this.set(this.chosen.filter((other) => other !== each)), { class: "plain", "aria-label": t("shelf.book_out", { title }) });
+    const moves = this.levels.length ? [] : [move(-1, t("shelf.book_up", { title }), "↑"), move(1, t("shelf.book_down", { title }), "↓")];
+    return element("li", {}, heading, element("span", { class: "chosen-title" }, element("bdi", {}, title)), element("span", {}, moves, out));
   }
 
+  /** Show whether it can be written; the form is kept as it is now. */
   showReady() {
     byId("book-write", "button").disabled = !this.chosen.length || !title.value.trim();
+    sessionStorage.setItem(KEPT, JSON.stringify(this.draft));
   }
 
   async write(/** @type {boolean} */ replace) {
     name.value = name.value.trim() || fileName(title.value.trim());
     const done = await post("/api/shelf/book", { ...this.asked(), name: name.value, replace });
     if (done.asks) return this.askToReplace(done.asks[0].file);
-    const href = `/shelf/${encodeURIComponent(done.config)}/printed`;
-    const shown = element("a", { class: "button", href: `${href}?print=1`, target: "_blank", rel: "noopener" }, t("shelf.open_pdf"));
-    const download = element("a", { class: "button", href, download: true }, t("take.download"));
-    byId("book-done").replaceChildren(
-      t("shelf.book_done", { name: done.config, count: done.count }),
-      " ",
-      element("span", { class: "buttons" }, shown, download),
-    );
+    const files = cover.checked ? ["open_pdf", "open_cover"] : ["open_pdf"];
+    const links = files.flatMap((text, number) => {
+      const href = `/shelf/${encodeURIComponent(done.config)}/printed?export=${number}`;
+      const shown = element("a", { class: "button", href: `${href}&print=1`, target: "_blank", rel: "noopener" }, t(`shelf.${text}`));
+      return element("span", { class: "buttons" }, shown, element("a", { class: "button", href, download: true }, t("take.download")));
+    });
+    byId("book-done").replaceChildren(t("shelf.book_done", { name: done.config, count: done.count }), " ", ...links);
     this.on.written();
   }
 
@@ -184,13 +227,18 @@ export class Book {
   }
 }
 
+/** A card as a puzzle of the book. @param {ShelfCard} card @param {string} config @returns {Chosen} */
+const chosenOf = ({ title, language, language_name: name }, config, section = "") => ({ config, title, language, language_name: languageName(language, name), section });
+
+const withoutSuffix = (/** @type {string} */ config) => config.replace(/\.ya?ml$/, "");
+
 /** Whether the folder has not, or not yet, what a draft is now. */
 const isUnsaved = (/** @type {ShelfCard} */ { draft, config, unsaved }) => Boolean(draft && (!config || unsaved));
 
 /** Save a draft in the folder; null if something is to be asked first, which is said. */
 async function saved(/** @type {ShelfCard} */ { draft, config, title }) {
   const address = encodeURIComponent(draft ?? "");
-  const name = config?.replace(/\.ya?ml$/, "") ?? (fileName(title) || draft);
+  const name = (config && withoutSuffix(config)) ?? (fileName(title) || draft);
   const done = await post(`/api/d/${address}/save`, { name });
   if (!done.asks) return done.config;
   const [{ file, is_ours: isOurs }] = done.asks;
