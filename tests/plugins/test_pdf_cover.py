@@ -269,24 +269,40 @@ def test_a_picture_with_its_own_texts_fills_the_front_to_the_cut(
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
-def test_a_picture_that_fills_is_cut_between_the_texts_and_says_so(
+def test_texts_are_on_labels_over_a_picture_that_fills_the_front(
     tmp_path: Path, language: Language
 ) -> None:
     file = tmp_path / "high.jpg"
     Pillow.new("RGB", (2000, 6000), "red").save(file)
-    chosen = kdp(picture=file, picture_fit="fill")
-    drawn = losing("are cut off", cover(book(language, 3), chosen, load_fonts()))
+    chosen = kdp(picture=file, picture_fit="fill", background="#123456", ink="#fedcba")
+    drawn = losing("50% of the picture", cover(book(language, 3), chosen, load_fonts()))
     (picture,) = (mark for mark in drawn.marks if isinstance(mark, Image))
     data = picture.picture
     assert data.data.startswith(b"\xff\xd8")
     assert data.width / data.height == pytest.approx(picture.width / picture.height, rel=0.01)
-    (title,) = (text for text in drawn.texts(Role.TITLE) if not text.quarters)
-    (author,) = (
-        t
-        for t in drawn.texts(Role.BYLINE)
-        if inside([t], picture.extent._replace(bottom=drawn.height))
-    )
-    assert title.extent.bottom < picture.extent.top < picture.extent.bottom < author.extent.top
+    whole = (6.125 * INCH, drawn.height)
+    assert (picture.width, picture.height) == pytest.approx(whole)
+    labels = [
+        mark.extent
+        for mark in drawn.marks[drawn.marks.index(picture) :]
+        if isinstance(mark, Box) and mark.colour.css == "#123456"
+    ]
+    texts = [text for text in drawn.texts(Role.TITLE, Role.BYLINE) if not text.quarters]
+    named = [text for text in texts if inside([text], picture.extent)]
+    assert [text.text for text in named] == [book(language, 3).title, "A. Setter"]
+    assert len(labels) == 2
+    for text, label in zip(named, labels, strict=True):
+        assert label.left < text.extent.left < text.extent.right < label.right
+        assert label.top < text.extent.top < text.extent.bottom < label.bottom
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_labels_that_run_into_each_other_are_told(tmp_path: Path, language: Language) -> None:
+    file = tmp_path / "front.png"
+    Pillow.new("L", (1837, 2775)).save(file)
+    sample = replace(book(language, 3), title="crossword " * 160)
+    chosen = kdp(spine="", picture=file, picture_fit="fill")
+    losing("run into each other", cover(sample, chosen, load_fonts()))
 
 
 def test_clues_in_cells_are_on_gray_on_a_coloured_cover() -> None:

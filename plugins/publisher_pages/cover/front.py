@@ -1,11 +1,11 @@
-"""The front of a cover: title, rule and subtitle above, a picture, the author at the foot."""
+"""The front of a cover: title, rule, subtitle and author, and a picture between them or below."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from publisher_pages.cover.cover_sheet import CoverSheet, middle_of
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Image, Mark, Role, coloured
+from publisher_pages.drawing.marks import Box, Image, Mark, Role, coloured
 from publisher_pages.options.lengths import INCH
 from publisher_pages.pictures.images import PictureData, cropped, read_picture
 from publisher_pages.type import stack
@@ -27,90 +27,123 @@ LEAST_DPI = 300
 
 
 class _Texts(NamedTuple):
-    """What is read on the front: lines above the picture, and lines below it."""
+    """What is read on the front, its lines as wide as `width` at most: `below` is the author."""
 
-    above: list[TextRow]
+    title: list[TextRow]
+    subtitle: list[TextRow]
     below: list[TextRow]
-    has_rule: bool
+    width: float
+
+    @property
+    def above(self) -> list[TextRow]:
+        """The lines above the picture."""
+        return [*self.title, *self.subtitle]
+
+    def marks(self, sheet: CoverSheet, room: Extent, top: float, foot: float) -> Iterator[Mark]:
+        """Title and subtitle from `top` downwards with a rule between, the author from `foot`."""
+        drawn = [*stack.centred(self.above, room, top), *stack.centred(self.below, room, foot)]
+        yield from coloured(drawn, sheet.settings.ink)
+        if self.subtitle:
+            y = top + stack.height(self.title) + _GAP * self.width / 2
+            yield sheet.rule((room.left + room.right) / 2, y, _RULE * self.width)
 
 
 def front(sheet: CoverSheet) -> Iterator[Mark]:
-    """All of the front; a picture that fills it goes to the cut, and texts stand above and below.
+    """All of the front. Its ink is that of the cover, but for a grid, which is black on white."""
+    picture = sheet.settings.picture
+    if sheet.settings.picture_fit == "fill" and picture != "grid" and picture != "none":
+        yield from _filled(sheet, read_picture(picture, _pixels(sheet.wrap.front_bleed)))
+    else:
+        yield from _framed(sheet)
 
-    The ink is that of the cover, but for the grid, which is black on white.
-    """
-    room = sheet.wrap.front_room
-    fills = sheet.settings.picture_fit == "fill" and sheet.settings.picture not in ("grid", "none")
-    if not fills:
-        frame, room = sheet.framed(room)
-        room = room.inset(_INSET * room.width)
-        yield from frame
-    texts = _texts(sheet, room.width)
-    gap = _GAP * room.width
+
+def _framed(sheet: CoverSheet) -> Iterator[Mark]:
+    """A frame, and in it the texts with the whole picture between them."""
+    frame, room = sheet.framed(sheet.wrap.front_room)
+    room = room.inset(_INSET * room.width)
+    yield from frame
+    texts, gap = _texts(sheet, room.width), _GAP * room.width
     top = room.top + _TITLE_TOP * room.height
     foot = room.bottom - _TITLE_TOP / 2 * room.height - stack.height(texts.below)
+    yield from texts.marks(sheet, room, top, foot)
     end = top + stack.height(texts.above)
-    drawn = [*stack.centred(texts.above, room, top), *stack.centred(texts.below, room, foot)]
-    yield from coloured(drawn, sheet.settings.ink)
-    if texts.has_rule:
-        y = top + stack.height(_title_rows(sheet, room.width)) + gap / 2
-        yield sheet.rule((room.left + room.right) / 2, y, _RULE * room.width)
-    between = room._replace(top=end + gap if texts.above else room.top, bottom=room.bottom)
-    if texts.below:
-        between = between._replace(bottom=foot - gap)
-    if fills:
-        between = _to_the_cut(sheet, between, texts)
+    between = room._replace(
+        top=end + gap if texts.above else room.top,
+        bottom=foot - gap if texts.below else room.bottom,
+    )
     if between.height > gap:
-        yield from _picture(sheet, between, fills=fills)
+        yield from _picture(sheet, between)
     elif end > foot:
-        sheet.lose("the texts of the front run into each other: shorten title and subtitle")
+        _lose_texts(sheet)
     elif sheet.settings.picture != "none":
         sheet.lose("the texts of the front leave no room for its picture")
 
 
-def _title_rows(sheet: CoverSheet, width: float) -> list[TextRow]:
-    title = sheet.typesetter.paragraph(
-        publication_title(sheet.publication), sheet.typesetter.fonts.title
-    )
-    sizes = [size * width for size in _TITLE_SIZES]
-    return stack.fitted_rows(title, Role.TITLE, sizes, _TITLE_LINES, width)
+def _filled(sheet: CoverSheet, data: PictureData) -> Iterator[Mark]:
+    """The picture to the cut, and over it the texts on framed labels of the background."""
+    place, room = sheet.wrap.front_bleed, sheet.wrap.front_room
+    seen = cropped(data, place.width / place.height)
+    share = 1 - seen.width * seen.height / (data.width * data.height)
+    if share > _UNSEEN:
+        sheet.lose(
+            f"{share:.0%} of the picture of the cover are cut off, for the front has another "
+            "shape: `picture_fit: inside` shows all of it"
+        )
+    _look_at(sheet, INCH * seen.width / place.width)
+    yield Image(place.left, place.top, place.width, place.height, seen)
+    _, inside = sheet.framed(room)
+    edge = inside.left - room.left + _INSET * room.width
+    texts = _texts(sheet, room.width - 2 * edge)
+    top, foot = room.top + edge, room.bottom - edge - stack.height(texts.below)
+    end = top + stack.height(texts.above)
+    if texts.above:
+        yield from _label(sheet, room._replace(bottom=end + edge))
+    if texts.below:
+        wide = max(row.line.width * row.style.size for row in texts.below) + 2 * edge
+        left = (room.left + room.right - wide) / 2
+        yield from _label(sheet, Extent(left, foot - edge, left + wide, room.bottom))
+    yield from texts.marks(sheet, room, top, foot)
+    if texts.above and end + edge > foot - edge * bool(texts.below):
+        _lose_texts(sheet)
+
+
+def _label(sheet: CoverSheet, place: Extent) -> Iterator[Mark]:
+    yield Box(place.left, place.top, place.width, place.height, sheet.settings.background)
+    frame, _ = sheet.framed(place)
+    yield from frame
 
 
 def _texts(sheet: CoverSheet, width: float) -> _Texts:
     """The texts of the front, if it has any."""
     if not sheet.settings.front_texts:
-        return _Texts([], [], has_rule=False)
-    subtitle = sheet.rows(sheet.settings.subtitle, _SUBTITLE_SIZE * width, width, _GAP * width)
-    below = sheet.rows(sheet.publication.author, _AUTHOR_SIZE * width, width)
-    above = [*_title_rows(sheet, width), *subtitle]
-    return _Texts(above, below, has_rule=bool(subtitle))
-
-
-def _to_the_cut(sheet: CoverSheet, between: Extent, texts: _Texts) -> Extent:
-    """The part of the front between its texts, or all of it, with the bleed around."""
-    whole = sheet.wrap.front_bleed
-    return Extent(
-        whole.left,
-        between.top if texts.above else whole.top,
-        whole.right,
-        between.bottom if texts.below else whole.bottom,
+        return _Texts([], [], [], width)
+    typesetter, title = sheet.typesetter, publication_title(sheet.publication)
+    sizes = [size * width for size in _TITLE_SIZES]
+    whole = typesetter.paragraph(title, typesetter.fonts.title)
+    return _Texts(
+        stack.fitted_rows(whole, Role.TITLE, sizes, _TITLE_LINES, width),
+        sheet.rows(sheet.settings.subtitle, _SUBTITLE_SIZE * width, width, _GAP * width),
+        sheet.rows(sheet.publication.author, _AUTHOR_SIZE * width, width),
+        width,
     )
 
 
-def _picture(sheet: CoverSheet, room: Extent, *, fills: bool) -> Iterator[Mark]:
-    """The picture in the middle of a room, or over all of it."""
+def _picture(sheet: CoverSheet, room: Extent) -> Iterator[Mark]:
+    """The whole picture in the middle of a room."""
     picture = sheet.settings.picture
     if picture == "grid":
         yield from sheet.grid(sheet.publication.puzzles[0], room)
     elif picture != "none":
-        side = max(room.width, room.height) / INCH * LEAST_DPI
-        data = read_picture(picture, round(side))
-        if fills:
-            whole, data = data, cropped(data, room.width / room.height)
-            _tell_cut(sheet, 1 - data.width * data.height / (whole.width * whole.height))
+        data = read_picture(picture, _pixels(room))
         scale = min(room.width / data.width, room.height / data.height)
         _look_at(sheet, INCH / scale)
-        yield _placed(data, room, scale, fills=fills)
+        width, height = data.width * scale, data.height * scale
+        yield Image(*middle_of(room, width, height), width, height, data)
+
+
+def _pixels(room: Extent) -> int:
+    """The longer side of a drawing that fills this room sharply."""
+    return round(max(room.width, room.height) / INCH * LEAST_DPI)
 
 
 def _look_at(sheet: CoverSheet, dpi: float) -> None:
@@ -121,16 +154,5 @@ def _look_at(sheet: CoverSheet, dpi: float) -> None:
         )
 
 
-def _tell_cut(sheet: CoverSheet, share: float) -> None:
-    if share > _UNSEEN:
-        sheet.lose(
-            f"{share:.0%} of the picture of the cover are cut off, for its room has another shape: "
-            "`picture_fit: inside` shows all of it"
-        )
-
-
-def _placed(data: PictureData, room: Extent, scale: float, *, fills: bool) -> Image:
-    if fills:
-        return Image(room.left, room.top, room.width, room.height, data)
-    width, height = data.width * scale, data.height * scale
-    return Image(*middle_of(room, width, height), width, height, data)
+def _lose_texts(sheet: CoverSheet) -> None:
+    sheet.lose("the texts of the front run into each other: shorten title and subtitle")

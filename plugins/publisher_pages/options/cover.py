@@ -62,7 +62,7 @@ class CoverOptions(Options):
     picture_fit: Literal["inside", "fill"] = setting(
         "inside",
         "Whether a picture file stands whole between title and author, or fills the front to "
-        "its cut, cropped to its shape.",
+        "its cut, cropped to its shape, with these on labels over it.",
     )
     front_texts: bool = setting(
         True,
