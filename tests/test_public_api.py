@@ -67,6 +67,9 @@ def test_no_plugin_imports_another_but_for_the_word_index_and_by_doors() -> None
     }
     assert arrows == {
         ("publisher_find", "publisher_fill", "wordlist"),
+        ("publisher_anki", "publisher_wordfiles", "merged"),  # a deck is a list
+        ("publisher_anki", "publisher_wordfiles", "options"),
+        ("publisher_anki", "publisher_wordfiles", "reading"),
         ("publisher_arrowword", "publisher_fill", "plugin_designs"),
         ("publisher_docx", "publisher_pages", "pictures"),
         ("publisher_html", "publisher_pages", "drawing"),  # frames

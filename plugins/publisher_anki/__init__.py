@@ -14,5 +14,6 @@ def publisher_sources() -> list[Source[Any]]:
             summary="A deck of flash cards from Anki, .apkg or .colpkg, its fields by name",
             options=deferred("publisher_anki.options:DeckOptions"),
             read=deferred("publisher_anki.notes:read_deck"),
+            suffixes=(".apkg", ".colpkg"),
         )
     ]

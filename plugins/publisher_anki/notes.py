@@ -13,11 +13,22 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses, plain_text
+from publisher import (
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    UnderstoodList,
+    WithLosses,
+    plain_text,
+)
 from publisher_anki.cloze import deletions, is_cloze
 from publisher_anki.options import DeckOptions
 from publisher_anki.package import OLDER, collection
 from publisher_tables import table_words
+from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.reading.settings import ListSettings
+from publisher_wordfiles.reading.text_list import read_rows
 
 MAX_NOTE = 1_000_000
 """The most characters of a note, pictures written into it included."""
@@ -44,7 +55,7 @@ class _Type(NamedTuple):
     fields: list[str]
 
 
-def read_deck(options: DeckOptions) -> WithLosses[list[SourceWord]]:
+def read_deck(options: DeckOptions) -> WithLosses[UnderstoodList]:
     """The words of a deck, a type of notes after another, in the order in which they were made.
 
     The line of a word is the number of its note. Raises `OptionError` if the package cannot be
@@ -80,13 +91,13 @@ def _refuse_newer(opened: sqlite3.Connection, options: DeckOptions) -> None:
             raise SourceError(f"{wrong}: {OLDER}", options.anki)
 
 
-def _words(opened: sqlite3.Connection, options: DeckOptions) -> WithLosses[list[SourceWord]]:
+def _words(opened: sqlite3.Connection, options: DeckOptions) -> WithLosses[UnderstoodList]:
     numbers = count(1)
-    words: list[SourceWord] = []
-    losses: list[str] = []
+    lists: list[WithLosses[UnderstoodList]] = []
     for kind in _chosen(list(_types(opened)), options):
         name = f"{options.anki} ({kind.name})"
         rows: list[Note] = []
+        words: list[SourceWord] = []
         for number, texts in _notes(opened, kind, numbers, options):
             marked = next(filter(is_cloze, texts), None)
             if marked is None:
@@ -96,12 +107,28 @@ def _words(opened: sqlite3.Connection, options: DeckOptions) -> WithLosses[list[
                 tags = tuple(texts[0].split(",")) if texts[0] else ()
                 word = SourceWord(_plain(answer), _plain(clue), Origin(name, number), tags=tags)
                 words.append(word)
+        lists.append(WithLosses(UnderstoodList(words)))
         if rows:
-            header = (rows[0][0], ["tags", *kind.fields])
-            found = table_words(name, [header, *rows], options, note=_ADVICE)
-            words += found.value
-            losses += found.losses
-    return WithLosses(words, tuple(losses))
+            lists.append(_read(rows, kind, name, options))
+    return merged_lists([each for each in lists if not _is_empty(each)] or lists[:1])
+
+
+def _read(
+    rows: list[Note], kind: _Type, name: str, options: DeckOptions
+) -> WithLosses[UnderstoodList]:
+    """The words of the notes of a type: of the fields that are named, or else as a list is read."""
+    table = [(rows[0][0], ["tags", *kind.fields]), *rows]
+    if options.answer is not None or options.clue is not None:
+        found = table_words(name, table, options, note=_ADVICE)
+        return WithLosses(UnderstoodList(found.value), found.losses)
+    if not any(texts[0] for _, texts in rows):
+        table = [(number, texts[1:]) for number, texts in table]
+    settings = ListSettings(options, header=True, columns=options.roles, swap=options.swap)
+    return read_rows(table, name, settings, note=_ADVICE)
+
+
+def _is_empty(read: WithLosses[UnderstoodList]) -> bool:
+    return not (read.losses or read.value.odd_lines or list(read.value.words))
 
 
 def _notes(

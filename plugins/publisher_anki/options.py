@@ -3,10 +3,10 @@
 from pydantic import Field
 
 from publisher import InputFile, setting
-from publisher_tables import TableOptions
+from publisher_wordfiles.options import RoleOptions
 
 
-class DeckOptions(TableOptions):
+class DeckOptions(RoleOptions):
     """A package of Anki, and which of the fields of its notes are wanted."""
 
     anki: InputFile = Field(

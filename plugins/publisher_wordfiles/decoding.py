@@ -32,6 +32,8 @@ def decoded(data: bytes, encoding: str, path: Path, *, is_chosen: bool = True) -
     if not is_chosen and encoding == "utf-8" and not data.startswith(_UTF_16):
         rivals = _likely(data)
     text, encoding = _text(data, rivals[0], path)
+    if "\0" in text:
+        raise _of_program(path)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     check_lines(text, path)
@@ -82,9 +84,17 @@ def _text(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         if encoding.startswith("utf-16"):
             raise SourceError(f"is not whole {encoding}: {error.reason}", path) from None
+        if b"\0" in data:
+            raise _of_program(path) from None
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
         advice = "save it as UTF-8, or say what it is with `encoding:`, such as cp1252 or cp1255"
         raise SourceError(f"is not {encoding}: {wrong}; {advice}", path, line) from None
     except UnicodeError as error:
         raise SourceError(f"is not {encoding}: {error}", path) from None
+
+
+def _of_program(path: Path) -> SourceError:
+    """The refusal of a file with zeros, which no text has."""
+    wrong = "is a file of another program, not a text"
+    return SourceError(f"{wrong}: save its words as plain text, a word a line, or as CSV", path)

@@ -99,6 +99,8 @@ def file_kind(data: bytes, file: Path | None = None) -> FileKind | None:
     puzzle = next((kind for mark, kind in _PUZZLES if re.search(mark, head)), None)
     if puzzle:
         return puzzle
+    if re.search(_XML + rb"(?<=<)svg\b", head):
+        return _PICTURE
     if data[:200].lstrip().lower().startswith((b"<!doctype html", b"<html")):
         return FileKind("a web page")
     by_bytes = next((kind for begin, kind in _FIRST_BYTES if data.startswith(begin)), None)

@@ -56,7 +56,8 @@ class Source(Record[O]):
     does.
 
     `languages` are the codes of those of which the source itself has words, so that `{name: code}`
-    is a list of them.
+    is a list of them. `suffixes` are of files that the studio has it read, as `{name: file}`; other
+    files are for the source `file`.
     """
 
     beside = SourceSettings
@@ -65,6 +66,7 @@ class Source(Record[O]):
     bulk: Callable[[O], "BulkWords | None"] | None = None
     rows: Callable[[O], Iterable[tuple[int, Sequence[object]]]] | None = None
     languages: Callable[[], Collection[str]] | None = None
+    suffixes: tuple[str, ...] = ()
 
     def _check(self, options: type[Options]) -> None:
         super()._check(options)

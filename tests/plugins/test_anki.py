@@ -121,12 +121,22 @@ def test_fields_with_usual_names_need_not_be_named(
     assert pairs(read(tmp_path, data)) == [("cat", "It purrs")]
 
 
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_fields_whose_names_say_nothing_are_read_as_a_list_is(
+    tmp_path: Path, is_turned: bool
+) -> None:
+    words = [("oboe", "It has a double reed"), ("lion", "The king of beasts"), ("כלב", "חבר נאמן")]
+    notes = [(BASIC, "", list(pair)[:: -1 if is_turned else 1]) for pair in words]
+    data = packed(anki2=database([*notes, (CLOZE, "", ["The {{c1::cat}} sat", ""])]))
+
+    assert pairs(read(tmp_path, data)) == [*words, ("cat", "The … sat")]
+    assert pairs(read(tmp_path, data, notes="Basic", swap=True)) == [
+        (clue, word) for word, clue in words
+    ]
+
+
 def test_fields_that_are_not_there_are_told(tmp_path: Path) -> None:
     data = PACKAGES["Anki 2.0"]
-    with pytest.raises(
-        SourceError, match=r"\(Basic\):1: .*, Front, Back; name the column with `answer:`"
-    ):
-        read(tmp_path, data)
     with pytest.raises(OptionError, match=r"no column 'Bakc'; did you mean back\?; `notes:` takes"):
         read(tmp_path, data, answer="Bakc")
 

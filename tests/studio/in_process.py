@@ -40,7 +40,8 @@ class WorkersHere(WorkerPool):
 class StudioHere:
     """The studio of a folder; another one on the same folder is what comes after a restart."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        self._language = language.encode()
         self.folder = StudioFolder(folder, CONTEXT.registry)
         self._app = app_of(Studio(self.folder, WorkersHere()))
 
@@ -81,7 +82,7 @@ class StudioHere:
             data += message.get("body", b"")
 
         scope = {"type": "http", "method": method, "path": path, "query_string": query.encode()}
-        headers = [(b"accept", b"application/json")]
+        headers = [(b"accept", b"application/json"), (b"accept-language", self._language)]
         await self._app({**scope, "headers": headers, "root_path": ""}, receive, send)
         return status, json.loads(data.splitlines()[-1]) if data.strip() else None
 

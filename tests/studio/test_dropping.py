@@ -76,6 +76,20 @@ def test_of_several_files_the_lists_join_and_others_are_named(
     assert not errors
 
 
+def test_a_puzzle_under_another_name_opens_and_a_list_in_json_is_words(
+    chromium_page: Page, studio: RunningStudio, drop: Drop
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+
+    drop("#words", sea_json='{"oboe": "a woodwind", "viola": "big violin", "banjo": "plucked"}')
+    expect(page.locator("#long-list p")).to_contain_text("sea.json")
+    expect(page.locator("#long-list li")).to_have_count(3)
+    drop("#long-list", hebrew_txt=GOLDEN.joinpath("hebrew.ipuz").read_bytes())
+
+    page.wait_for_url("**/d/hebrew/**")
+
+
 def test_files_that_are_chosen_are_those_that_are_dropped(
     chromium_page: Page, studio: RunningStudio, tmp_path: Path
 ) -> None:

@@ -234,6 +234,12 @@ def test_what_a_page_may_be_refused_is_said_in_every_language() -> None:
             "",
         ),
         (
+            "/home/dana/my puzzles/puzzle.yaml: words[1].file: "
+            "/home/dana/my puzzles/.studio/puzzle/files/1/my words.txt: this line is odd",
+            "my words.txt: this line is odd",
+            "",
+        ),
+        (
             "the grid was not filled within the budget; the slots:\n…\ngive it a larger budget",
             "the grid was not filled in the time that it had; the slots:\n…\ngive it more time",
             "הלוח לא התמלא בזמן שניתן. אפשר לתת יותר זמן, לשחרר אותיות, או להוסיף מילים",

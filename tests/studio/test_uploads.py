@@ -1,11 +1,16 @@
 """Files that are dropped on a draft: they take the place of nothing, also when they are refused."""
 
+import io
 import json
+import re
+import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from publisher.studio.texts.interface_texts import interface_texts
 from studio.in_process import StudioHere, in_base64
 
 WORDS = "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\n"
@@ -16,6 +21,15 @@ NAMES = (
     *("..", "../../x.txt", "..\\..\\x.txt", "a:b.txt", "\x00.txt", "e\u0301.txt", "é.txt", "🦁"),
     *("שלום.txt", f"{'x' * 300}.txt", "x." + "y" * 300, "trailing. ", "\u202e.txt"),
 )
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A ZIP archive of these files."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return made.getvalue()
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -94,6 +108,69 @@ def test_a_file_that_is_refused_leaves_nothing(
     assert tree(tmp_path) == before
     assert not [each for each in tmp_path.rglob("*") if each.is_dir() and not any(each.iterdir())]
     assert studio.get(place)[1] == seen
+
+
+STRANGE = {
+    "words.db": b"SQLite format 3\0" + bytes(100),
+    "bad.apkg": b"PK\x03\x04 cut short",
+    "lists.zip": zipped({"words.txt": b"cat"}),
+    "song.mp3": b"ID3\x03" + bytes(100),
+    "film.mp4": b"\0\0\0\x18ftypmp42" + bytes(range(256)),
+    "logo.svg": b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "sheet.pdf": b"%PDF-1.7\n",
+    "page.html": b"<html><p>Hello</p></html>",
+    "zoo.lock": (Path(__file__).parents[2] / "examples/square-en.lock").read_bytes(),
+}
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_what_is_no_list_is_refused_in_words_of_people(tmp_path: Path, name: str) -> None:
+    for language, beginning in {"en": name, "he": f"\u2068{name}\u2069", "ru": name}.items():
+        (tmp_path / language).mkdir()
+        studio = StudioHere(tmp_path / language, language)
+        place = begun(studio)
+
+        status, said = studio.post(f"{place}/file", name=name, base64=in_base64(STRANGE[name]))
+
+        assert status == 400
+        assert beginning in said["error"]
+        assert not re.search(r"\w+:[`”]|encoding|publisher|pip|[Nn]ame the|\.studio", said["error"])
+        if language != "en":
+            in_english = interface_texts(language).text("common.in_english", said="")
+            assert not said["error"].startswith(in_english[:5])
+
+
+def test_a_deck_of_cards_is_read(tmp_path: Path) -> None:
+    deck = Path(__file__).parents[2] / "examples/sea.apkg"
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+
+    answer = studio.done(f"{place}/file", name="SEA.APKG", base64=in_base64(deck.read_bytes()))
+
+    assert answer["understood"]["usable"] > 3
+    assert answer["view"]["uploaded"] == "SEA.apkg"
+    assert not answer["understood"]["asks"]
+
+
+def test_json_is_a_puzzle_or_a_list_by_what_is_in_it(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    words = json.dumps({"oboe": "a woodwind", "lion": "king of beasts"}).encode()
+
+    answer = studio.done(f"{place}/file", name="sea.json", base64=in_base64(words))
+    assert [each["clue"] for each in answer["understood"]["lines"]] == [
+        "a woodwind",
+        "king of beasts",
+    ]
+    refused = studio.post("/api/shelf/dropped", name="sea.json", base64=in_base64(words))[1]
+    assert refused["error"] == "sea.json is not a puzzle: if it has words, drop it in Words"
+
+    puzzle = (Path(__file__).parents[1] / "golden/hebrew.ipuz").read_bytes()
+    for name in ("hebrew.json", "hebrew.txt"):
+        refused = studio.post(f"{place}/file", name=name, base64=in_base64(puzzle))[1]
+        assert refused["kind"] == "PuzzleFileError"
+        opened = studio.done("/api/shelf/dropped", name=name, base64=in_base64(puzzle))
+        assert opened["room"] == "grid"
 
 
 def test_two_files_of_one_name_are_two_files(tmp_path: Path) -> None:

@@ -194,6 +194,7 @@ type Facts = {
   languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
   choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; fillers: string[]; formats: string[];
   puzzle_files: string[];
+  either_files: string[];
 };
 
 // Elements and texts.

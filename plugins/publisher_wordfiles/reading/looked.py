@@ -91,7 +91,8 @@ def share_of(texts: Sequence[str], test: Callable[[str], object]) -> float:
 def words_in(answer: str) -> float:
     """The words of an answer, articles left out; syllables of Vietnamese count as less than one."""
     own = ListColumn(0, [answer])
-    return min(own.words, sum(map(str.isalpha, own.answers[0])) / _LETTERS)
+    letters = sum(map(str.isalpha, "".join(own.answers)))  # none are answers of signs alone
+    return min(own.words, letters / _LETTERS)
 
 
 def has_any(words: Set[str]) -> Callable[[str], bool]:

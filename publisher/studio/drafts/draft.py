@@ -19,7 +19,7 @@ from publisher.studio.drafts.finds import Find, Finds
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
-from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, word_files_of
+from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, source_of, word_files_of
 from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.forms.places import generator_in, kind_of
@@ -231,8 +231,7 @@ class StudioDraft:
 
     def words_from(self, file: Path, before: Collection[object] = ()) -> dict[str, object]:
         """The settings by which the words are those of a file, after those of sources `before`."""
-        kind = "xlsx" if file.suffix == ".xlsx" else "file"
-        source = {kind: shown_from(self.path.parent, file)}
+        source = {source_of(self._registry, file): shown_from(self.path.parent, file)}
         return {"words": [*(each for each in before if each != source), source]}
 
     def take_words(self, changes: Mapping[str, object]) -> None:
@@ -243,11 +242,11 @@ class StudioDraft:
     @property
     def uploaded(self) -> str:
         """The names of the files that the words are read from; "" if they were pasted."""
-        names = map(os.path.basename, word_files_of(self.settings))
+        names = map(os.path.basename, word_files_of(self.settings, self._registry))
         return "" if self._is_own(self.settings) else ", ".join(filter(None, names))
 
     def _is_own(self, settings: Mapping[str, object]) -> bool:
-        return self.path.parent / word_files_of(settings)[0] == self.words_file
+        return self.path.parent / word_files_of(settings, self._registry)[0] == self.words_file
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings, as a page may have them.

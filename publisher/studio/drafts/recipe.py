@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.config.models import DEFAULT_LANGUAGE
+from publisher.plugins.registry import Registry
 
 
 @dataclass(frozen=True)
@@ -51,16 +52,28 @@ def code_of(settings: Mapping[str, Any]) -> str:
     return str(language.get("use", DEFAULT_LANGUAGE) if isinstance(language, Mapping) else language)
 
 
-WORD_FILES = ("file", "xlsx")
-"""The sources of words that are files."""
+_ANY = "file"
+"""The source that reads files of any kind."""
 
 
-def word_files_of(settings: Mapping[str, Any]) -> list[str]:
+def source_of(registry: Registry, file: Path) -> str:
+    """The source that reads a file."""
+    sources = registry.sources.items()
+    return next((name for name, each in sources if file.suffix in each.suffixes), _ANY)
+
+
+def file_sources(registry: Registry) -> list[str]:
+    """The sources of words that are files."""
+    return [name for name, each in registry.sources.items() if name == _ANY or each.suffixes]
+
+
+def word_files_of(settings: Mapping[str, Any], registry: Registry) -> list[str]:
     """The file of each source of the words, "" for another; at least of a first source."""
+    kinds = file_sources(registry)
     words = settings.get("words")
     sources = words if isinstance(words, list) and words else [None]
     return [
-        next((str(each[kind]) for kind in WORD_FILES if each.get(kind)), "")
+        next((str(each[kind]) for kind in kinds if each.get(kind)), "")
         if isinstance(each, Mapping)
         else ""
         for each in sources

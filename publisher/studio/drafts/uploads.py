@@ -16,13 +16,23 @@ from typing import Self
 from publisher.errors import CommandError, FileError, OutputError, system_reason
 from publisher.files import output
 from publisher.files.filenames import file_stem
+from publisher.files.kinds import file_kind
 from publisher.files.opening import file_bytes
+from publisher.plugins.registry import Registry
 from publisher.studio.drafts.own_files import UPLOADS
 
 MOST = 10_000
 """How many files a draft has at most."""
 
+EITHER = (".json",)
+"""The suffixes of files that may be puzzles or lists of words."""
+
+_LOCK = ".lock"
 _LONGEST_SUFFIX = 10
+
+
+class PuzzleFileError(CommandError):
+    """A file is a puzzle, where words are wanted: a page opens it instead."""
 
 
 class Upload:
@@ -90,6 +100,24 @@ def content_of(name: object, data: object) -> bytes:
         raise CommandError(
             f"{name or 'the file'} did not upload completely: drop it again"
         ) from None
+
+
+def is_puzzle(name: str, content: bytes, registry: Registry) -> bool:
+    """Whether the bytes of a file are those of a puzzle that can be opened."""
+    kind = file_kind(content, Path(name))
+    return kind is not None and kind.reader in registry.readers
+
+
+def refuse_puzzle(name: str, content: bytes, registry: Registry) -> None:
+    """Raise `PuzzleFileError` for a file that is a puzzle, `CommandError` for the lock of one."""
+    if not is_puzzle(name, content, registry):
+        return
+    if name.lower().endswith(_LOCK):
+        raise CommandError(
+            f"{name} keeps the puzzle of a config: put both into the folder of the studio, and "
+            "open the config on the shelf"
+        )
+    raise PuzzleFileError(f"{name} is a puzzle: open it on the shelf")
 
 
 def _has(path: Path, content: bytes) -> bool:

@@ -10,7 +10,7 @@ from publisher.language.language import Language
 from publisher.language.likely import likely_language
 from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
-from publisher.studio.drafts.recipe import WORD_FILES
+from publisher.studio.drafts.recipe import file_sources
 from publisher.studio.jobs.context import LoadedRecipe, Tell, WorkerContext
 from publisher.words.source_words import source_words
 from publisher.words.typed_enumerations import without_enumerations
@@ -130,8 +130,9 @@ def _lines(
     loaded: LoadedRecipe, found: list[UnderstoodList], language: Language
 ) -> Iterator[dict[str, object]]:
     """How each line of the first list is understood, and of other files; lists count from 0."""
+    files = file_sources(loaded.registry)
     for number, part in enumerate(found):
-        if number == 0 or loaded.builder.puzzle_config.words[number].record.name in WORD_FILES:
+        if number == 0 or loaded.builder.puzzle_config.words[number].record.name in files:
             yield from ({"list": number, **each} for each in _lines_of(part, language))
 
 

@@ -18,6 +18,7 @@ from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.drafts.shelf import puzzle_suffixes
+from publisher.studio.drafts.uploads import EITHER
 from publisher.studio.forms.offers import offers, usual_choices
 from publisher.studio.forms.places import kind_of
 from publisher.studio.forms.word_list_item import LIST_SUFFIXES
@@ -123,6 +124,7 @@ def _page(
             name: usual_choices(registry, "generators", name, texts) for name in registry.generators
         },
         "puzzle_files": [each for each in suffixes if each not in LIST_SUFFIXES],
+        "either_files": EITHER,
         "fillers": [name for name, each in registry.generators.items() if not each.needs_words],
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,

@@ -22,7 +22,7 @@ from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.recipe import renamed, shown_from
 from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
-from publisher.studio.drafts.uploads import Upload, content_of
+from publisher.studio.drafts.uploads import EITHER, Upload, content_of, is_puzzle
 from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of, text_of
 from publisher.studio.server.one_studio import address_of_studio
@@ -103,6 +103,9 @@ async def dropped(request: Request) -> Response:
     name, data = str(given.get("name") or ""), content_of(given.get("name"), given.get("base64"))
     if name.lower().endswith(CONFIGS):
         raise CommandError(f"{name} names other files: put it into the folder of the studio")
+    is_known = is_puzzle(name, data, studio_of(request).registry)
+    if name.lower().endswith(EITHER) and not is_known:
+        raise CommandError(f"{name} is not a puzzle: if it has words, drop it in Words")
     async with folder.change_lock:
         draft = folder.opened(Path(name).stem, {})
     try:

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
-from publisher.studio.drafts.uploads import content_of
+from publisher.studio.drafts.uploads import content_of, refuse_puzzle
 from publisher.studio.drafts.views import view
 from publisher.studio.drafts.written_clues import without_unwanted
 from publisher.studio.routes.drafts import read, understood
@@ -25,6 +25,7 @@ from publisher.studio.server.answers import (
     draft_of,
     number_of,
     puzzle_of,
+    studio_of,
 )
 from publisher.studio.workers.protocol import JobError
 
@@ -42,6 +43,7 @@ async def uploaded(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     name, guess = str(given.get("name") or ""), bool(given.get("guess"))
     content = content_of(name, given.get("base64"))
+    refuse_puzzle(name, content, studio_of(request).registry)
     async with draft.change_lock:
         upload = await to_thread(draft.upload, name, content)
     with upload as kept:

@@ -26,6 +26,9 @@ export const endsAs = (name, suffixes) => suffixes.some((suffix) => name.toLower
 /** Whether a file is a puzzle of another program, or a config: in every room it is opened by itself. */
 export const isPuzzle = (/** @type {string} */ name) => endsAs(name, facts.puzzle_files);
 
+/** Whether a file may have words: what is in some of them says whether they are puzzles. */
+export const mayHaveWords = (/** @type {string} */ name) => !isPuzzle(name) || endsAs(name, facts.either_files);
+
 /** The place of puzzle files wherever they are dropped. @type {DropPlace} */
 const OPENING = {
   fits: isPuzzle,
@@ -70,7 +73,8 @@ async function takeAll(files, placeOf, said) {
     try {
       if (!place) throw new Refused(0, { error: t("dropped.no_place") });
       if (place.isSingle && used.has(place)) throw new Refused(0, { error: t("dropped.one_only") });
-      await place.take(await asBase64(file), !used.has(place));
+      const content = await asBase64(file);
+      await orOpened(place.take(content, !used.has(place)), content);
       used.add(place);
     } catch (error) {
       const { name } = file;
@@ -80,6 +84,16 @@ async function takeAll(files, placeOf, said) {
   }
   if (said.length) say(said.join(" "));
   for (const { done } of used) if (done) await calmly(done);
+}
+
+/** Open a file that is a puzzle, though it came to another place. @param {unknown} taking @param {FileContent} content */
+async function orOpened(taking, content) {
+  try {
+    await taking;
+  } catch (error) {
+    if (!(error instanceof Refused && error.kind === "PuzzleFileError")) throw error;
+    await OPENING.take(content, true);
+  }
 }
 
 /** The places around a node, the nearest first; that of puzzle files is last. An open sheet hides those below it. */

@@ -3,7 +3,7 @@
 import { showChoices } from "./choices.js";
 import { ColumnsView } from "./columns_view.js";
 import { draft } from "./draft.js";
-import { isPuzzle, takeChosen, takeDrops } from "./dropping.js";
+import { mayHaveWords, takeChosen, takeDrops } from "./dropping.js";
 import { facts } from "./facts.js";
 import { showLine } from "./line_detail.js";
 import { LongList } from "./long_list.js";
@@ -268,7 +268,7 @@ const files = {
   done: make,
   shown: [byId("word-box"), byId("long-list")],
 };
-takeDrops(document.body, { ...files, fits: (name) => !isPuzzle(name) });
+takeDrops(document.body, { ...files, fits: mayHaveWords });
 
 byHand.addEventListener("click", (event) => {
   if (draft.name) return;

@@ -33,6 +33,17 @@ _PEOPLES_WORDS = {
     "within the budget": "in the time that it had",
     "a larger budget": "more time",
     "the budget was spent": "the time was over",
+    ", or pip install 'crossword-publisher[anki]'": "",
+    "unpack it, and name the files in it": "unpack it, and drop the files that are in it",
+    "say `sqlite:` and its path, and a `query:`, for that source reads databases": (
+        "save its words as a text or as CSV in the program that it is from, and drop that"
+    ),
+    "save it as UTF-8, or say what it is with `encoding:`, such as cp1252 or cp1255": (
+        "save it as UTF-8"
+    ),
+    "`publisher convert` makes files of other formats of it, or says how to have them": (
+        "ask those who made it for the puzzle as .ipuz, .jpz or .puz, and drop that"
+    ),
     "add lists with clues at `wordlists`": "add word lists with clues in its options",
     "name a font file that has it under the setting `font` of the export, as in `font: FILE.ttf`": (
         "choose a font file that has it among the options of the page"
@@ -43,7 +54,8 @@ _PEOPLES_WORDS = {
 _PLACE = re.compile(r"[^\s:]+\.ya?ml(?::\d+){0,2}: (?:[a-z_]\w*(?:[.\[][\w\].\[-]*)?: )?")
 """Where a fault is in the config of a draft, which has no file."""
 
-_OWN_WORDS = re.compile(r"(?:\.studio[\\/][^\\/:]+[\\/])?words\.txt: ")
+_OWN_WORDS = re.compile(r"(?:\.studio[\\/][^\\/:]+[\\/]|^)words\.txt: ")
+_UPLOAD = re.compile(r"\.studio[\\/][^\\/:]+[\\/]files[\\/]\d+[\\/]")
 _TEMPORARY = re.compile(r"\S*[\\/]tmp\w+[\\/]")
 
 _FOLDER = Path(__file__).parent
@@ -210,7 +222,7 @@ def _without_places(message: str, folders: Iterable[Path]) -> str:
     for folder in folders:
         message = message.replace(f"{folder}{os.sep}", "")
     message = _PLACE.sub("", _TEMPORARY.sub("", message), count=1)
-    return _OWN_WORDS.sub("", message)
+    return _OWN_WORDS.sub("", _UPLOAD.sub("", message))
 
 
 @cache
