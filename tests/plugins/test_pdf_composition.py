@@ -148,7 +148,7 @@ def test_no_gap_divides_a_clue_that_is_cut() -> None:
 
 
 def test_much_white_is_above_and_below_a_page_and_little_below() -> None:
-    assert drop(50.0, 700.0) == 0
+    assert drop(30.0, 700.0) == 0
     assert 100 / 3 < drop(100.0, 700.0) < 100 / 2
 
 

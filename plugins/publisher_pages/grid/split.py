@@ -39,6 +39,11 @@ class GridParts(NamedTuple):
         rows, columns = range(len(self.rows)), range(len(self.columns))
         return tuple(Position(row, column) for row in rows for column in columns)
 
+    @property
+    def height(self) -> float:
+        """The height of a part with what is around it and its key, in points."""
+        return self.size.rows * self.side + 2 * _BORDER + KEY_ROOM
+
     def marks(
         self, grid: Iterable[Drawing], place: Position, room: Extent, colour: Colour
     ) -> Iterator[Drawing]:

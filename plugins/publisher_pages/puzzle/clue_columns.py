@@ -56,6 +56,11 @@ class BlockHeights:
         at = bisect_left(self.heads, index)
         return at < len(self.heads) and self.heads[at] == index
 
+    def first(self, count: int) -> "BlockHeights":
+        """So many of the blocks, from the first."""
+        heads, rests = ([at for at in found if at < count] for found in (self.heads, self.rests))
+        return BlockHeights(self.spaces[:count], self.heights[:count], heads, rests)
+
     def spaced(self, gap: float, stretch: float) -> "BlockHeights":
         """The same blocks with a gap between clues and below headings, and all of it stretched."""
         spaces = [(space + gap) * stretch for space in self.spaces]

@@ -46,7 +46,7 @@ class Spacing(NamedTuple):
 
 
 class ColumnRoom(NamedTuple):
-    """ColumnRoom that go from their `tops` down to `bottom`, or as far as what is at their `feet`.
+    """Columns that go from their `tops` down to `bottom`, or as far as what is at their `feet`.
 
     With `are_separate`, each list begins a column.
     """
@@ -55,6 +55,10 @@ class ColumnRoom(NamedTuple):
     feet: tuple[float, ...]
     bottom: float
     are_separate: bool
+
+    def filled(self, share: float) -> "ColumnRoom":
+        """The columns down to this share of their height."""
+        return self._replace(bottom=self.bottom * share)
 
     def above_clues(self, spacing: Spacing) -> tuple[float, ...]:
         """The level tops, as if what is at the feet were above the clues."""
@@ -79,19 +83,27 @@ class ComposedColumns(NamedTuple):
     widows: int
 
 
-def full_columns(blocks: BlockHeights, columns: ColumnRoom, leading: float) -> ComposedColumns:
-    """ColumnRoom that take all that they can hold, down to the bottom; other blocks go on."""
+def full_columns(
+    blocks: BlockHeights, columns: ColumnRoom, leading: float, size: float, share: float
+) -> ComposedColumns:
+    """Columns with all that this share of them can hold, composed down to the bottom.
+
+    Other blocks go on.
+    """
     spacing = Spacing(leading)
     tops = spacing.level(columns.tops)
-    counts = fill(blocks, tops, columns.bottom, columns.are_separate)
-    found = ends(blocks, tops, counts)
-    return ComposedColumns(tuple(counts), tops, spacing, found, widows(blocks, counts))
+    rooms = (columns.filled(share), columns)
+    counts = [sum(fill(blocks, tops, room.bottom, room.are_separate)) for room in rooms]
+    if held := counts[0] or counts[1]:
+        without_feet = columns._replace(feet=(0.0,) * len(tops))
+        return composed_columns(blocks.first(held), without_feet, leading, size)
+    return ComposedColumns((0,) * len(tops), tops, spacing, tops, 0)
 
 
 def composed_columns(
     blocks: BlockHeights, columns: ColumnRoom, leading: float, size: float
 ) -> ComposedColumns:
-    """ColumnRoom that end together, with all blocks, their white between the lines.
+    """Columns that end together, with all blocks, their white between the lines.
 
     All blocks must fit. The leading grows less if there are no widows then.
     """

@@ -35,6 +35,7 @@ from publisher_pages.puzzle.feathering import (
 from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage, Measured
 from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
+from publisher_pages.puzzle.widows import even_share
 
 _T = TypeVar("_T")
 _SIZE_STEP = 0.25  # points, at most
@@ -42,6 +43,7 @@ _SIDES = 8  # sides of a cell tried above the one of a step
 _TIGHT_STEPS = 3
 _STEPS_BELOW = 6  # the highest step that are looked at for a better page
 _GROWTHS = (1.0, 0.5)  # of the solution, tried one after the other
+_EVEN_FROM = 2  # pages: with more, clues go on from a later page to the next
 _ROUNDING = 1e-6
 
 
@@ -130,7 +132,7 @@ class _FitSearch:
         fit = found or self._on_several_pages()
         at = self._all_plans.index(fit.plan)
         choice = ChosenFit(at, fit.arrangement.side, fit.setter.size, is_cut)
-        return choice, self._with_larger_solution(fit)
+        return choice, self._finished(fit)
 
     def chosen(self, choice: ChosenFit) -> BestFit:
         """The fit that an earlier search chose."""
@@ -139,7 +141,7 @@ class _FitSearch:
         measure = self._measure_cut if choice.is_cut else self._measure_whole
         found = measure(arrangement, choice.size)
         fit = BestFit(plan, arrangement, found, tuple(self._pages(arrangement, found)))
-        return self._with_larger_solution(fit)
+        return self._finished(fit)
 
     def _on_several_pages(self) -> BestFit:
         """The fit with the fewest clues cut, and of these the one with the fewest pages.
@@ -242,13 +244,30 @@ class _FitSearch:
         sides = [step.side + more * part / _SIDES for part in range(_SIDES + 1)]
         return plan.at(_last(sides, lambda side: fits(plan.at(side), step.size)) or step.side)
 
-    def _with_larger_solution(self, fit: BestFit) -> BestFit:
-        """The same pages with a larger solution, if there is white enough between the clues."""
+    def _finished(self, fit: BestFit) -> BestFit:
+        """The same number of pages, later ones as full as each other.
+
+        The solution is larger if there is white enough between the clues.
+        """
+        share = self._even_share(fit)
+        if share < 1.0:
+            fit = fit._replace(pages=tuple(self._pages(fit.arrangement, fit.measured, 0.0, share)))
         for growth in _GROWTHS if self.solution else ():
-            pages = tuple(self._pages(fit.arrangement, fit.measured, growth))
+            pages = tuple(self._pages(fit.arrangement, fit.measured, growth, share))
             if pages[-1].columns.spacing.is_airy and len(pages) == len(fit.pages):
                 return fit._replace(pages=pages)
         return fit
+
+    def _even_share(self, fit: BestFit) -> float:
+        """The share of later pages to be filled; loose sheets are full."""
+        if len(fit.pages) <= _EVEN_FROM or self.options.flow == "apart":
+            return 1.0
+
+        def counts(share: float) -> list[int]:
+            pages = self._pages(fit.arrangement, fit.measured, 0.0, share)
+            return [page.count for page in pages]
+
+        return even_share(fit.measured.heights, counts)
 
     def _fits(self, arrangement: Arrangement, size: float) -> bool:
         """Whether all clues fit on the page of the grid, none of them cut, with the solution."""
@@ -306,26 +325,28 @@ class _FitSearch:
         return self._cut[key]
 
     def _pages(
-        self, arrangement: Arrangement, found: Measured, growth: float = 0.0
+        self, arrangement: Arrangement, found: Measured, growth: float = 0.0, share: float = 1.0
     ) -> Iterator[ColumnPage]:
         """The first page, with the grid, and later pages until all clues have a place.
 
-        The solution is at the foot of the last one, or alone on one more.
+        The solution is at the foot of the last one, or alone on one more. Later pages take only
+        clues that fill this share of them.
         """
         first, heights, width = 0, found.heights, arrangement.column_width
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
         size, leading = found.setter.size, found.setter.style.leading
+        filled = 1.0
         while True:
             foot, ending = self._ending(starts, tops, width, bottom, growth)
-            if ending.hold(heights, Spacing(leading)):
+            if ending.filled(filled).hold(heights, Spacing(leading)):
                 columns = composed_columns(heights, ending, leading, size)
                 yield ColumnPage(first, starts, columns, foot)
                 return
-            columns = full_columns(heights, ending, leading)
+            columns = full_columns(heights, ending, leading, size, filled)
             yield ColumnPage(first, starts, columns)
             first += sum(columns.counts)
             heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
-            starts, bottom = arrangement.later, self.room.later
+            starts, bottom, filled = arrangement.later, self.room.later, share
             if not heights:
                 starts, width = (0.0,), self.room.width
             tops = (0.0,) * len(starts)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain, repeat
 from math import ceil
 from typing import NamedTuple
 
@@ -76,21 +77,11 @@ class GridAndClues:
         self._check_columns(fit)
         self._check_clue_cells(side)
         page, *later = fit.pages
-        top, bottom = self._span(page, side * grid.rows)
+        top, bottom = _span(page, self.first, side * grid.rows)
         marks = self._grid(self.first.left + fit.arrangement.grid_start, top, side)
         yield BodyPage([*marks, *self._clues(fit, page, top, bottom)], bottom)
         for page in later:
             yield self._later_page(fit, page)
-
-    def _span(self, page: ColumnPage, grid: float) -> tuple[float, float]:
-        """Where the first page begins and ends; the solution of a sparse one is at the foot."""
-        room, height = self.first, max([grid, *page.ends])
-        if not (lower := drop(room.height - height, room.height)):
-            return room.top, room.top + height
-        if page.foot:
-            height = max([grid, *page.clue_ends]) + page.foot.height
-            return room.top + drop(room.height - height, room.height), room.bottom
-        return room.top + lower, room.top + lower + height
 
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
         """The best fit; clues go around a grid only where that fills most of the page."""
@@ -114,8 +105,11 @@ class GridAndClues:
         return fit if is_good and len(fit.pages) == 1 else None
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
-        bottom = self.later.top + max(page.ends)
-        return BodyPage(list(self._clues(fit, page, self.later.top, bottom)), bottom)
+        """A page of clues; those of loose sheets are at its top."""
+        top, bottom = _span(page, self.later)
+        if self.options.flow == "apart":
+            top, bottom = self.later.top, self.later.top + max(page.ends)
+        return BodyPage(list(self._clues(fit, page, top, bottom)), bottom)
 
     @cached_property
     def _extent(self) -> GridExtent:
@@ -145,7 +139,7 @@ class GridAndClues:
         if any(self.texts.picture.pictures(0.0, 0.0, 1.0)):
             self.losses.append("pdf: the picture in the grid is left out of the parts of the grid")
         grid = list(self._cells(parts.side))
-        for place, page in zip(parts.places, self._rooms(height), strict=False):
+        for place, page in zip(parts.places, self._rooms(parts), strict=False):
             drawn = parts.marks(grid, place, page, self.options.colours.rules)
             labels = self._labels_of_part(parts, place, page)
             yield BodyPage([*drawn, *labels, *self._key(parts, place, page)], page.bottom)
@@ -166,11 +160,10 @@ class GridAndClues:
         columns = slice(column, column + parts.size.columns)
         return self.texts.picture.labels.marks(*parts.corner(room), parts.side, rows, columns)
 
-    def _rooms(self, height: float) -> Iterator[Extent]:
-        """The room of every page, cut to the same height."""
-        yield self.first._replace(bottom=self.first.top + height)
-        while True:
-            yield self.later._replace(bottom=self.later.top + height)
+    def _rooms(self, parts: GridParts) -> Iterator[Extent]:
+        """The room of every part, on a page of its own; one with much white begins lower."""
+        for room in chain([self.first], repeat(self.later)):
+            yield room._replace(top=room.top + drop(room.height - parts.height, room.height))
 
     def _key(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Mark]:
         """The key: which part of the grid this is, as a picture and as a number."""
@@ -271,6 +264,17 @@ class GridAndClues:
             f"{self._description} does not fit this paper; choose a larger `paper`, "
             f"such as {example}"
         )
+
+
+def _span(page: ColumnPage, room: Extent, grid: float = 0.0) -> tuple[float, float]:
+    """Where a page begins and ends in its room; the solution of a sparse one is at the foot."""
+    height = max([grid, *page.ends])
+    if not (lower := drop(room.height - height, room.height)):
+        return room.top, room.top + height
+    if page.foot:
+        height = max([grid, *page.clue_ends]) + page.foot.height
+        return room.top + drop(room.height - height, room.height), room.bottom
+    return room.top + lower, room.top + lower + height
 
 
 def _whole_mm(length: float) -> float:

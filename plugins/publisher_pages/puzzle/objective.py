@@ -11,7 +11,7 @@ GOOD_LINE = _SHORT_LINE = 15.0  # ems: about 28 letters
 _LONG_LINE = 27.0
 
 
-_MOST_WHITE = 0.08  # of the height, at the foot: more than this is divided
+_MOST_WHITE = 0.05  # of the height, at the foot: more than this is divided
 _ABOVE_MIDDLE = 0.4  # of the white: what is above the optical middle
 
 

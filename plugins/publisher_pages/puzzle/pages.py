@@ -90,10 +90,14 @@ class PuzzlePages:
         The extras are word bank and panels. They move to the last one if a page does not hold all,
         unless that takes one page more; the clues go with them rather than leave them alone there.
         """
-        if not extras or not self._leaves_room(extras, first):
-            return self._body(first, self._later), False
-        found = self._body(_shortened(first, extras), self._later)
         later = _shortened(self._later, extras)
+        if not extras or not self._leaves_room(extras, first):
+            found = self._body(first, self._later)
+            if len(found.pages) > 1 and later.height >= _LEAST_ROOM * self.frame.height:
+                moved = self._body(first, later)
+                found = moved if len(moved.pages) == len(found.pages) else found
+            return found, False
+        found = self._body(_shortened(first, extras), self._later)
         if len(found.pages) == 1 or later.height < _LEAST_ROOM * self.frame.height:
             return found, True
         moved = self._body(first, later)

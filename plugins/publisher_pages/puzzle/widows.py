@@ -1,11 +1,12 @@
 """Widows: a clue alone in a column, or a heading within a column with few clues beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from publisher_pages.puzzle.clue_columns import BlockHeights, ends, evenest
 
 _LEAST = 3  # clues of a list, before and after a heading
 _LONGER = 4  # average blocks by which columns may get longer
+_BISECTIONS, _SHARES = 5, 4
 
 
 def widows(blocks: BlockHeights, counts: Sequence[int]) -> int:
@@ -41,6 +42,21 @@ def without_widows(
         if found := evenest(blocks, tops, at, False, is_allowed):
             return found
     return counts
+
+
+def even_share(blocks: BlockHeights, counts: Callable[[float], Sequence[int]]) -> float:
+    """The least share of pages to be filled that takes no page more.
+
+    `counts` has the number of blocks of each page for a share. It is larger if pages then have
+    fewer widows.
+    """
+    pages = len(counts(1.0))
+    low, high = 0.5, 1.0
+    for _ in range(_BISECTIONS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(counts(middle)) == pages else (middle, high)
+    shares = [high + (1.0 - high) * part / _SHARES for part in range(_SHARES + 1)]
+    return min(shares, key=lambda share: widows(blocks, counts(share)))
 
 
 def _widows_in(blocks: BlockHeights, start: int, stop: int) -> int:

@@ -1,0 +1,89 @@
+"""White: little of it is at the foot of a page, more is above and below what the page has."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from layouts import clue_pages, many_clues
+from losses import lost
+from paging import options
+from publisher import Language, Publication, Puzzle
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Anchor, Link, Role, Text
+from publisher_pages.drawing.page import Page
+from publisher_pages.fonts.families import load_fonts
+from publisher_testing import ENGLISH, HEBREW
+
+_MOST = 0.08
+_HEAD = (Role.TITLE, Role.BYLINE, Role.RUNNING_HEAD)
+_FOOT = (Role.COPYRIGHT, Role.HEADER_FOOTER)
+
+
+def composed(sample: Puzzle, template: str, paper: str) -> list[Page]:
+    chosen = options(template, paper=paper)
+    found = document(Publication.of(sample), chosen, load_fonts(), list)
+    assert all("is split over" in loss for loss in lost(found))
+    return found.value
+
+
+def whites(pages: list[Page], template: str) -> Iterator[tuple[float, float]]:
+    """The white above and below what each page has, as shares of its height."""
+    for page in pages:
+        margin = options(template).margin
+        ends = [mark.extent for mark in page.marks if isinstance(mark, Text) and mark.role in _HEAD]
+        feet = [text.extent.top for text in page.texts(Role.COPYRIGHT)]
+        head = max((end.bottom for end in ends), default=margin.top)
+        foot = min(feet, default=page.height - margin.bottom)
+        body = [
+            mark.extent
+            for mark in page.marks
+            if not isinstance(mark, Anchor | Link)
+            and not (isinstance(mark, Text) and mark.role in _FOOT)
+            and mark.extent.top >= head - 1
+        ]
+        above, below = min(each.top for each in body) - head, foot - max(e.bottom for e in body)
+        yield above / page.height, below / page.height
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("template", ["newspaper", "classic", "large-print", "worksheet"])
+@pytest.mark.parametrize("count", [3, 20, 34])
+def test_no_page_has_much_white_at_its_foot_alone(
+    count: int, template: str, paper: str, language: Language
+) -> None:
+    pages = composed(many_clues(count, language), template, paper)
+    for above, below in whites(pages, template):
+        assert below <= _MOST or above > 0.5 * below
+
+
+def test_pages_of_clues_are_as_full_as_each_other() -> None:
+    pages = clue_pages(composed(many_clues(60, side=9), "large-print", "a5"))
+    assert len(pages) > 2
+    lines = [len(page.texts(Role.CLUE)) for page in pages]
+    assert max(lines) - min(lines) <= 4
+    sizes = [{text.ascent + text.descent for text in page.texts(Role.CLUE)} for page in pages]
+    assert max(map(max, sizes)) < 1.2 * min(map(min, sizes))
+
+
+def test_loose_sheets_are_full_but_the_last() -> None:
+    pages = clue_pages(composed(many_clues(60, side=9), "manuscript", "a4"))
+    *lines, last = [len(page.texts(Role.CLUE)) for page in pages]
+    assert len(lines) > 1
+    assert max(lines) - min(lines) <= 4
+    assert last < min(lines)
+    tops = [min(text.y for text in page.texts(Role.CLUE, Role.HEADING)) for page in pages]
+    assert max(tops) - min(tops) < 0.02 * pages[0].height
+
+
+def test_a_page_that_goes_on_is_full_to_its_foot() -> None:
+    sample = replace(many_clues(90), copyright="")
+    pages = clue_pages(composed(sample, "classic", "a5"))
+    assert len(pages) > 1
+    ends = [max(text.extent.bottom for text in page.texts(Role.CLUE)) for page in pages[:-1]]
+    bottom = pages[0].height - options("classic").margin.bottom
+    assert all(end > bottom - 0.08 * pages[0].height for end in ends)
+    numbers = [[int(text.text) for text in page.texts(Role.CLUE_NUMBER)] for page in pages]
+    assert all(one[-1] + 1 == other[0] for one, other in pairwise(numbers))
