@@ -328,6 +328,20 @@ def test_grids_are_designed_in_the_direction_of_the_language(tmp_path: Path) -> 
     assert any(map(any, seen))
 
 
+@pytest.mark.parametrize("generator", [None, {"use": "freeform"}, {"use": "arrowword"}])
+def test_a_draft_whose_generator_fills_no_grid_has_grids_designed(
+    tmp_path: Path, generator: object
+) -> None:
+    desk = Desk(tmp_path)
+    settings: dict[str, object] = {"words": [{"list": ["oboe"]}], "language": "en"}
+    settings |= {"generator": generator} if generator else {}  # a new one has none
+    desk.recipe = {**desk.recipe, "settings": settings}
+
+    found = desk.ask(grid_jobs.designs, grid={"style": "british", "size": "9x9"}, many=1, seed=1)
+
+    assert found == {"found": 1}
+
+
 def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> None:
     folder = StudioFolder(tmp_path, registry)
     draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})

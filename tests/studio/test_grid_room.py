@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from studio.browsers import PATIENCE, RunningStudio, enter, eventually, running_studio
+from studio.test_teacher import violations
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -175,6 +176,36 @@ def test_a_candidate_is_put_in_rejected_and_undone(
 
     chromium_page.locator("#filter").fill("te")
     expect(chromium_page.locator(".candidate")).to_have_count(5)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_fits_the_slot_that_crosses_is_shown_and_put_there(
+    chromium: Browser, desk: RunningStudio, language: str
+) -> None:
+    with chromium.new_context(locale=language, reduced_motion="reduce") as context:
+        page = context.new_page()
+        room = Room(page, desk, language, "...\n.#.\n...", words=f"many-{language}.txt")
+        page.locator("#crossing summary").click()
+        down = {"en": "1 down", "he": "1 מאונך"}[language]
+        expect(page.locator("#crossing-name")).to_contain_text(down)
+        first = page.locator("#crossing-rows .candidate").first
+        expect(first).to_be_visible()
+        assert violations(page) == []
+        word = first.locator(".word bdi").inner_text()
+
+        first.focus()
+        room.press("Enter")
+
+        eventually(page, lambda: letters(room.view)[1][0] != ".")
+        rows = letters(room.view)
+        assert f"{rows[0][0]}{rows[1][0]}".lower() == word[:2].lower()
+        assert rows[2][0] != "."
+        assert rows[0][1:] == ".."
+        page.reload()
+        expect(page.locator("#crossing")).to_have_attribute("open", "")
+        expect(page.locator("#crossing-rows [aria-current=true]")).to_have_count(1)
+        room.cell(0, 1).click()  # which no word crosses
+        expect(page.locator("#crossing")).to_be_hidden()
 
 
 def test_the_board_stays_where_it_is_when_letters_are_proposed(

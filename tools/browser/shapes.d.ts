@@ -246,11 +246,11 @@ type Given = {
   ghosts: Ghosts; proposal: number | null; isSketch: boolean; wantsSketch: boolean; isSearching: boolean; trouble: string; ranOut: boolean; conflict: Slot[];
   find: FindAsked; found: FoundWords & { of: FindAsked | null }; notFound: string;
   filter: string; order: string; candidates: Candidates | null; isReading: boolean; noCandidates: string;
-  proofs: Map<string, Proof>; preview: Ghosts | null; prospects: Prospects | null; proof: Proof | null; broken: Slot[];
+  proofs: Map<string, Proof>; wantsCrossing: boolean; crossed: Candidates | null; preview: Ghosts | null; prospects: Prospects | null; proof: Proof | null; broken: Slot[];
   remarks: Remark[]; failed: string[]; figures: Figures | null;
   panel: string; lists: WordLists | null; attempts: Attempt[];
 };
-type Derived = { slot: Slot | null; possible: Possible; forced: Map<string, string> };
+type Derived = { slot: Slot | null; crossing: Slot | null; possible: Possible; forced: Map<string, string> };
 /** What the grid room shows. */
 type RoomState = Readonly<Given & Derived>;
 type ShownFlaw = { kind: string; text: string; cells: Place[]; slot?: Slot; level?: Remark["level"] };

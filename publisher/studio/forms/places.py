@@ -61,6 +61,18 @@ def generator_in(settings: Settings) -> dict[str, Any]:
     return {"use": found} if isinstance(found, str) else dict(_mapping(found))
 
 
+def generator_by_hand(settings: Settings, known: Registry) -> dict[str, Any]:
+    """The same where a grid is made by hand: of a generator that designs grids and fills others.
+
+    Raises `CommandError` if there is none.
+    """
+    able = [name for name, each in known.generators.items() if each.designs and each.reviser]
+    if not able:
+        raise CommandError("no generator that is installed fills grids")
+    own = generator_in(settings)
+    return own if own.get("use") in able else {"use": able[0]}
+
+
 def generator_of(settings: Settings, known: Registry | None) -> str:
     """The name of the generator that settings choose, or that of the kind."""
     given, kind = generator_in(settings), kind_of(settings)

@@ -27,7 +27,7 @@ from publisher.reading.grid_file import DRAWINGS
 from publisher.reading.puzzle_file import read_puzzle, reader_of
 from publisher.studio.drafts.uploads import content_of, upload_name
 from publisher.studio.drafts.views import state_view
-from publisher.studio.forms.places import generator_in
+from publisher.studio.forms.places import generator_by_hand
 from publisher.studio.jobs.context import Asked, LoadedRecipe, Tell, WorkerContext
 from publisher.workbench import questions
 from publisher.workbench.cell_commands import SetSymmetry
@@ -285,8 +285,7 @@ def designs(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, ob
 
 def _designs(loaded: LoadedRecipe, asked: Asked, tell: Tell) -> Iterator[Grid]:
     """The grids, one at a time, each checked."""
-    designers = (name for name, each in loaded.registry.generators.items() if each.designs)
-    settings = {"use": next(designers, ""), **generator_in(loaded.recipe.settings)}
+    settings = generator_by_hand(loaded.recipe.settings, loaded.registry)
     settings |= {"grid": asked["grid"], "seed": asked["seed"]}
     recipe = replace(loaded.recipe, settings={**loaded.recipe.settings, "generator": settings})
     builder = LoadedRecipe(recipe, loaded.registry).builder

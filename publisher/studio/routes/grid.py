@@ -15,7 +15,7 @@ from publisher.studio.drafts.uploads import content_of
 from publisher.studio.drafts.views import state_view
 from publisher.studio.drafts.word_lists import block_word, keep_list, value_word, word_lists
 from publisher.studio.forms.offers import offers_told
-from publisher.studio.forms.places import generator_in
+from publisher.studio.forms.places import generator_by_hand
 from publisher.studio.server.answers import (
     JsonAnswer,
     Studio,
@@ -148,13 +148,7 @@ def _by_hand(
     studio: Studio, settings: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, object]:
     """The settings for a grid that is made by hand: a generator that can fill what is drawn."""
-    generators = studio.registry.generators
-    able = [name for name, each in generators.items() if each.designs and each.reviser]
-    if not able:
-        raise CommandError("no generator that is installed fills grids")
-    own = generator_in(settings)
-    if own.get("use") not in able:
-        own = {"use": able[0]}
+    own = generator_by_hand(settings, studio.registry)
     made: dict[str, object] = {**settings, "generator": own}
     if isinstance(given.get("title"), str):
         made["title"] = given["title"]

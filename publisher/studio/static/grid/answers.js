@@ -37,6 +37,8 @@ export class Answers extends Part {
     const isNewer = now.version !== before.version;
     const isAsked = now.filter !== before.filter || now.order !== before.order;
     if (isNewer || isAsked || !isSameSlot(now.slot, before.slot)) this.#askCandidates(now);
+    const isCrossed = isNewer || now.wantsCrossing !== before.wantsCrossing || !isSameSlot(now.crossing, before.crossing);
+    if (isCrossed && now.wantsCrossing && now.crossing) this.requests.askCrossed(now.crossing);
     if (isNewer && now.board.height) this.requests.askProspects();
     if (isNewer && now.board.height) this.requests.askRemarks();
     if (isNewer && now.board.height) this.requests.askSketch();
@@ -72,6 +74,10 @@ export class Answers extends Part {
     const { rows } = candidates;
     if (!this.#showCandidates(candidates, rows.length ? "" : t("grid.no_candidates"), slot)) return;
     this.requests.prove(slot, rows.filter((row) => row.possible).map((row) => row.spelling));
+  }
+
+  crossedCame(/** @type {Candidates} */ crossed, /** @type {Slot} */ slot) {
+    if (isSameSlot(slot, this.store.state.crossing)) this.store.change({ crossed });
   }
 
   noCandidates(/** @type {string} */ message, /** @type {Slot} */ slot) {

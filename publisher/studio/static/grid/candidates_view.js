@@ -1,4 +1,4 @@
-// The candidates of the slot under the cursor: a grid of rows that keys and pointers go through.
+// The candidates of the slot under the cursor, or of the one that crosses it: rows that keys and pointers go through.
 
 import { around, bdi, button, element } from "../nodes.js";
 import { t } from "../texts.js";
@@ -16,11 +16,17 @@ export class CandidatesView extends Part {
   #lines = [];
   #at = 0;
 
-  constructor(/** @type {GridRoom} */ room, /** @type {HTMLElement} */ root) {
+  /** @param {GridRoom} room @param {HTMLElement} root @param {"slot" | "crossing"} which */
+  constructor(room, root, which) {
     super(room);
     this.root = root;
+    this.which = which;
     root.addEventListener("keydown", (event) => this.#key(event));
     root.addEventListener("focusout", () => this.moves.preview(null));
+  }
+
+  get slot() {
+    return this.store.state[this.which];
   }
 
   /** Show candidates; `now` is the word that the slot has. @param {Candidate[]} rows @param {Language} language @param {string} now */
@@ -72,9 +78,9 @@ export class CandidatesView extends Part {
         class: `candidate ${kind}`,
         tabindex: index === this.#at ? "0" : "-1",
         "aria-current": isNow ? "true" : null,
-        onclick: (event) => around(event, "button") || this.edits.put(row),
+        onclick: (event) => around(event, "button") || this.edits.put(row, this.slot),
         onfocus: () => this.#focused(index),
-        onpointerenter: () => this.moves.preview(row),
+        onpointerenter: () => this.moves.preview(row, this.slot),
         onpointerleave: () => this.moves.preview(null),
       },
       element("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
@@ -82,7 +88,7 @@ export class CandidatesView extends Part {
       element("td", { class: "score" }, score === null ? "–" : String(Number(score.toFixed(1)))),
       element("td", { class: "tightest", title: said, "aria-label": said }, left(() => number + arrow)),
       element("td", { class: "list", title: list }, bdi(fileName(list)), used ? element("span", { class: "used" }, used) : null),
-      element("td", { class: "more" }, button("⋯", (event) => this.room.input.candidateMenu(row, event.currentTarget), more)),
+      element("td", { class: "more" }, button("⋯", (event) => this.room.input.candidateMenu(row, event.currentTarget, this.slot), more)),
     );
   }
 
@@ -90,7 +96,7 @@ export class CandidatesView extends Part {
     this.#lines[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = index;
     this.#lines[index].setAttribute("tabindex", "0");
-    this.moves.preview(this.#rows[index]);
+    this.moves.preview(this.#rows[index], this.slot);
   }
 
   #key(/** @type {KeyboardEvent} */ event) {
@@ -104,11 +110,11 @@ export class CandidatesView extends Part {
     else if (event.key === "End") this.#lines[last]?.focus();
     else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) this.screen.focusBoard();
     else if (around(event, "button") || !row) return;
-    else if (event.key === "Enter" || event.key === " ") this.edits.put(row);
-    else if (event.key === "-") this.edits.reject("here", row.spelling);
+    else if (event.key === "Enter" || event.key === " ") this.edits.put(row, this.slot);
+    else if (event.key === "-") this.edits.reject("here", row.spelling, this.slot);
     else if (event.key === "+" || event.key === "_") this.edits.value(row.spelling, event.key === "+");
-    else if (event.key === "Delete") this.edits.reject(event.shiftKey ? "never" : "puzzle", row.spelling);
-    else if (event.key === "ContextMenu" || event.key === "F10") this.room.input.candidateMenu(row, this.#lines[this.#at]);
+    else if (event.key === "Delete") this.edits.reject(event.shiftKey ? "never" : "puzzle", row.spelling, this.slot);
+    else if (event.key === "ContextMenu" || event.key === "F10") this.room.input.candidateMenu(row, this.#lines[this.#at], this.slot);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -38,6 +38,12 @@ export function slotUnder(/** @type {Board} */ board, /** @type {SlotAt} */ curs
   return board.slotAt(place, cursor.direction) ?? board.slotAt(place, otherWay(cursor.direction));
 }
 
+/** The slot that crosses the one under the cursor, or null. */
+export function slotAcross(/** @type {Board} */ board, /** @type {SlotAt} */ cursor) {
+  const now = slotUnder(board, cursor);
+  return now && board.slotAt(placeAt(cursor), otherWay(now.direction));
+}
+
 /**
  * An arrow that crosses the direction turns first; else the cursor goes one cell on.
  * @param {Board} board

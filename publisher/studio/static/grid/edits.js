@@ -165,9 +165,8 @@ export class Edits extends Part {
     this.commands.send({ do: "clue", slot: startOf(slot), text, ...more });
   }
 
-  /** Put a candidate into the slot; with its clue, if that is wanted. */
-  async put(/** @type {Pick<Candidate, "spelling" | "letters"> & Partial<Candidate>} */ row, hasClue = false) {
-    const { slot } = this.store.state;
+  /** Put a candidate into a slot; with its clue, if that is wanted. @param {Pick<Candidate, "spelling" | "letters"> & Partial<Candidate>} row @param {Slot | null} [slot] */
+  async put(row, slot = this.store.state.slot, hasClue = false) {
     if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     this.store.change({ preview: null });
     const done = this.send({ do: "put", slot: startOf(slot), word: row.spelling });
@@ -182,8 +181,7 @@ export class Edits extends Part {
     return slot && board.isFull(slot) ? slot.answer : "";
   }
 
-  reject(/** @type {Reach} */ reach, word = this.#word) {
-    const { slot } = this.store.state;
+  reject(/** @type {Reach} */ reach, word = this.#word, slot = this.store.state.slot) {
     if (!word || !slot) return this.screen.refuse("grid.no_word_yet");
     if (reach === "never") return this.never(word);
     const everywhere = reach === "puzzle";

@@ -24,6 +24,9 @@ export class Input extends Part {
     const [filter, order] = [byId("filter", "input"), byId("order", "select")];
     filter.addEventListener("input", () => moves.ask({ filter: filter.value }));
     order.addEventListener("change", () => moves.ask({ order: order.value }));
+    const crossing = byId("crossing", "details");
+    crossing.addEventListener("toggle", () => moves.openCrossing(crossing.open));
+    crossing.open = moves.wantsCrossing;
     byId("drawing").addEventListener("click", () => moves.toggleDrawing());
     byId("sketching").addEventListener("change", ({ target }) => room.fills.sketch(/** @type {HTMLInputElement} */ (target).checked));
     const symmetry = byId("symmetry", "select");
@@ -125,12 +128,13 @@ export class Input extends Part {
     openMenu(this.screen.board.field(place), items, cellName(board, place, cursor, t));
   }
 
-  candidateMenu(/** @type {Candidate} */ row, /** @type {HTMLElement} */ anchor) {
+  /** @param {Candidate} row @param {HTMLElement} anchor @param {Slot | null} slot */
+  candidateMenu(row, anchor, slot) {
     const { edits } = this;
-    const reject = (/** @type {Reach} */ reach) => () => edits.reject(reach, row.spelling);
-    const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, true) };
+    const reject = (/** @type {Reach} */ reach) => () => edits.reject(reach, row.spelling, slot);
+    const withClue = { label: t("grid.put_with_clue", { clue: row.clue }), run: () => edits.put(row, slot, true) };
     const items = [
-      { label: t("grid.put_word"), run: () => edits.put(row) },
+      { label: t("grid.put_word"), run: () => edits.put(row, slot) },
       ...(row.clue ? [withClue] : []),
       null,
       { label: t("grid.not_here"), run: reject("here") },

@@ -8,6 +8,8 @@ import * as cursors from "./cursor.js";
 import { Part } from "./part.js";
 import { isRtl } from "./store.js";
 
+const CROSSING = "studio-crossing";
+
 export class Moves extends Part {
   get place() {
     return cursors.placeAt(this.store.state.cursor);
@@ -62,9 +64,9 @@ export class Moves extends Part {
     if (!this.screen.slot.focus()) this.screen.focusBoard(); // no word is full
   }
 
-  /** Show a candidate in the grid, or none. */
-  preview(/** @type {Candidate | null} */ row) {
-    const { slot, board } = this.store.state;
+  /** Show a candidate of a slot in the grid, or none. @param {Candidate | null} row @param {Slot | null} [slot] */
+  preview(row, slot = this.store.state.slot) {
+    const { board } = this.store.state;
     if (!row || row.letters.length !== slot?.cells.length) return this.store.change({ preview: null });
     const others = slot.cells.map((cell, at) => ({ cell, letter: row.letters[at] }));
     const changed = others.filter(({ cell, letter }) => board.cell(cell).letter !== letter);
@@ -146,6 +148,16 @@ export class Moves extends Part {
   /** Ask for other candidates, or look for words in the lists. */
   ask(/** @type {{filter: string} | {order: string} | {find: FindAsked}} */ wish) {
     this.store.change(wish);
+  }
+
+  /** Whether somebody wants to see what fits into the slot that crosses. */
+  get wantsCrossing() {
+    return localStorage.getItem(CROSSING) === "on";
+  }
+
+  openCrossing(/** @type {boolean} */ wantsCrossing) {
+    localStorage.setItem(CROSSING, wantsCrossing ? "on" : "off");
+    this.store.change({ wantsCrossing });
   }
 
   /** Whether a click makes a block of a cell. */

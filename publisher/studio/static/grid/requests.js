@@ -7,7 +7,7 @@ import { Refused, calmly } from "../net.js";
 import { startOf } from "./board.js";
 
 /**
- * @typedef {"candidates" | "found" | "prospects" | "remarks" | "proofs"} Kind
+ * @typedef {"candidates" | "crossed" | "found" | "prospects" | "remarks" | "proofs"} Kind
  * @typedef {{control: AbortController, done: Promise<unknown>}} Fill
  */
 
@@ -17,7 +17,7 @@ const REST_MS = 120; // milliseconds without a change before a sketch
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
-const ORDER = ["candidates", "found", "prospects", "remarks", "proofs"];
+const ORDER = ["candidates", "crossed", "found", "prospects", "remarks", "proofs"];
 
 export class Requests {
   #turns = new RequestQueue(ORDER);
@@ -47,6 +47,17 @@ export class Requests {
         this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
       }
       this.#listsRead.resolve(undefined);
+    });
+  }
+
+  /** The candidates of the slot that crosses it. */
+  askCrossed(/** @type {Slot} */ slot) {
+    this.#turns.ask("crossed", async () => {
+      try {
+        this.answers.crossedCame(await this.draft.post("candidates", { slot: startOf(slot) }), slot);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error; // the candidates say why
+      }
     });
   }
 

@@ -1,7 +1,7 @@
 // Draws the room as its state changes, and puts the focus where actions want it.
 
 import { draft } from "../draft.js";
-import { byId, within } from "../nodes.js";
+import { byId, element, within } from "../nodes.js";
 import { say } from "../notice.js";
 import { SearchBar } from "../search_bar.js";
 import { t } from "../texts.js";
@@ -9,7 +9,7 @@ import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
 import { FindView } from "./find_view.js";
 import { ListsView } from "./lists_view.js";
-import { slotTitles } from "./labels.js";
+import { slotTitle, slotTitles } from "./labels.js";
 import { showKeys, showMenus } from "./menus.js";
 import { Part } from "./part.js";
 import { light } from "./prospects.js";
@@ -35,7 +35,8 @@ export class Screen extends Part {
   constructor(/** @type {GridRoom} */ room) {
     super(room);
     this.board = new BoardView(room, byId("board"));
-    this.candidates = new CandidatesView(room, byId("candidate-rows", "tbody"));
+    this.candidates = new CandidatesView(room, byId("candidate-rows", "tbody"), "slot");
+    this.crossed = new CandidatesView(room, byId("crossing-rows", "tbody"), "crossing");
     this.slot = new SlotView(room);
     this.suggestions = new SuggestionsView(room);
     this.slots = new SlotsView(room, byId("slots", "table"));
@@ -62,6 +63,7 @@ export class Screen extends Part {
     if (differs("slot")) this.slots.mark(now.slot);
     if (differs("candidates", "isReading", "noCandidates")) this.#showCandidates(now);
     else if (differs("proofs")) this.candidates.showProofs(now.proofs);
+    if (differs("crossing", "crossed", "board")) this.#showCrossed(now);
     if (now.panel === "find" && differs("panel", "found", "find", "slot", "board")) this.find.show(now);
     if (differs("view", "ghosts", "wantsSketch", "isSearching", "isDrawing")) this.#showTools(now);
     if (differs("trouble", "area", "ranOut")) this.#showTrouble(now);
@@ -108,13 +110,20 @@ export class Screen extends Part {
 
   #showCandidates(/** @type {RoomState} */ state) {
     const { candidates, slot, isReading, noCandidates } = state;
-    const { rows = [], total = 0 } = candidates ?? {};
-    this.candidates.show(rows, languageOf(state), slot?.answer ?? "");
-    const counted =
-      rows.length < total ? t("grid.count_shown", { shown: rows.length, count: total }) : t("grid.count", { count: total });
-    byId("candidate-count").textContent = isReading ? t("common.working") : candidates ? counted : "";
+    this.candidates.show(candidates?.rows ?? [], languageOf(state), slot?.answer ?? "");
+    byId("candidate-count").textContent = isReading ? t("common.working") : candidates ? counted(candidates) : "";
     byId("candidate-none").textContent = noCandidates;
     byId("candidate-none").hidden = !noCandidates;
+  }
+
+  /** The slot that crosses this one, and what fits into it. */
+  #showCrossed(/** @type {RoomState} */ { board, crossing, crossed, view }) {
+    byId("crossing").hidden = !crossing;
+    if (!crossing || !view) return;
+    const pattern = element("bdi", { class: "pattern" }, board.pattern(crossing).replaceAll(".", "·"));
+    byId("crossing-name").replaceChildren(...t.parts("grid.crossing", { slot: slotTitle(crossing, t), pattern }));
+    this.crossed.show(crossed?.rows ?? [], view.language, crossing.answer);
+    byId("crossing-count").textContent = crossed ? counted(crossed) : t("common.working");
   }
 
   /** The light; while a fill is looked for, it says for a moment what was known before. */
@@ -234,3 +243,7 @@ export class Screen extends Part {
     byId("told").textContent = text;
   }
 }
+
+/** How many words fit. */
+const counted = (/** @type {Candidates} */ { rows, total }) =>
+  rows.length < total ? t("grid.count_shown", { shown: rows.length, count: total }) : t("grid.count", { count: total });

@@ -2,7 +2,7 @@
 
 import { validArea } from "./area.js";
 import { NO_BOARD, hasSameShape, isSameSlot } from "./board.js";
-import { clampCursor, first, slotUnder } from "./cursor.js";
+import { clampCursor, first, slotAcross, slotUnder } from "./cursor.js";
 import { validGhosts } from "./ghosts.js";
 import { forcedOf, possibleOf } from "./prospects.js";
 
@@ -13,9 +13,9 @@ export const EMPTY = {
   ghosts: new Map(), proposal: null, isSketch: false, wantsSketch: true, isSearching: false, trouble: "", ranOut: false, conflict: [],
   find: { question: "pattern", text: "" }, found: { of: null, total: 0, rows: [] }, notFound: "",
   filter: "", order: "best", candidates: null, isReading: false, noCandidates: "",
-  proofs: new Map(), preview: null, prospects: null, proof: null, broken: [], remarks: [], failed: [], figures: null,
+  proofs: new Map(), wantsCrossing: false, crossed: null, preview: null, prospects: null, proof: null, broken: [], remarks: [], failed: [], figures: null,
   panel: "slots", lists: null, attempts: [],
-  slot: null, possible: new Map(), forced: new Map(),
+  slot: null, crossing: null, possible: new Map(), forced: new Map(),
 };
 
 /** The state after changes: what no longer fits the board goes, and the rest follows. @returns {RoomState} */
@@ -28,8 +28,10 @@ export function changed(/** @type {RoomState} */ before, /** @type {Partial<Give
   }
   now.cursor = before.board.height ? clampCursor(now.board, now.cursor) : first(now.board);
   now.slot = slotUnder(now.board, now.cursor);
+  now.crossing = slotAcross(now.board, now.cursor);
   if (now.cursor !== before.cursor && !changes.anchor) now.anchor = null;
   if (!isSameSlot(now.slot, before.slot)) now.preview = null;
+  if (!isSameSlot(now.crossing, before.crossing)) now.crossed = null;
   if (!now.slot) Object.assign(now, { candidates: null, isReading: false, noCandidates: "" });
   if (now.prospects !== before.prospects) now.possible = possibleOf(now.prospects);
   if (now.board !== before.board || now.possible !== before.possible) {
