@@ -149,7 +149,9 @@ class SpreadsheetOptions(RoleOptions):
     xlsx: InputFile = Field(
         description="The spreadsheet; a relative path starts at the config's folder."
     )
-    sheet: str | None = Field(default=None, description="The sheet by its name, or the first.")
+    sheet: str | None = Field(
+        default=None, description="The sheet by its name, or all that are lists."
+    )
     max_rows: int = Field(
         default=100_000, ge=1, description="The most rows that are read; more are an error."
     )

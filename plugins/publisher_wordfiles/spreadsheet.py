@@ -9,7 +9,6 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from difflib import get_close_matches
 from itertools import chain, islice
 from pathlib import Path
@@ -18,12 +17,13 @@ from typing import Any, BinaryIO
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
-from publisher import OptionError, SourceError, locating, open_file
+from publisher import OptionError, PublisherError, SourceError, locating, open_file
 from publisher_tables import TableOptions
 from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.text_list import read_rows
+from publisher_wordfiles.workbook import SheetList, named, of_sheets
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -54,7 +54,6 @@ _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
 _BATCH = 100  # rows
-_MOST_NAMES = 5  # of sheets
 _NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 _LESS = "save the words alone in a file of their own, or as CSV"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -63,7 +62,7 @@ SheetCells = tuple[object, ...]
 
 
 def read_sheet(options: SpreadsheetOptions) -> Understood:
-    """The words of a sheet in its order.
+    """The words of a sheet in its order; of those that are lists, if none is named.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
     `SourceError` naming the file if it is not a spreadsheet or is larger than it may be.
@@ -72,24 +71,17 @@ def read_sheet(options: SpreadsheetOptions) -> Understood:
         file = open_file(options.xlsx, MAX_FILE)
     with file:
         settings = ListSettings(options, columns=options.roles, swap=options.swap)
-        return _words(file, options, settings)[0]
+        return _words(file, options, settings)
 
 
 def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
-    """The words of the first sheet of a spreadsheet; others that are not empty are losses.
+    """The words of the sheets of a spreadsheet that are lists; others that have cells are losses.
 
     Raises `SourceError` as `read_sheet` does.
     """
     columns = {role: getattr(options, role) for role in TableOptions.model_fields}
     chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
-    found, others = _words(io.BytesIO(data), chosen, options.settings("text"))
-    if not others:
-        return found
-    named = ", ".join(others[:_MOST_NAMES])
-    said = (
-        f"{path}: only its first sheet is read, not {named}: say `xlsx:` and `sheet:` for another"
-    )
-    return replace(found, losses=(*found.losses, said))
+    return _words(io.BytesIO(data), chosen, options.settings("text"))
 
 
 def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, SheetCells]]:
@@ -119,16 +111,30 @@ def _opened_sheet(file: BinaryIO, options: SpreadsheetOptions) -> Iterator[tuple
         yield workbook.worksheets, sheet
 
 
-def _words(
-    file: BinaryIO, options: SpreadsheetOptions, settings: ListSettings
-) -> tuple[Understood, list[str]]:
-    """The words of a sheet, and the names of the other sheets that have anything in them."""
+def _words(file: BinaryIO, options: SpreadsheetOptions, settings: ListSettings) -> Understood:
+    """The words of the sheet that is named, or of all that are lists."""
+    name = str(options.xlsx)
     with _opened_sheet(file, options) as (sheets, sheet):
-        rows = _filled_rows(sheets, sheet, options)
-        name = str(options.xlsx)
-        found = read_rows(rows, name, settings, note=_NO_HEADER)
-        others = [each for each in sheets if each is not sheet and _has_cells(each)]
-    return found, [other.title for other in others]
+        filled = [each for each in sheets if each is sheet or _has_cells(each)]
+        if options.sheet is not None or filled == [sheet]:
+            rows = _filled_rows(sheets, sheet, options)
+            return read_rows(rows, name, settings, note=_NO_HEADER)
+        found = [_sheet_list(each, options, settings) for each in filled]
+    return of_sheets([each for each in found if each], name)
+
+
+def _sheet_list(
+    sheet: Any, options: SpreadsheetOptions, settings: ListSettings
+) -> SheetList | None:
+    """What is understood of one of several sheets; None if it is empty."""
+    sheet.reset_dimensions()
+    try:
+        rows = list(_rows(sheet, options))
+        own = f"{options.xlsx} (sheet {sheet.title})"
+        found = read_rows(rows, own, settings, note=_NO_HEADER) if rows else None
+    except PublisherError as error:
+        return SheetList(sheet.title, None, error)
+    return SheetList(sheet.title, found) if found else None
 
 
 def _has_cells(sheet: Any) -> bool:
@@ -222,11 +228,11 @@ def _filled_rows(
     others = [each.title for each in sheets if each is not sheet and _has_cells(each)]
     if not others:
         return rows
-    named = ", ".join(others[:_MOST_NAMES])
+    shown = named(others)
     if options.sheet is not None:
-        wrong = f"its sheet {sheet.title} is empty, but not {named}: name another with `sheet:`"
+        wrong = f"its sheet {sheet.title} is empty, but not {shown}: name another with `sheet:`"
         raise SourceError(wrong, options.xlsx)
-    wrong = f"its first sheet, {sheet.title}, is empty, but not {named}"
+    wrong = f"its first sheet, {sheet.title}, is empty, but not {shown}"
     way = "choose one with `xlsx:` and `sheet:` in a config, or move it to the front"
     raise SourceError(f"{wrong}: {way}", options.xlsx)
 

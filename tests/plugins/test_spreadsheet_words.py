@@ -78,9 +78,9 @@ def test_columns_are_found_by_their_names(tmp_path: Path) -> None:
 
 def test_sheets_are_found_by_their_names(tmp_path: Path) -> None:
     data = workbook(Notes=[("word",), ("dog",)], Words=[(), ("mot",), (None,), ("chat",)])
-    assert texts(read(tmp_path, data)) == ["dog"]
-    found = read(tmp_path, data, sheet="words", answer="mot")
-    assert [(word.text, word.origin.line) for word in found if word.origin] == [("chat", 4)]
+    assert texts(list(found(tmp_path, data).value)) == ["dog", "chat"]
+    own = read(tmp_path, data, sheet="words", answer="mot")
+    assert [(word.text, word.origin.line) for word in own if word.origin] == [("chat", 4)]
     with pytest.raises(OptionError, match=r"no sheet 'Wrods'; did you mean Words\?"):
         read(tmp_path, data, sheet="Wrods")
     with pytest.raises(OptionError, match="no sheet 'x'; it has Notes, Words"):
@@ -108,10 +108,8 @@ def test_cells_that_are_no_texts_become_what_was_typed(tmp_path: Path) -> None:
 
 def test_an_empty_sheet_is_told_with_the_others(tmp_path: Path) -> None:
     data = workbook(Notes=[], Words=TABLE, Blank=[], מילים=TABLE)
-    said = r"words\.xlsx: its first sheet, Notes, is empty, but not Words, מילים: choose one with"
-    with pytest.raises(SourceError, match=f"{said} `xlsx:` and `sheet:`"):
-        read(tmp_path, data)
-    said = "its sheet Blank is empty, but not Words, מילים: name another with `sheet:`"
+    assert texts(list(found(tmp_path, data).value)) == ["cat", "חתול"] * 2
+    said = "its sheet Blank is empty, but not Words and מילים: name another with `sheet:`"
     with pytest.raises(SourceError, match=said):
         read(tmp_path, data, sheet="blank")
     assert XLSX.rows is not None

@@ -95,14 +95,51 @@ def test_a_first_word_without_a_clue_stays_where_other_words_have_none(tmp_path:
     assert [word.text for word in made.value] == ["lion", "owl", "cow", "dog", "hen"]
 
 
-def test_other_sheets_with_anything_in_them_are_told(tmp_path: Path) -> None:
-    data = workbook(Words=[("Answer",), ("lion",)], Empty=[], More=[("word",), ("owl",)])
+def test_sheets_with_the_same_columns_are_read_together(tmp_path: Path) -> None:
+    more = [("Word", "Meaning"), ("קיפוד", "יש לו קוצים"), ("owl", "It hoots")]
+    data = workbook(Words=[("Answer", "Clue"), *PAIRS], Empty=[], More=more)
     made = found(tmp_path, "words.xlsx", data)
-    assert pairs(made) == [("lion", "")]
+    assert pairs(made) == [*PAIRS, *more[1:]]
+    assert made.value.question == ""
+    assert made.value.layouts[0] == (
+        f"{tmp_path}/words.xlsx: its sheets Words and More are read together"
+    )
+    assert [str(word.origin) for word in made.value][-1].endswith("words.xlsx (sheet More):3")
+
+
+def test_the_sheet_that_is_a_list_is_read_and_the_others_are_told(tmp_path: Path) -> None:
+    about = [("Vocabulary of unit 3",), ("made by", "Anna")]
+    words, marks = [("Answer", "Clue"), *PAIRS], [("Ada", 3), ("Ben", 2)]
+    data = workbook(About=about, Words=words, Marks=marks)
+    made = found(tmp_path, "words.xlsx", data)
+    assert pairs(made) == PAIRS
     (loss,) = made.losses
     assert loss.endswith(
-        "only its first sheet is read, not More: say `xlsx:` and `sheet:` for another"
+        "only its sheet Words is read, not About and Marks: say `xlsx:` and `sheet:` for another"
     )
+
+
+def test_sheets_with_other_columns_are_asked_about(tmp_path: Path) -> None:
+    there = [
+        ("Deutsch", "English"),
+        ("Hund", "it barks"),
+        ("Katze", "it purrs"),
+        ("Kuh", "it moos"),
+    ]
+    back = [("English", "Deutsch"), ("dog", "es bellt"), ("cat", "es schnurrt"), ("cow", "es muht")]
+    made = found(tmp_path, "words.xlsx", workbook(There=there, Back=back))
+    assert made.value.question.endswith(
+        "its sheets There and Back have lists whose columns differ: choose one with `xlsx:` and "
+        "`sheet:`"
+    )
+
+
+def test_a_workbook_without_any_list_is_what_its_first_sheet_is(tmp_path: Path) -> None:
+    persons = [("Name", "Born"), ("Ada Lark", "1990-01-01"), ("Ben Moss", "1991-01-01")]
+    alone = found(tmp_path, "one.xlsx", workbook(Class=persons))
+    made = found(tmp_path, "two.xlsx", workbook(Class=persons, Again=persons))
+    assert made.value.question
+    assert pairs(made) == pairs(alone)
 
 
 def test_the_lines_of_a_document_are_a_list(tmp_path: Path) -> None:
@@ -206,9 +243,10 @@ def test_a_file_of_an_office_program_that_is_cut_short_is_told(
             found(tmp_path, name, whole[:length])
 
 
-def test_a_first_sheet_that_is_empty_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="its first sheet, Notes, is empty, but not Words: "):
-        found(tmp_path, "words.xlsx", workbook(Notes=[], Words=PAIRS))
+def test_a_first_sheet_that_is_empty_is_passed_over(tmp_path: Path) -> None:
+    made = found(tmp_path, "words.xlsx", workbook(Notes=[], Words=PAIRS))
+    assert pairs(made) == PAIRS
+    assert made.losses == ()
 
 
 def test_a_document_that_unpacks_to_too_much_is_refused(tmp_path: Path) -> None:

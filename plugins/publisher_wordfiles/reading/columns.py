@@ -165,7 +165,7 @@ def _may_be_answer(text: str) -> float:
     if not looks_like_answer(text):
         return False
     letters = len(text) if text.isalpha() else sum(map(str.isalnum, text))
-    if letters == 2 and not _SYLLABIC.search(text):  # a symbol perhaps
+    if letters == 2 and text[:1].isupper():  # a symbol perhaps
         return 2 / 3
     return 2 <= letters <= _MOST_LETTERS or (letters == 1 and _SYLLABIC.search(text) is not None)
 

@@ -170,7 +170,8 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be the settings of a program")
     if fmean(_letters(word) == _letters(clue) for word, clue in made.pairs) >= SENTENCES:
         yield Doubt(ASKED, "its clues have just the letters of its words", alone(reading))
-    if share_of(made.answers, lambda text: len(text) < _FEW_LETTERS and text.isascii()) >= MARKS:
+    short = sum(len(answer) < _FEW_LETTERS and answer.isascii() for answer in made.answers)
+    if short >= max(_FEWEST, MARKS * len(made.answers)):
         yield Doubt(ASKED, "most of its words have one or two letters", "swap: yes")
     words = {answer.casefold() for answer in made.answers}
     if share_of(made.clues, lambda text: words.issuperset(text.casefold().split())) >= IN_TURN:

@@ -1,0 +1,99 @@
+"""Which sheets of a workbook are lists of words, and the words of those as one list."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from publisher import PublisherError, WithLosses
+from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.reading.doubts import FEW_WORDS
+from publisher_wordfiles.reading.finishing import Understood
+from publisher_wordfiles.reading.names import role_named
+
+_MOST_NAMES = 5  # of sheets
+_OTHERWISE = "say `xlsx:` and `sheet:` for another"
+
+
+class SheetList(NamedTuple):
+    """A sheet by its title, and what was understood of it, or why nothing was."""
+
+    title: str
+    found: Understood | None
+    error: PublisherError | None = None
+
+
+def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
+    """The words of the sheets that are lists, with what became of the others.
+
+    Those with clues count, if there are any. If the columns of several differ, it is asked which
+    one is meant; if none is a list, the first one is what there is, or its error is raised.
+    """
+    read = [_listed(sheet.title, sheet.found) for sheet in sheets if sheet.found]
+    lists = [each for each in read if each.words and not each.question]
+    lists = [each for each in lists if each.is_clued] or lists
+    largest = max(lists, key=lambda each: each.words, default=None)
+    if largest:  # a word or two with other columns are no list, as those who made it
+        lists = [each for each in lists if each.words >= FEW_WORDS or _agree(largest, each)]
+    lists = lists or read[:1]
+    if not lists and sheets and sheets[0].error:
+        raise sheets[0].error
+    titles = [each.title for each in lists]
+    found = merged_lists(each.found for each in lists)
+    made = found.value
+    if len(lists) > 1:
+        said = f"{path}: its sheets {named(titles)} are read together"
+        made = replace(made, layouts=(said, *made.layouts))
+        if any(not _agree(lists[0], other) for other in lists[1:]):
+            asked = f"{path}: its sheets {named(titles)} have lists whose columns differ"
+            made = replace(made, question=f"{asked}: choose one with `xlsx:` and `sheet:`")
+    others = [sheet.title for sheet in sheets if sheet.title not in titles]
+    if not others:
+        return WithLosses(made, found.losses)
+    only = f"only its {'sheet' if len(titles) == 1 else 'sheets'} {named(titles)}"
+    is_read = "is" if len(titles) == 1 else "are"
+    said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
+    errors = (str(sheet.error) for sheet in sheets if sheet.error)
+    return WithLosses(made, (*found.losses, said, *errors))
+
+
+def named(titles: Sequence[str]) -> str:
+    """Some sheets in a sentence; not more of them than somebody would read."""
+    shown = list(titles[:_MOST_NAMES])
+    if len(titles) > _MOST_NAMES:
+        shown.append(f"{len(titles) - _MOST_NAMES} more")
+    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+
+
+class _Listed(NamedTuple):
+    title: str
+    found: Understood
+    words: int
+    is_clued: bool
+    roles: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def question(self) -> str:
+        return self.found.value.question
+
+
+def _listed(title: str, found: Understood) -> _Listed:
+    words = list(found.value)
+    made = WithLosses(replace(found.value, words=words), found.losses)
+    clued = sum(bool(word.text and word.clue) for word in words)
+    count = sum(bool(word.text) for word in words)
+    columns = found.value.columns
+    roles = columns.roles if columns else ("answer",)
+    return _Listed(title, made, count, 2 * clued > count, roles, columns.names if columns else ())
+
+
+def _agree(one: _Listed, other: _Listed) -> bool:
+    """Whether the columns of two lists have the same roles, and no names that say otherwise."""
+    if one.roles != other.roles:
+        return False
+    pairs = zip(one.roles, one.names, other.names, strict=False)
+    return all(
+        first.casefold() == second.casefold() or role == role_named(first) == role_named(second)
+        for role, first, second in pairs
+        if role
+    )
