@@ -36,6 +36,9 @@ from studio.browsers import (  # noqa: E402
     running_studio,
 )
 
+PAUSE = 3
+"""Seconds after which somebody pastes words into a studio that has just started."""
+
 LIST = 250_000
 """Words of the long list."""
 
@@ -133,7 +136,23 @@ def page(browser: Browser, turns: int) -> Iterator[Row]:
                 row.found.append(tab.evaluate("window.seen") / 1000)
                 row.cpu.append(_cpu(studio) - before)
         yield Row(row.name + ", the studio just started", row.bar, "s", row.found[:1], row.cpu[:1])
+        yield _page_after_a_pause(browser, language, pasted, row.name)
         yield Row(row.name, row.bar, "s", row.found[1:], row.cpu[1:])
+
+
+def _page_after_a_pause(browser: Browser, language: str, pasted: str, name: str) -> Row:
+    """The same of a studio that has just started, for somebody who takes a while to paste."""
+    row = Row(f"{name}, {PAUSE} s after the studio started", "≤ 1 s")
+    with a_studio() as studio, browser.new_context(locale=language) as context:
+        tab = context.new_page()
+        enter(tab, studio)
+        tab.wait_for_timeout(PAUSE * 1000)
+        tab.evaluate(SEEN)
+        before = _cpu(studio)
+        _paste(tab, pasted)
+        row.found.append(tab.evaluate("window.seen") / 1000)
+        row.cpu.append(_cpu(studio) - before)
+    return row
 
 
 def _paste(tab: Page, text: str) -> None:

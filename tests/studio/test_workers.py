@@ -13,6 +13,7 @@ import pytest
 
 from processes import is_running
 from publisher.studio.workers.pool import WorkerPool
+from publisher.studio.workers.process import WorkerProcess
 from publisher.studio.workers.protocol import Answer, JobError
 
 TABLE = "studio.odd_jobs"
@@ -142,6 +143,41 @@ def test_a_worker_that_dies_at_work_is_told_and_replaced(way: str) -> None:
         assert (await workers.page("d", "echo", {}))["number"] == 1
 
     run(use)
+
+
+def test_what_a_worker_prepares_answers_nobody_and_gives_way() -> None:
+    async def use() -> None:
+        worker = await WorkerProcess.start(TABLE)
+        worker.prepare("nothing", {})
+        worker.prepare("echo", {})  # after which the other is not done
+        for number in (1, 2):
+            worker.prepare("nothing", {})
+            answer = await worker.answer("echo", {"turn": number}, 60)
+            assert answer["asked"] == {"turn": number}
+            assert answer["number"] in (number, number + 1)
+        worker.kill()
+        await worker.ended()
+
+    asyncio.run(use())
+
+
+@pytest.mark.parametrize("is_page", [False, True])
+def test_the_first_page_waits_for_nothing_that_can_be_done_before(is_page: bool) -> None:
+    asked = f"""
+import sys
+from publisher.studio.jobs.table import job_named, new_context
+from publisher.studio.workers.protocol import Tell
+
+context = new_context([])
+said = []
+job_named("warm")({{"page": {is_page}}}, context, Tell(said.append))
+print(len(said), *sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    told, *modules = done.stdout.split()
+    assert told == "0"
+    wanted = {"publisher_pages", "pypdfium2"} if is_page else {"publisher_wordfiles.reading"}
+    assert wanted <= set(modules)
 
 
 def test_a_worker_that_was_killed_without_work_is_replaced() -> None:
@@ -335,6 +371,7 @@ def test_no_worker_outlives_a_server_that_is_killed(job: str) -> None:
     server = f"""
 import asyncio
 from publisher.studio.workers.pool import WorkerPool
+from publisher.studio.workers.process import WorkerProcess
 
 async def main():
     workers = WorkerPool({TABLE!r})

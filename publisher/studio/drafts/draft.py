@@ -60,6 +60,8 @@ class StudioDraft:
         self.settings = dict(settings or {})
         self.history: History | None = None
         self.finds = Finds()
+        self.settled: object = None
+        """The sources of the words as the program settled how to read them, which nobody chose."""
         self._came = ""
         self._registry = registry
         self._journal = Journal(folder / JOURNAL)
@@ -211,9 +213,10 @@ class StudioDraft:
             output.write({self.words_file: b""})
         settings = {**self.settings, **self.words_from(self.words_file)}
         is_other = not self._is_own(self.settings)
-        if not is_other and self._is_another_list(text):
-            settings["words"] = as_found(self.settings["words"])
-            is_other = settings["words"] != self.settings["words"]
+        had = self.settings.get("words")
+        if not is_other and (had == self.settled or self._is_another_list(text)):
+            settings["words"] = as_found(had)
+            is_other = settings["words"] != had
         config = self._allowed(settings) if is_other else None
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_change_number += 1

@@ -10,6 +10,7 @@ from publisher.messages.wording import unknown_record
 JOBS: Mapping[str, str] = {
     **dict.fromkeys(("find", "form", "look", "open_config", "page", "picture", "remarks"), ""),
     **dict.fromkeys(("puzzle_file", "save", "search", "sketch", "suggest", "understand"), ""),
+    "warm": "",
     **dict.fromkeys(("archive", "export", "levels", "versions"), "files"),
     **dict.fromkeys(("begin_grid", "candidates", "designs", "prospects", "prove"), "grid"),
     **dict.fromkeys(("book", "book_page", "cards", "publication", "thumbnail"), "shelf"),

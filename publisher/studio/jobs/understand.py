@@ -52,7 +52,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
         "language": language.code,
         "rivals": [each.code for each in likely.rivals] if asked.get("guess") else [],
         **_reading(found[0] if found else UnderstoodList(())),
-        "words": _without_columns(loaded.recipe.settings, unfit),
+        "words": _settled(loaded.recipe.settings, found, unfit),
         "count": len(words),
         "usable": len(merged.words) if merged else len(words) * is_long,
         "separator": separators[0].name if separators else None,
@@ -90,18 +90,31 @@ def _read(loaded: LoadedRecipe) -> tuple[list[UnderstoodList], list[str], list[i
     return lists, losses, unfit
 
 
-def _without_columns(settings: Mapping[str, Any], places: Collection[int]) -> list[Any] | None:
-    """The sources in settings, without the columns of some; None if none changes."""
-    if not places:
+def _settled(
+    settings: Mapping[str, Any], found: list[UnderstoodList], unfit: Collection[int]
+) -> list[Any] | None:
+    """The sources in settings without columns that do not fit, and read in the only way there is.
+
+    None if nothing changes.
+    """
+    sources = settings.get("words")
+    if not isinstance(sources, list):
         return None
-    return [
-        {name: value for name, value in source.items() if place not in places or name != "columns"}
-        for place, source in enumerate(settings["words"])
-    ]
+    made = []
+    for place, (source, part) in enumerate(zip(sources, found, strict=True)):
+        kept = {
+            name: each for name, each in source.items() if place not in unfit or name != "columns"
+        }
+        only = part.readings[0].settings if part.question and len(part.readings) == 1 else {}
+        made.append({**kept, **only})
+    return made if made != sources else None
 
 
 def _reading(found: UnderstoodList) -> dict[str, object]:
-    """How the columns of a list are read, how else it may be read, and whether to ask that."""
+    """How the columns of a list are read, how else it may be read, and whether to ask that.
+
+    Where there is one way to read it, there is nothing to ask.
+    """
     columns = found.columns and {
         "names": [_short(name) for name in found.columns.names],
         "rows": [list(map(_short, row)) for row in found.columns.rows],
@@ -111,7 +124,8 @@ def _reading(found: UnderstoodList) -> dict[str, object]:
         {"settings": dict(each.settings), "word": _short(each.word), "clue": _short(each.clue)}
         for each in found.readings
     ]
-    return {"columns": columns, "readings": readings, "asks": bool(found.question)}
+    asks = bool(found.question) and len(readings) > 1
+    return {"columns": columns, "readings": readings, "asks": asks}
 
 
 def _short(text: str) -> str:

@@ -94,12 +94,14 @@ async def read(
     """How the words of a draft would be understood with changed settings, and these.
 
     With `guess`, the language of the words is among them, unless the draft's has settings of its
-    own; and so are sources without the columns that a list does not have any more.
+    own; and so are sources without the columns that a list does not have any more, or read in the
+    only way there is.
     """
     guess = guess and _is_plain(draft)
     asked = {"recipe": draft.recipe_with(changes).form(), "guess": guess}
     found = await studio_of(request).workers.quick(draft.name, "understand", asked)
     if found["words"]:
+        draft.settled = found["words"]
         changes = {**changes, "words": found["words"]}
     language = found["language"]
     if guess and _is_plain(draft) and code_of(draft.settings) != language:

@@ -55,7 +55,7 @@ export function withSample(/** @type {Settings} */ { words = [] }, /** @type {nu
   });
 }
 
-const isFile = (/** @type {Options} */ { file, xlsx }) => Boolean(file ?? xlsx);
+const isFile = (/** @type {Options} */ { file, xlsx, anki }) => Boolean(file ?? xlsx ?? anki);
 
 /**
  * The setting `language` with another choice for letters of the language; null for the usual one.

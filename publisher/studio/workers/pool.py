@@ -84,10 +84,15 @@ class WorkerPool:
         return [worker.pid for worker in self._started if worker.is_alive]
 
     async def warm(self) -> None:
-        """Have a process for pages, and one for searches, before they are asked for."""
+        """Have a process for pages, and one for searches, before they are asked for.
+
+        Each does its jobs for nobody, by the job `warm`, unless it is asked before.
+        """
         with suppress(JobError):  # the first page tells
-            await self._for_pages()
+            (await self._for_pages()).prepare("warm", {"page": True})
         await self._have_spare()
+        for worker in self._idle:
+            worker.prepare("warm", {"page": False})
 
     async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of the page process; a newer call for a draft ends one that still waits."""

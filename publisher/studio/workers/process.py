@@ -134,6 +134,12 @@ class WorkerProcess:
             raise
         raise JobError(f"this took more than {seconds:.0f} seconds, and was stopped", "TooLong")
 
+    def prepare(self, job: str, asked: Mapping[str, object]) -> None:
+        """Have a job done whose answer nobody reads, unless another one is asked by then."""
+        message = {"id": next(self._numbers), "job": job, "asked": asked, "is_spare": True}
+        with suppress(ConnectionError):
+            self._requests.write(line_of(message))
+
     def stop(self) -> None:
         """Say that nobody wants the answer of the last job any more."""
         with suppress(ConnectionError):

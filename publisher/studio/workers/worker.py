@@ -52,7 +52,9 @@ def main() -> None:
     gc.freeze()  # what is loaded stays
     worker = _Worker(table, context, answers, stops)
     while True:
-        request, began = waiting.get(), time.process_time()
+        request, began = message_of(waiting.get()), time.process_time()
+        if request.get("is_spare") and not waiting.empty():
+            continue  # somebody waits for another one
         worker.do(request)
         if time.process_time() - began > _LONG:
             _give_memory_back()
@@ -88,9 +90,8 @@ class _Worker:
         self._table, self._context, self._answers = table, context, answers
         self._stops, self._lock = stops, threading.Lock()
 
-    def do(self, line: bytes) -> None:
+    def do(self, request: Mapping[str, Any]) -> None:
         """Do what a request asks for, and answer; whatever a job raises is an answer too."""
-        request = message_of(line)
         number, name = request["id"], request["job"]
         tell = Tell(lambda news: self._write(line_of({"id": number, "news": news})))
         self._stops.begin(number, tell)

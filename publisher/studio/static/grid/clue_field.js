@@ -25,7 +25,7 @@ export class ClueField {
     if (isSame && document.activeElement === field && !field.disabled) return;
     this.#shown = slot && { slot, text: slot[this.part] };
     field.value = slot?.[this.part] ?? "";
-    if (this.part === "clue") field.placeholder = slot?.said || t("grid.clue_hint");
+    if (this.part === "clue") field.placeholder = slot?.said || t(field.disabled ? "grid.clue_hint" : "grid.clue_here");
   }
 
   /** Keep what was written in the field, for the slot that it was shown for. */
