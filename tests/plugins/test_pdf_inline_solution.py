@@ -57,6 +57,26 @@ def test_a_solution_is_as_wide_as_some_columns_and_ends_with_them(language: Lang
 
 
 @BOTH
+@pytest.mark.parametrize("count", [3, 20, 60])
+def test_a_solution_is_in_the_white_beside_a_grid(language: Language, count: int) -> None:
+    wish = {"solution": "below", "flow": "above", "axis": "start", "min_font": 7}
+    (page,) = pages_of(many_clues(count, language, side=9), **wish)
+    check([page], PdfOptions.model_validate(wish))
+    place = solution_on(page)
+    cells = [area.extent for area in page.areas() if area.part.kind is PartKind.CELL]
+    assert place
+    top, bottom = max(cell.top for cell in cells), max(cell.bottom for cell in cells)
+    assert top < place.bottom < bottom + 0.01
+    margin = 15 * 72 / 25.4
+    if language is ENGLISH:
+        assert max(cell.right for cell in cells) < place.left
+        assert place.right > page.width - margin - 9
+    else:
+        assert min(cell.left for cell in cells) > place.right
+        assert place.left < margin + 9
+
+
+@BOTH
 def test_the_solution_of_a_sparse_page_is_at_its_foot(language: Language) -> None:
     wish = {"solution": "below", "flow": "above", "margin": "12mm"}
     (page,) = pages_of(many_clues(3, language, side=5), **wish)

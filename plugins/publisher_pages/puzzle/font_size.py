@@ -9,7 +9,7 @@ cost more than one that is found are left out (branch and bound).
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, cast
 
 from publisher_pages.grid.outer_labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
@@ -24,6 +24,7 @@ from publisher_pages.puzzle.arrangement import (
     narrowest,
     plans,
 )
+from publisher_pages.puzzle.bisection import last
 from publisher_pages.puzzle.clue_columns import BlockHeights
 from publisher_pages.puzzle.clues import Clues, ClueSetter
 from publisher_pages.puzzle.feathering import (
@@ -37,13 +38,13 @@ from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 from publisher_pages.puzzle.widows import even_share
 
-_T = TypeVar("_T")
 _SIZE_STEP = 0.25  # points, at most
 _SIDES = 8  # sides of a cell tried above the one of a step
 _TIGHT_STEPS = 3
 _STEPS_BELOW = 6  # the highest step that are looked at for a better page
-_GROWTHS = (1.0, 0.5)  # of the solution, tried one after the other
+_GROWTHS = (1.0, 0.75, 0.5, 0.25)  # of the solution, tried one after the other
 _EVEN_FROM = 2  # pages: with more, clues go on from a later page to the next
+_LARGEST_SOLUTION = 0.65  # of the height of the grid
 _ROUNDING = 1e-6
 
 
@@ -176,7 +177,7 @@ class _FitSearch:
         def fitting(step: _Step) -> Iterator[ColumnPlan]:
             return (plan for plan, at_step in self._offered(step) if fits(at_step, step.size))
 
-        top = _last(range(len(self.steps)), lambda at: any(fitting(self.steps[at])))
+        top = last(range(len(self.steps)), lambda at: any(fitting(self.steps[at])))
         if top is None:
             return None
         best, least = None, math.inf
@@ -242,7 +243,7 @@ class _FitSearch:
         largest = min(self.cells.largest, plan.largest_side(self._narrowest(step.size)))
         more = max(0.0, largest - step.side)
         sides = [step.side + more * part / _SIDES for part in range(_SIDES + 1)]
-        return plan.at(_last(sides, lambda side: fits(plan.at(side), step.size)) or step.side)
+        return plan.at(last(sides, lambda side: fits(plan.at(side), step.size)) or step.side)
 
     def _finished(self, fit: BestFit) -> BestFit:
         """The same number of pages, later ones as full as each other.
@@ -254,7 +255,10 @@ class _FitSearch:
             fit = fit._replace(pages=tuple(self._pages(fit.arrangement, fit.measured, 0.0, share)))
         for growth in _GROWTHS if self.solution else ():
             pages = tuple(self._pages(fit.arrangement, fit.measured, growth, share))
-            if pages[-1].columns.spacing.is_airy and len(pages) == len(fit.pages):
+            ending, most = pages[-1], _LARGEST_SOLUTION * fit.arrangement.side * self.grid.rows
+            is_small = ending.foot and ending.foot.height <= most
+            is_airy = ending.columns.spacing.is_airy and len(pages) == len(fit.pages)
+            if is_small and is_airy and ending.faults <= fit.pages[-1].faults:
                 return fit._replace(pages=pages)
         return fit
 
@@ -273,7 +277,8 @@ class _FitSearch:
         """Whether all clues fit on the page of the grid, none of them cut, with the solution."""
         bottom, width = self.room.first, arrangement.column_width
         spacing = Spacing(self.clues.style.leading * size)
-        _, columns = self._ending(arrangement.starts, arrangement.tops, width, bottom)
+        beside = self._beside_grid(arrangement)
+        _, columns = self._ending(arrangement.starts, arrangement.tops, width, bottom, beside)
         holds = math.fsum(max(0.0, bottom - top) for top in columns.above_clues(spacing))
         if self._least_height(size, width) > holds:
             return False
@@ -285,20 +290,29 @@ class _FitSearch:
         tops: tuple[float, ...],
         width: float,
         bottom: float,
+        beside: Foot | None = None,
         growth: float = 0.0,
     ) -> tuple[Foot | None, ColumnRoom]:
         """The foot of columns that end a puzzle, and these columns.
 
-        Columns that have no room for it hold nothing.
+        It may be `beside` the grid. Columns that have no room for it hold nothing.
         """
         are_separate, feet = self.clues.separate_lists, (0.0,) * len(tops)
         if not self.solution:
             return None, ColumnRoom(tops, feet, bottom, are_separate)
-        foot = Foot.of(self.solution, starts, width, growth)
+        foot = beside or Foot.of(self.solution, starts, width, growth)
         feet = foot.heights(len(tops)) if foot else ()
-        if not foot or max(map(sum, zip(tops, feet, strict=True))) > bottom:
+        if not foot or max(map(sum, zip(tops, feet, strict=True)), default=0.0) > bottom:
             foot, feet = None, (math.inf,) * len(tops)
         return foot, ColumnRoom(tops, feet, bottom, are_separate)
+
+    def _beside_grid(self, arrangement: Arrangement, growth: float = 0.0) -> Foot | None:
+        """The solution where reading ends beside a grid that is not in the middle, if it fits."""
+        if not self.solution or self.options.axis == "middle":
+            return None
+        height = arrangement.side * self.grid.rows
+        left = arrangement.grid_start + arrangement.side * self.grid.columns + self.plans[0].gap
+        return Foot.beside(self.solution, left, self.room.width, height, growth)
 
     def _least_height(self, size: float, width: float) -> float:
         key = (size, width)
@@ -335,9 +349,9 @@ class _FitSearch:
         first, heights, width = 0, found.heights, arrangement.column_width
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
         size, leading = found.setter.size, found.setter.style.leading
-        filled = 1.0
+        filled, beside = 1.0, self._beside_grid(arrangement, growth)
         while True:
-            foot, ending = self._ending(starts, tops, width, bottom, growth)
+            foot, ending = self._ending(starts, tops, width, bottom, beside, growth)
             if ending.filled(filled).hold(heights, Spacing(leading)):
                 columns = composed_columns(heights, ending, leading, size)
                 yield ColumnPage(first, starts, columns, foot)
@@ -347,6 +361,7 @@ class _FitSearch:
             first += sum(columns.counts)
             heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
             starts, bottom, filled = arrangement.later, self.room.later, share
+            beside = None
             if not heights:
                 starts, width = (0.0,), self.room.width
             tops = (0.0,) * len(starts)
@@ -381,17 +396,3 @@ class _FitSearch:
         ems = width / size
         line = ems - self.clues.hang - self.clues.beside(ems)
         return max(line, GOOD_LINE) if self.clues.widest <= line else line
-
-
-def _last(steps: Sequence[_T], fits: Callable[[_T], bool]) -> _T | None:
-    """The last step that fits, found by bisection; None if the first does not fit."""
-    if not steps or not fits(steps[0]):
-        return None
-    low, high = 0, len(steps) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if fits(steps[middle]):
-            low = middle
-        else:
-            high = middle - 1
-    return steps[low]

@@ -29,12 +29,15 @@ class FootSolution(Protocol):
     def foot(self, width: float, growth: float) -> float:
         """Its height in columns of this width, infinite if too narrow; it grows from 0 to 1."""
 
-    def marks_at_foot(self, place: Extent) -> Iterable[Drawing]:
-        """Its marks in a place of that height."""
+    def marks_at_foot(self, place: Extent, at_end: bool) -> Iterable[Drawing]:
+        """Its marks in a place of that height, at its left or at its right end."""
 
 
 class Foot(NamedTuple):
-    """The last columns, so many, have the solution below their clues; measures are in points."""
+    """The last columns, so many, have the solution below their clues; measures are in points.
+
+    With none, it is beside the grid, and ends where the grid does.
+    """
 
     columns: int
     left: float
@@ -55,6 +58,14 @@ class Foot(NamedTuple):
             if (height := solution.foot(across, growth)) < inf:
                 return cls(count, left, across, height)
         return None
+
+    @classmethod
+    def beside(
+        cls, solution: FootSolution, left: float, right: float, most: float, growth: float
+    ) -> "Foot | None":
+        """The solution beside a grid, between these edges; None if it is wider or too high."""
+        height = solution.foot(right - left, growth)
+        return cls(0, left, right - left, height) if height <= most else None
 
     def heights(self, columns: int) -> tuple[float, ...]:
         """The height of what is at the foot of each of so many columns."""

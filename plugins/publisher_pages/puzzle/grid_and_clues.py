@@ -79,7 +79,9 @@ class GridAndClues:
         page, *later = fit.pages
         top, bottom = _span(page, self.first, side * grid.rows)
         marks = self._grid(self.first.left + fit.arrangement.grid_start, top, side)
-        yield BodyPage([*marks, *self._clues(fit, page, top, bottom)], bottom)
+        is_beside = page.foot and not page.foot.columns
+        foot = top + side * grid.rows if is_beside else bottom
+        yield BodyPage([*marks, *self._clues(fit, page, top, foot)], bottom)
         for page in later:
             yield self._later_page(fit, page)
 
@@ -88,7 +90,7 @@ class GridAndClues:
         room, clues = self._room, self.texts.clues
         fit = best_fit(self._extent, clues, room, options, self.solution, self.choices)
         is_around = options.flow == "around" and clues.lists
-        height = max([0.0, *fit.arrangement.tops, *fit.pages[0].ends])
+        height = max([0.0, *fit.arrangement.tops, *fit.pages[0].clue_ends])
         if is_around and height < _LEAST_AROUND * room.first:
             above = options.model_copy(update={"flow": "above"})
             fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
@@ -176,8 +178,8 @@ class GridAndClues:
         top = room.bottom - style.leading
         yield style.mark(line, x, top, room.right - x)
 
-    def _clues(self, fit: BestFit, page: ColumnPage, top: float, bottom: float) -> Iterator[Mark]:
-        """The columns of a page from `top`, their lines, and the solution down to `bottom`."""
+    def _clues(self, fit: BestFit, page: ColumnPage, top: float, foot: float) -> Iterator[Mark]:
+        """The columns of a page from `top`, their lines, and the solution down to `foot`."""
         blocks = iter(fit.blocks(page))
         columns = page.columns
         setter = fit.setter.spaced(columns.spacing)
@@ -195,8 +197,8 @@ class GridAndClues:
             yield from self._rules(fit.arrangement.column_width, page, top)
         if page.foot and self.solution:
             left, height = self.first.left + page.foot.left, page.foot.height
-            place = Extent(left, bottom - height, left + page.foot.width, bottom)
-            yield from self.solution.marks_at_foot(place)
+            place = Extent(left, foot - height, left + page.foot.width, foot)
+            yield from self.solution.marks_at_foot(place, at_end=not page.foot.columns)
 
     def _rules(self, width: float, page: ColumnPage, top: float) -> Iterator[Rule]:
         """A line between neighbouring columns, as long as the two together."""
@@ -271,7 +273,7 @@ def _span(page: ColumnPage, room: Extent, grid: float = 0.0) -> tuple[float, flo
     height = max([grid, *page.ends])
     if not (lower := drop(room.height - height, room.height)):
         return room.top, room.top + height
-    if page.foot:
+    if page.foot and page.foot.columns:
         height = max([grid, *page.clue_ends]) + page.foot.height
         return room.top + drop(room.height - height, room.height), room.bottom
     return room.top + lower, room.top + lower + height

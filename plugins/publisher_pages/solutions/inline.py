@@ -15,7 +15,7 @@ _SIZE = 0.62  # of the largest type of the clues
 _LEAST_SIZE = 6.0  # points
 # The side of a cell, whose letter takes 0.62 of it: letters of 4 points can be read.
 _LEGIBLE_CELL, _LEGIBLE_TO_TYPE = 6.5, 0.925
-_GROWTH = 1.5  # the largest side, of the smallest that can be read
+_GROWTH = 2.0  # the largest side, of the smallest that can be read
 _HIGHEST_EXPLAINED = 0.35  # of the page, with explanations
 _HIGHEST = 0.5  # of the page, for all of it
 # Points.
@@ -81,11 +81,13 @@ class InlineSolution:
         side = min(self._side * (1 + (_GROWTH - 1) * growth), width / self._size.columns)
         return self.space + self._head_height + side * self._size.rows
 
-    def marks_at_foot(self, place: Extent) -> Iterator[Drawing]:
-        """The solution in this place, as high as `foot` says, where its columns end."""
+    def marks_at_foot(self, place: Extent, at_end: bool) -> Iterator[Drawing]:
+        """The solution in this place, as high as `foot` says, where reading begins or ends."""
         side = (place.height - self.space - self._head_height) / self._size.rows
         room = place._replace(top=place.top + self.space)
-        return self._turned(self._marks(room, room.left, side), room)
+        is_moved = at_end == self._is_last  # before it is turned
+        free = place.width - side * self._size.columns if is_moved else 0.0
+        return self._turned(self._marks(room, room.left + free, side), room)
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
         """The solution as a layer, its upper left corner here."""
