@@ -115,9 +115,9 @@ class LoadedRecipe:
                 changed = shown(self.state(form, builder), builder, place, words)
                 found = builder.after_finishers(changed, place).value
             if found is None:
-                raise CommandError(
-                    f"puzzle {at + 1} of the book is not made yet: open it and save it"
-                )
+                own = builder.puzzle_config.path
+                said = f"puzzle {at + 1} of the book is not made yet: open it and save it"
+                raise CommandError(said if own == config.path else f"{own.name}: {said}")
             puzzles.append(found)
         names = (each.builder.puzzle_config.section for each in self._places)
         return config.publication(tuple(puzzles), tuple(sections(names)))

@@ -1,10 +1,12 @@
 """The shelf: what is in the folder, with pictures; opened, copied, deleted, made a book of."""
 
+import os
+import re
 import time
 from asyncio import to_thread
 from base64 import b64decode
-from collections.abc import Mapping
-from contextlib import aclosing
+from collections.abc import Iterator, Mapping
+from contextlib import aclosing, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -38,6 +40,12 @@ _PATIENCE = 0.4
 _WEEK = "private, max-age=604800, immutable"
 _WORKER = "the shelf"
 """The name under which the shelf asks workers; no draft has it."""
+
+
+_OF_FILE = re.compile(
+    r"(?P<file>[^/\\:\n]+)(?:(?::\d+){1,2}: (?:[a-z_]\w*(?:[.\[][\w\].\[-]*)?)?)?: (?P<reason>.+)"
+)
+"""An error that begins with the file that is at fault, and perhaps a place and a setting in it."""
 
 
 async def shelf(request: Request) -> Response:
@@ -169,9 +177,28 @@ async def book(request: Request) -> Response:
         on_shelf.file(str(each.get("config")))
     asked = {**given, "folder": str(on_shelf.folder.path)}
     workers = studio_of(request).workers
-    if request.url.path.endswith("/page"):
-        return JsonAnswer(await workers.page(f"{_WORKER}/book", "book_page", asked))
-    return JsonAnswer(await workers.quick(_WORKER, "book", asked))
+    with _naming_puzzles(on_shelf):
+        if request.url.path.endswith("/page"):
+            return JsonAnswer(await workers.page(f"{_WORKER}/book", "book_page", asked))
+        return JsonAnswer(await workers.quick(_WORKER, "book", asked))
+
+
+@contextmanager
+def _naming_puzzles(on_shelf: Shelf, book: str = "") -> Iterator[None]:
+    """Say the title of the puzzle of a book that is at fault, which is a file on the shelf."""
+    try:
+        yield
+    except JobError as error:
+        found = _OF_FILE.match(str(error).replace(f"{on_shelf.folder.path}{os.sep}", ""))
+        if not found or found["file"] == book:
+            raise
+        try:
+            item = on_shelf.file(found["file"])
+        except CommandError:
+            raise error from None
+        title = (on_shelf.card(item) or {}).get("title") or item.path.stem
+        said = f"“{title}” ({item.name}): {found['reason']}"
+        raise JobError(said, error.kind, item.name) from None
 
 
 async def folder(request: Request) -> Response:
@@ -195,9 +222,11 @@ async def publication(request: Request) -> Response:
         asked["number"] = int(number[:4])
     workers = studio_of(request).workers
     done: Mapping[str, Any] = {}
-    async with aclosing(workers.search(f"{_WORKER}/{item.name}", "publication", asked)) as answers:
-        async for news in answers:
-            done = news.get("done", done)
+    searching = workers.search(f"{_WORKER}/{item.name}", "publication", asked)
+    with _naming_puzzles(studio_of(request).shelf, item.name):
+        async with aclosing(searching) as answers:
+            async for news in answers:
+                done = news.get("done", done)
     return attachment(request, done)
 
 

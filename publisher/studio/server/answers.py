@@ -184,6 +184,8 @@ def _status_and_form(request: Request, error: Exception) -> tuple[int, dict[str,
         kind = error.kind if isinstance(error, JobError) else type(error).__name__
         said = said_error(request, str(error))
         form: dict[str, object] = {"error": said, "kind": kind}
+        if isinstance(error, JobError) and error.file:
+            form["file"] = error.file
         if not isinstance(error, StaleError):
             return 400, form
         try:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from html import escape
+from urllib.parse import quote
 
 from starlette.responses import Response
 
@@ -59,13 +60,17 @@ def answer_of(
 ) -> Response:
     """An error, `{"error": "a sentence", "kind": "its kind"}`, as what asks for `path` takes it.
 
-    Modules of our pages ask for JSON. What a browser opens, such as a room, is a page.
+    Modules of our pages ask for JSON. What a browser opens, such as a room, is a page, with a link
+    to the `file` on the shelf that is at fault, if there is one.
     """
     if path.startswith("/api/") or "application/json" in accept:
         body, kind = json.dumps(form, ensure_ascii=False), "application/json"
     else:
         texts = interface_texts(language)
         title, message = escape(texts.text("shell.studio")), escape(str(form["error"]))
+        if "file" in form:
+            address = f"/shelf/{quote(str(form['file']), safe='')}/open"
+            message += f' <a href="{address}">{escape(texts.text("shelf.open"))}</a>'
         facts = {"code": texts.code, "direction": texts.direction}
         body, kind = _PAGE.format(title=title, message=message, **facts), "text/html"
     return Response(body.encode("utf-8", "replace"), status, media_type=kind)

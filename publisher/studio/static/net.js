@@ -1,5 +1,6 @@
 // Talk with the server: JSON in, JSON out, and patience while it is gone.
 
+import { element } from "./nodes.js";
 import { lasting, say, settled } from "./notice.js";
 import { t } from "./texts.js";
 
@@ -9,14 +10,18 @@ const LONGEST_WAIT = 5000;
 const unsent = new Set(); // what the studio has not received while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
-/** The server refused something; `view` is the newer view of a conflict, and a search has `ranOut` of time. */
+/**
+ * The server refused something; `view` is the newer view of a conflict, `file` the one on the shelf that is at
+ * fault, and a search has `ranOut` of time.
+ */
 export class Refused extends Error {
-  /** @param {number} status @param {{error?: string, kind?: string, view?: View, ranOut?: boolean}} said */
-  constructor(status, { error, kind, view, ranOut = false } = {}) {
+  /** @param {number} status @param {{error?: string, kind?: string, view?: View, file?: string, ranOut?: boolean}} said */
+  constructor(status, { error, kind, view, file, ranOut = false } = {}) {
     super((error || `${status}`).replaceAll(CONFIG, ""));
     this.status = status;
     this.kind = kind;
     this.view = view;
+    this.file = file;
     this.ranOut = ranOut;
   }
 }
@@ -81,6 +86,12 @@ export async function calmly(/** @type {() => unknown} */ work) {
     if (reason) say(t("common.not_done", { reason }));
     return false;
   }
+}
+
+/** What went wrong, with a link to what on the shelf is at fault, to be shown. */
+export function shownReason(/** @type {unknown} */ thrown, text = asError(thrown).message) {
+  if (!(thrown instanceof Refused) || !thrown.file) return [text];
+  return [text, " ", element("a", { href: `/shelf/${encodeURIComponent(thrown.file)}/open` }, t("shelf.open"))];
 }
 
 /** What went wrong, for people; nothing if it is said already. */

@@ -1,6 +1,6 @@
 // Where a puzzle can go from the first screen; the room “Take away” has everything.
 
-import { asError, calmly, made } from "./net.js";
+import { asError, calmly, made, shownReason } from "./net.js";
 import { around, element } from "./nodes.js";
 import { say } from "./notice.js";
 import { lossText, t } from "./texts.js";
@@ -45,7 +45,7 @@ async function giveBeside(/** @type {HTMLAnchorElement} */ link) {
     const lost = await give(link.href);
     line.textContent = link.dataset.file ? "" : lostText(lost); // a format says it already
   } catch (error) {
-    line.textContent = t("common.not_done", { reason: asError(error).message });
+    line.replaceChildren(...shownReason(error, t("common.not_done", { reason: asError(error).message })));
   } finally {
     link.removeAttribute("aria-busy");
   }

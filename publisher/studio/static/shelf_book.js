@@ -1,7 +1,7 @@
 // The book that is being made of puzzles of the shelf.
 
 import { facts } from "./facts.js";
-import { asError, calmly, post } from "./net.js";
+import { calmly, post, shownReason } from "./net.js";
 import { button, byId, element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { pictureOf } from "./page_picture.js";
@@ -141,7 +141,7 @@ export class Book {
     for (let seen = null; this.chosen.length && seen !== this.#wanted; ) {
       seen = this.#wanted;
       const before = JSON.stringify(this.asked());
-      await this.#show(seen).catch((error) => this.#tell(asError(error).message));
+      await this.#show(seen).catch((error) => this.#tell(error));
       if (this.chosen.length && before !== JSON.stringify(this.asked())) seen = null; // another book by now
     }
     this.#wanted = null;
@@ -159,8 +159,8 @@ export class Book {
   }
 
   /** Say in the place of the page why there is none. */
-  #tell(/** @type {string} */ reason) {
-    byId("book-page").replaceChildren(element("p", { class: "quiet" }, reason));
+  #tell(/** @type {unknown} */ error) {
+    byId("book-page").replaceChildren(element("p", { class: "quiet" }, shownReason(error)));
     byId("book-number").textContent = "";
     byId("book-before", "button").disabled = byId("book-next", "button").disabled = true;
   }

@@ -18,11 +18,14 @@ Answer = Mapping[str, Any]
 
 
 class JobError(Exception):
-    """A job that failed: the message for people, and the class of the error."""
+    """A job that failed: the message for people, and the class of the error.
 
-    def __init__(self, message: str, kind: str) -> None:
+    `file` is the puzzle of a book that is at fault, a file on the shelf, if it is one.
+    """
+
+    def __init__(self, message: str, kind: str, file: str = "") -> None:
         super().__init__(message)
-        self.kind = kind
+        self.kind, self.file = kind, file
 
 
 STOP = b'{"stop":'
