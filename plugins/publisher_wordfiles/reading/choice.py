@@ -9,6 +9,7 @@ from publisher_wordfiles.reading.heading import Heading, heading_of, without_oth
 from publisher_wordfiles.reading.names import UNUSED
 from publisher_wordfiles.reading.proposals import Proposed
 from publisher_wordfiles.reading.relaid import relaid
+from publisher_wordfiles.reading.remarks import headword
 from publisher_wordfiles.reading.separators import FIRST_SPACE, LEADERS
 from publisher_wordfiles.reading.settings import ROLES, ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
@@ -44,13 +45,18 @@ def choose(proposed: Iterable[Proposed], settings: ListSettings) -> Choice | Non
         return None
     found.sort(key=lambda each: -each[0])
     best, reading, by = found[0]
-    own = reading.pairs()
+    own = _outcome(reading)
     for other, rival, _ in found[1:]:
         if best - other >= NEAR:
             break
-        if rival.pairs() != own:
+        if _outcome(rival) != own:
             return Choice(reading, by, rival, best - other)
     return Choice(reading, by)
+
+
+def _outcome(reading: Reading) -> list[tuple[str, str]]:
+    """The words of a reading without what stands beside them, and their clues."""
+    return [(headword(word)[0], clue) for word, clue in reading.pairs()]
 
 
 def weight_of(reading: Reading, settings: ListSettings) -> float:

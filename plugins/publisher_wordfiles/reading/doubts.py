@@ -210,7 +210,9 @@ def _of_columns(made: Looked) -> Iterator[Doubt]:
 
 def _are_letters(column: ListColumn) -> bool:
     """Whether a column has single letters, and each only once."""
-    are_single = all(len(cell) == 1 and cell.isalpha() for cell in column.filled)
+    are_single = all(
+        len(cell) == 1 and cell.isalpha() and not UNSPACED.search(cell) for cell in column.filled
+    )
     return are_single and len(column.filled) > 2 and not column.repeated
 
 

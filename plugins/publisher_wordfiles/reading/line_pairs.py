@@ -27,6 +27,7 @@ _NAMED_LABEL = re.compile(
 """What may be a label before a word or a clue, as in `[Word] owl` or `Word - owl`."""
 
 _BETWEEN = r"(?:[\s/,|–—-]|(?<![\u0370-\u03ff\u1f00-\u1fff]);)"  # not the mark of a Greek question
+_SIGNS = ("/", ";", ",", "|")
 _SHARE = 0.3
 """The least share, among all labels, of the one before clues, and of the one before words."""
 
@@ -40,6 +41,7 @@ _EDGES = re.compile(r"^[\s:：=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
 _PARTING = "\x02"  # as the separator of bold words has it
 _NEARLY_ALL = 0.8
 
+_ASKING = ("?", "？", "؟")
 _QUESTIONS = frozenset({"QA", "FA", "QR", "PR", "DR", "ВО", "שת", "سج"})
 """The first letters of `question` and `answer` in several languages."""
 
@@ -121,7 +123,8 @@ def _with_colons(lines: Sequence[ListLine]) -> Sequence[ListLine]:
 
     def labelled(each: re.Match[str]) -> str:
         is_label = role_named(each["label"]) in ("answer", "clue")
-        return f"{each['before']}{each['label']}: " if is_label else each[0]
+        before = " " if each["before"] in _SIGNS else each["before"]
+        return f"{before}{each['label']}: " if is_label else each[0]
 
     return [line._replace(text=_NAMED_LABEL.sub(labelled, line.text)) for line in lines]
 
@@ -177,22 +180,34 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     """The lines as they are, or each word and the clue below or above it, if all are such."""
     if defined := _defined(lines):
         return defined
+    every, lines = lines, _without_titles(lines)
     pairs = list(zip(lines[::2], lines[1::2], strict=False))
     divided = all(first.begins and not second.begins for first, second in pairs)
     undivided = not any(line.begins for line in lines[1:])
     fewest = _FEWEST if divided else _FEWEST_UNDIVIDED
     if len(lines) % 2 or len(pairs) < fewest or not (divided or undivided):
-        return list(lines)
+        return list(every)
     are_alike = divided and len(pairs) >= _FEWEST_UNDIVIDED
     above, below = ([line.text for line in half] for half in zip(*pairs, strict=True))
     for words, clues in ((above, below), (below, above)):
         is_pair = are_alike and all(map(_is_word, (*words, *clues)))
         if is_pair or _are_words_and_clues(words, clues, undivided):
             joined = map("\n".join, zip(words, clues, strict=True))
-            return [
+            made = [
                 first._replace(text=text) for (first, _), text in zip(pairs, joined, strict=True)
             ]
-    return list(lines)
+            return sorted([*made, *(line for line in every if is_section(line.text))])
+    return list(every)
+
+
+def _without_titles(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines without titles; what is below one begins a paragraph."""
+    after = [False, *(is_section(line.text) for line in lines)]
+    return [
+        line._replace(begins=line.begins or is_after)
+        for line, is_after in zip(lines, after, strict=False)
+        if not is_section(line.text)
+    ]
 
 
 def _defined(lines: Sequence[ListLine]) -> list[ListLine]:
@@ -214,6 +229,8 @@ def _defined(lines: Sequence[ListLine]) -> list[ListLine]:
 
 def _are_words_and_clues(words: Sequence[str], clues: Sequence[str], undivided: bool) -> bool:
     """Whether lines are surely words and the others their clues; `undivided` by blank lines."""
+    if all(clue.endswith(_ASKING) for clue in clues):
+        return all(map(looks_like_answer, words))
     if not all(map(_is_word, words)) or _mean_words(words) > _ANSWER_WORDS:
         return False
     regular = len(words) >= _FEWEST_REGULAR and _mean_words(words) == 1

@@ -17,6 +17,7 @@ _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 _RULES = frozenset("-–—_=*|:+ ")
 _TITLE = re.compile(r"(?P<sign>={1,6}|\*{1,6})\s+(?P<title>[^\s=].*?)\s*=*")
 _PARTED = re.compile(r"[\t|,;:=–]| [ -]")
+_LESSON = re.compile(r"([^\W\d_]{3,})\.? \d{1,3}:?\s*")
 _LONGER, _TITLES = 2, 2  # characters of a rule below a title; lines for each title, and more
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
@@ -87,7 +88,7 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
                 line = line._replace(last=last, goes_on=goes_on, is_open=count == 0)
             made.append(line)
         number = after
-    made = _with_titles(_with_initials(made), underlined)
+    made = _without_counts(_with_titles(_with_initials(made), underlined))
     if has_tabs:
         return made
     return [line._replace(text=bare(line.text)) if "\t" in line.text else line for line in made]
@@ -113,14 +114,34 @@ def _with_titles(lines: list[ListLine], underlined: Set[int]) -> list[ListLine]:
     bullets = sum(line.text.startswith("- ") and not line.indent for line in lines)
     stars = sum(line.text.startswith("*") for line in lines)
     signs = "=*" if 0 < stars <= bullets else "="
+    lessons = {at: line.text for at, line in enumerate(lines) if _is_lesson(line.text)}
     named = {
         at: each["title"] for at, each in enumerate(found) if each and each["sign"][0] in signs
     }
     below = {at: lines[at].text for at in underlined if not _PARTED.search(lines[at].text)}
-    for titles in (named, below):
+    for titles in (named, below, lessons):
         for at, title in titles.items() if len(titles) < few else ():
-            lines[at] = lines[at]._replace(text=f"{title.rstrip(':')}:", ruled=False)
+            lines[at] = lines[at]._replace(text=f"{bare(title).rstrip(':')}:", ruled=False)
     return lines
+
+
+def _is_lesson(text: str) -> bool:
+    """Whether a line is the title of a part by its number, such as `Lesson 4`."""
+    found = _LESSON.fullmatch(text)
+    return found is not None and role_named(found[1]) == "theme"
+
+
+def _without_counts(lines: list[ListLine]) -> list[ListLine]:
+    """The lines without those that have nothing but a number, if they count from 1."""
+    numbers = [line.text for line in lines if line.text.isdecimal()]
+    if len(numbers) < _FEWEST + 1 or [*map(int, numbers)] != [*range(1, len(numbers) + 1)]:
+        return lines
+    before = [False, *(line.text.isdecimal() for line in lines)]
+    return [
+        line._replace(begins=line.begins or is_after)
+        for line, is_after in zip(lines, before, strict=False)
+        if not line.text.isdecimal()
+    ]
 
 
 def _unframed(text: str) -> str:
@@ -313,7 +334,8 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
         ("numbers", r"(?P<mark>\d{1,3}(?:\.\d{1,3}){1,2})\.?\s+(?=[^\W\d])", _rising),
         (
             "numbers and directions",
-            r"\d{1,3}(?P<mark>[.)]?\s*[→↓⇒⇓➡⬇➔]\ufe0f?|\s?[^\W\d_]{1,14}(?=[.:)]))[.:)]?\s+(?=\S)",
+            r"\d{1,3}(?P<mark>[.)]?\s*[→↓⇒⇓➡⬇➔]\ufe0f?|\s?[^\W\d_]{1,14}(?=[.:)])|[^\W\d_](?=\s))"
+            r"[.:)]?\s+(?=\S)",
             _two_directions,
         ),
         (
@@ -322,7 +344,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             r"[\ue000-\uf8ff☀-➿\U0001f300-\U0001faff]\ufe0f?)\s*(?:\[[ xX]\]\s+)?",
             _few_signs,
         ),
-        ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]۔、．]+(?!\d)\s*", _few_enough),
+        ("numbers", r"[(\[]?(?P<mark>\d{1,5})(?:-\)|[.):\]۔、．]+)(?!\d)\s*", _few_enough),
         (
             "numbers",
             r"(?:#|[Nn](?:[°ºr]\.?|o\.)|№)\s?(?P<mark>\d{1,5})[.):]?\s*(?:[-–—]\s*)?(?=[^\W\d]|[\"“„«])",

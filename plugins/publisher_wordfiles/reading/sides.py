@@ -59,7 +59,7 @@ def of_sides_that_change(made: Looked) -> Iterator[Doubt]:
     if found.apart >= APART and found.turned >= max(TURNED[0], A_ROW * len(alike)):
         weight = ASKED if found.turned >= TURNED[1] else SAID
         yield Doubt(weight, "words and clues change sides, for both are in two languages")
-    elif found.apart < ALIKE and not made.is_named:
+    elif found.apart < ALIKE and not (made.is_named or "topic" in made.reading.heading.roles):
         reason = "its clues are single words, and in the language of its words"
         yield Doubt(SAID, reason, alone(made.reading))
 

@@ -43,10 +43,11 @@ _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 
 _SHORT = 50  # lines, among which there may be clues
 _FEW_LINES = 3  # more or less than two in each paragraph
-_MARKED = re.compile(r"\A\s*[<\[{]|^(?:\[|\{\||msgid )|\bINSERT\s", re.M | re.I)
+_MARKED = re.compile(r"\A\s*[<\[{]|^(?:\[|\{\||\|===|msgid )|\bINSERT\s", re.M | re.I)
 """What texts in HTML, XML, JSON, TOML, SQL and those of wikis have."""
 _DOTTED = re.compile(r"\w\.\w{2}")
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
+_LESSON = re.compile(r" \d{1,3}$", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
 
 
@@ -210,7 +211,7 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False
     if any(not (char.isalnum() or char in _NEVER_IN_PAIRS) for char in set(text)):
         return False
-    if _NUMBERED.search(text):
+    if _NUMBERED.search(text) or (" " in text and _LESSON.search(text)):
         return False
     if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False

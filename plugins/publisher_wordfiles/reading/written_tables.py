@@ -21,6 +21,7 @@ _MESSAGE = re.compile(
     r'^msgid\s+(?P<id>(?:"(?:[^"\\\n]|\\.)*"\s*)+)msgstr\s+(?P<text>(?:"(?:[^"\\\n]|\\.)*"\s*)+)',
     re.M,
 )
+_FENCE = "|==="
 _ESCAPED = re.compile(r"\\(.)")
 _FEWEST = 2  # rows
 
@@ -37,9 +38,11 @@ class WrittenTable(NamedTuple):
 
 
 def written_table(text: str) -> WrittenTable | None:
-    """The table of a text in the language of MediaWiki, SQL or gettext; None if it has none."""
+    """The table of MediaWiki, AsciiDoc, SQL or gettext that a text has; None if it has none."""
     if "{|" in text:
         found = _of_wiki(text)
+    elif "|===" in text:
+        found = WrittenTable("a table of AsciiDoc", list(_of_asciidoc(text)), None)
     elif "INSERT" in text or "insert" in text:
         found = _of_sql(text)
     else:
@@ -73,6 +76,22 @@ def _wiki_rows(text: str, found: re.Match[str]) -> tuple[list[Item], bool]:
         elif rows and sign and not is_new:
             rows[-1][1][-1] = f"{rows[-1][1][-1]} {_wiki_text(line)}".strip()
     return [row for row in rows if len(row[1]) > 1], header
+
+
+def _of_asciidoc(text: str) -> Iterator[Item]:
+    """The rows of the first table: as many cells each as its first line has."""
+    lines = text.split("\n")
+    start = next(at for at, line in enumerate(lines) if _FENCE in line)
+    cells: list[tuple[int, str]] = []
+    width = 0
+    for number, line in enumerate(lines[start + 1 :], start + 2):
+        if line.strip().startswith(_FENCE):
+            break
+        own = [" ".join(cell.split()) for cell in line.split("|")[1:]]
+        width = width or len(own)
+        cells += [(number, cell) for cell in own]
+    for at in range(0, len(cells), max(1, width)):
+        yield cells[at][0], [cell for _, cell in cells[at : at + width]]
 
 
 def _wiki_text(cell: str) -> str:
