@@ -95,6 +95,19 @@ def context(chromium: Browser, shared: RunningStudio, language: str) -> Iterator
         yield made
 
 
+def test_no_room_says_that_there_is_no_puzzle_while_one_is_made(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    draft = of_words(shared, "en", LONG)
+    enter(page, shared)
+    draft.open(page, "page")
+    expect(page.locator("#page-view img")).to_be_visible()
+    expect(page.locator("#no-puzzle")).to_be_hidden()
+    Draft(shared).open(page, "page")
+    expect(page.locator("#no-puzzle")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("language", "way"),
     [("en", "link"), ("he", "link"), ("en", "key"), ("he", "reload"), ("en", "close")],

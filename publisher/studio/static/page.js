@@ -31,8 +31,11 @@ solved.addEventListener("change", () => {
   calmly(() => page.show());
 });
 
+let isReady = false; // the words are known, and a search for their puzzle has begun if there is one
+const showNone = () => (byId("no-puzzle").hidden = !isReady || Boolean(draft.running ?? draft.newest?.state));
+draft.searched.subscribe(showNone);
 draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
-  byId("no-puzzle").hidden = Boolean(state);
+  showNone();
   byId("undo", "button").disabled = !canUndo;
   byId("redo", "button").disabled = !canRedo;
   byId("keep", "button").disabled = !state;
@@ -109,4 +112,6 @@ calmly(async () => {
   ({ understood } = await draft.get("words"));
   showLeftOut(draft.view.state);
   await making.goOn(understood);
+  isReady = true;
+  showNone();
 });
