@@ -10,7 +10,7 @@ import { button, byId, element, textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { sampleOf, withGenerator, withMust, withSample } from "./paper_settings.js";
 import { print } from "./printing.js";
-import { isListedBefore } from "./reasons.js";
+import { isLasting } from "./reasons.js";
 import { SearchBar } from "./search_bar.js";
 import { Signal } from "./signal.js";
 import { hasWork, placed } from "./state.js";
@@ -72,7 +72,7 @@ export class Making {
     const isSame = before === JSON.stringify(this.draft.view.state?.cells);
     if (command && isSame) say(t("words.only_one"));
     if (!isSame) this.sayReplaced();
-    const isShort = this.draft.view.state?.left_out.some(({ reason }) => !isListedBefore(reason));
+    const isShort = this.draft.view.state?.left_out.some(({ reason }) => !isLasting(reason));
     if (isShort && OUT_OF_TIME.includes(done.stopped)) this.offerLonger(t("words.time_over"), command, longer);
     await this.showEarlier();
   }

@@ -5,10 +5,16 @@
 // language, by the same names. A reason that no pattern fits, such as one of a plugin, stays as it is.
 
 const LISTED_BEFORE = /^it has the same letters as “/;
+const LASTING = /^it (?:has|mixes|is|cannot|shares no letter with any other) /;
 
 /** Whether a line was left out for one with the same letters, and not for want of room. */
 export function isListedBefore(/** @type {string} */ reason) {
   return LISTED_BEFORE.test(reason);
+}
+
+/** Whether a word was left out for its letters or for a setting: no longer search finds room for it. */
+export function isLasting(/** @type {string} */ reason) {
+  return LASTING.test(reason);
 }
 
 /**

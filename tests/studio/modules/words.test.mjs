@@ -15,7 +15,7 @@ const { isAllGiven, isAllPinned, isPinned, placed, slotName } = await from("stat
 const { partsOf } = await from("grid_picture");
 const { shapeOf } = await from("earlier");
 const { fitting, pairsEntry } = await from("option_values");
-const { isListedBefore, lossTranslator, translator } = await from("reasons");
+const { isLasting, isListedBefore, lossTranslator, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -285,6 +285,23 @@ test("where a word was read is said without a path in the program's own language
   );
   assert.ok(isListedBefore(reason));
   assert.ok(!isListedBefore("no room was found for it"));
+});
+
+test("no longer search is offered for a word whose letters or a setting leave it out", () => {
+  for (const reason of [
+    "it has t (U+0074), which is not a letter of Hebrew",
+    "it mixes scripts: Latin and Hebrew",
+    "it is longer than the grid (30 letters, 15)",
+    "it shares no letter with any other word",
+  ])
+    assert.ok(isLasting(reason), reason);
+  for (const reason of [
+    "no room was found for it (placed in none of 12)",
+    "it was not tried: 12 found no place, and `attempts` allows no more",
+    "it shares no letter with the words that were placed",
+    "the search ended before it was tried",
+  ])
+    assert.ok(!isLasting(reason), reason);
 });
 
 test("what a format loses is said feature by feature, also within a sentence", () => {
