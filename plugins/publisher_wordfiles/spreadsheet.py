@@ -9,6 +9,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import chain, islice
 from pathlib import Path
@@ -23,7 +24,7 @@ from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.text_list import read_rows
-from publisher_wordfiles.workbook import SheetList, named, of_sheets
+from publisher_wordfiles.workbook import SheetList, named, of_sheets, sheet_readings
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -81,7 +82,9 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     """
     columns = {role: getattr(options, role) for role in TableOptions.model_fields}
     chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
-    return _words(io.BytesIO(data), chosen, options.settings("text"))
+    found = _words(io.BytesIO(data), chosen, options.settings("text"))
+    readings = tuple(each for each in found.value.readings if "sheet" not in each.settings)
+    return replace(found, value=replace(found.value, readings=readings))
 
 
 def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, SheetCells]]:
@@ -118,7 +121,10 @@ def _words(file: BinaryIO, options: SpreadsheetOptions, settings: ListSettings) 
         filled = [each for each in sheets if each is sheet or _has_cells(each)]
         if options.sheet is not None or filled == [sheet]:
             rows = _filled_rows(sheets, sheet, options)
-            return read_rows(rows, name, settings, note=_NO_HEADER)
+            made = read_rows(rows, name, settings, note=_NO_HEADER)
+            others = sheet_readings(each.title for each in filled if each is not sheet)
+            own = made.value.readings or sheet_readings([sheet.title])
+            return replace(made, value=replace(made.value, readings=(*own, *others)))
         found = [_sheet_list(each, options, settings) for each in filled]
     return of_sheets([each for each in found if each], name)
 

@@ -1,10 +1,10 @@
 """Which sheets of a workbook are lists of words, and the words of those as one list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from publisher import PublisherError, WithLosses
+from publisher import ListReading, PublisherError, WithLosses
 from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.reading.doubts import FEW_WORDS
 from publisher_wordfiles.reading.finishing import Understood
@@ -12,6 +12,9 @@ from publisher_wordfiles.reading.names import role_named
 
 _MOST_NAMES = 5  # of sheets
 _OTHERWISE = "say `xlsx:` and `sheet:` for another"
+
+
+_AS_IT_IS = (ListReading({}, ""),)
 
 
 class SheetList(NamedTuple):
@@ -42,18 +45,26 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     made = found.value
     if len(lists) > 1:
         said = f"{path}: its sheets {named(titles)} are read together"
-        made = replace(made, layouts=(said, *made.layouts))
+        readings = (*_AS_IT_IS, *sheet_readings(titles))
+        made = replace(made, layouts=(said, *made.layouts), readings=readings)
         if any(not _agree(lists[0], other) for other in lists[1:]):
             asked = f"{path}: its sheets {named(titles)} have lists whose columns differ"
-            made = replace(made, question=f"{asked}: choose one with `xlsx:` and `sheet:`")
+            question = f"{asked}: choose one with `xlsx:` and `sheet:`"
+            made = replace(made, question=question, readings=sheet_readings(titles))
     others = [sheet.title for sheet in sheets if sheet.title not in titles]
     if not others:
         return WithLosses(made, found.losses)
+    made = replace(made, readings=(*(made.readings or _AS_IT_IS), *sheet_readings(others)))
     only = f"only its {'sheet' if len(titles) == 1 else 'sheets'} {named(titles)}"
     is_read = "is" if len(titles) == 1 else "are"
     said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
     errors = (str(sheet.error) for sheet in sheets if sheet.error)
     return WithLosses(made, (*found.losses, said, *errors))
+
+
+def sheet_readings(titles: Iterable[str]) -> tuple[ListReading, ...]:
+    """Readings of a workbook that take one of its sheets."""
+    return tuple(ListReading({"sheet": title}, "") for title in titles)
 
 
 def named(titles: Sequence[str]) -> str:

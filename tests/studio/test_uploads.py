@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 
 from publisher.studio.texts.interface_texts import interface_texts
@@ -150,6 +151,60 @@ def test_a_deck_of_cards_is_read(tmp_path: Path) -> None:
     assert answer["understood"]["usable"] > 3
     assert answer["view"]["uploaded"] == "SEA.apkg"
     assert not answer["understood"]["asks"]
+
+
+def workbook(**sheets: list[tuple[str, str]]) -> bytes:
+    """A spreadsheet with these sheets."""
+    book, made = openpyxl.Workbook(), io.BytesIO()
+    book.remove(book.worksheets[0])
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    book.save(made)
+    return made.getvalue()
+
+
+ANIMALS = [("oboe", "a woodwind"), ("lion", "king of beasts"), ("tiger", "striped cat")]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_of_a_workbook_it_is_said_which_sheet_is_read_and_another_can_be_chosen(
+    tmp_path: Path, language: str
+) -> None:
+    notes = [("remember to print this", ""), ("twenty copies for Monday", "")]
+    data = workbook(Notes=notes, Week=ANIMALS)
+    studio = StudioHere(tmp_path, language)
+    place = begun(studio)
+
+    answer = studio.done(f"{place}/file", name="zoo.xlsx", base64=in_base64(data))
+
+    (said,) = answer["understood"]["losses"]
+    assert all(name in said for name in ("zoo.xlsx", "Week", "Notes"))
+    assert not re.search(r"xlsx:[`”]|sheet:|files|\.studio", said)
+    assert answer["understood"]["usable"] == 3
+    assert answer["understood"]["readings"][-1]["settings"] == {"sheet": "Notes"}
+    assert not answer["understood"]["asks"]
+
+    (source,) = answer["view"]["settings"]["words"]
+    chosen = {"words": [{**source, "sheet": "Notes"}]}
+    studio.done(f"{place}/settings", changes=chosen, base=answer["view"]["change_number"])
+    again = studio.done(f"{place}/words", guess=False)["understood"]
+    assert [each["settings"] for each in again["readings"]][-1] == {"sheet": "Week"}
+    assert again["count"] == 2
+
+
+def test_sheets_whose_columns_differ_are_asked_about(tmp_path: Path) -> None:
+    turned = [(clue, word, "x") for word, clue in ANIMALS]
+    headed = [("Clue", "Word", "Note"), *turned], [("Word", "Clue"), *ANIMALS]
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+
+    data = workbook(One=headed[0], Two=headed[1])
+    found = studio.done(f"{place}/file", name="zoo.xlsx", base64=in_base64(data))["understood"]
+
+    assert found["asks"]
+    assert [each["settings"] for each in found["readings"]] == [{"sheet": "One"}, {"sheet": "Two"}]
 
 
 def test_json_is_a_puzzle_or_a_list_by_what_is_in_it(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from publisher.studio.server.answers import (
     number_of,
     puzzle_of,
     query_number,
+    said_error,
     studio_of,
 )
 from publisher.workbench.command_json import read_command
@@ -99,7 +100,9 @@ async def read(
     """
     guess = guess and _is_plain(draft)
     asked = {"recipe": draft.recipe_with(changes).form(), "guess": guess}
-    found = await studio_of(request).workers.quick(draft.name, "understand", asked)
+    found = dict(await studio_of(request).workers.quick(draft.name, "understand", asked))
+    for name in ("losses", "warnings"):
+        found[name] = [said_error(request, each) for each in found[name]]
     if found["words"]:
         draft.settled = found["words"]
         changes = {**changes, "words": found["words"]}

@@ -22,7 +22,7 @@ export class ColumnsView {
   /** @param {Understood | null} understood @param {boolean} isChosen - whether somebody gave the columns their roles */
   show(understood, isChosen) {
     const { columns = null, readings = [], asks = false } = understood ?? {};
-    this.host.hidden = !columns && !asks;
+    this.host.hidden = !columns && !asks && readings.length < 2;
     this.ask(readings, asks);
     this.details.hidden = !columns;
     if (!columns) return;
@@ -43,7 +43,8 @@ export class ColumnsView {
   ask(readings, asks) {
     const offered = asks ? readings : readings.slice(1);
     const choices = offered.map(({ settings, word, clue }) => {
-      const label = t(clue ? "words.reading_pair" : "words.reading_word", { word, clue });
+      const { sheet } = settings;
+      const label = sheet ? t("words.reading_sheet", { sheet: String(sheet) }) : t(clue ? "words.reading_pair" : "words.reading_word", { word, clue });
       return element("li", { dir: "auto" }, textButton(label, () => this.changed({ reading: settings })));
     });
     const said = t(asks ? "words.asks" : "words.or_reading");
