@@ -153,7 +153,7 @@ def test_a_deck_of_cards_is_read(tmp_path: Path) -> None:
     assert not answer["understood"]["asks"]
 
 
-def workbook(**sheets: list[tuple[str, str]]) -> bytes:
+def workbook(**sheets: list[tuple[str, ...]]) -> bytes:
     """A spreadsheet with these sheets."""
     book, made = openpyxl.Workbook(), io.BytesIO()
     book.remove(book.worksheets[0])
@@ -165,14 +165,21 @@ def workbook(**sheets: list[tuple[str, str]]) -> bytes:
     return made.getvalue()
 
 
-ANIMALS = [("oboe", "a woodwind"), ("lion", "king of beasts"), ("tiger", "striped cat")]
+ANIMALS: list[tuple[str, ...]] = [
+    ("oboe", "a woodwind"),
+    ("lion", "king of beasts"),
+    ("tiger", "striped cat"),
+]
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_of_a_workbook_it_is_said_which_sheet_is_read_and_another_can_be_chosen(
     tmp_path: Path, language: str
 ) -> None:
-    notes = [("remember to print this", ""), ("twenty copies for Monday", "")]
+    notes: list[tuple[str, ...]] = [
+        ("remember to print this", ""),
+        ("twenty copies for Monday", ""),
+    ]
     data = workbook(Notes=notes, Week=ANIMALS)
     studio = StudioHere(tmp_path, language)
     place = begun(studio)
@@ -195,12 +202,11 @@ def test_of_a_workbook_it_is_said_which_sheet_is_read_and_another_can_be_chosen(
 
 
 def test_sheets_whose_columns_differ_are_asked_about(tmp_path: Path) -> None:
-    turned = [(clue, word, "x") for word, clue in ANIMALS]
-    headed = [("Clue", "Word", "Note"), *turned], [("Word", "Clue"), *ANIMALS]
+    turned = [("Clue", "Word", "Note"), *((clue, word, "x") for word, clue in ANIMALS)]
     studio = StudioHere(tmp_path)
     place = begun(studio)
 
-    data = workbook(One=headed[0], Two=headed[1])
+    data = workbook(One=turned, Two=[("Word", "Clue"), *ANIMALS])
     found = studio.done(f"{place}/file", name="zoo.xlsx", base64=in_base64(data))["understood"]
 
     assert found["asks"]
