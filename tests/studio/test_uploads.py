@@ -202,7 +202,10 @@ def test_of_a_workbook_it_is_said_which_sheet_is_read_and_another_can_be_chosen(
 
 
 def test_sheets_whose_columns_differ_are_asked_about(tmp_path: Path) -> None:
-    turned = [("Clue", "Word", "Note"), *((clue, word, "x") for word, clue in ANIMALS)]
+    turned: list[tuple[str, ...]] = [
+        ("Clue", "Word", "Note"),
+        *((clue, word, "x") for word, clue in ANIMALS),
+    ]
     studio = StudioHere(tmp_path)
     place = begun(studio)
 
