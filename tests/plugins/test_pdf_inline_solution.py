@@ -1,5 +1,6 @@
 """The solution upside down at the foot of its puzzle: where it is, and how large."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -123,3 +124,10 @@ def test_clues_are_in_their_order_around_a_solution() -> None:
     pages = pages_of(many_clues(90), solution="below", min_font=7)
     numbers = [int(number) for number, _, _ in clues_on(pages)]
     assert all(one < other for one, other in pairwise(numbers))
+
+
+@BOTH
+def test_a_solution_that_grows_leaves_no_clue_alone_in_a_column(language: Language) -> None:
+    (page,) = pages_of(many_clues(5, language), solution="below")
+    columns = Counter(round(text.extent.right) for text in page.texts(Role.CLUE_NUMBER))
+    assert min(columns.values()) > 1

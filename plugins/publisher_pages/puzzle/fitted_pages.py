@@ -42,11 +42,6 @@ class ColumnPage:
         return [self.clues_end(column) for column in columns if self.columns.counts[column]]
 
     @property
-    def faults(self) -> int:
-        """The number of columns without clues, and of widows."""
-        return self.columns.counts.count(0) + self.columns.widows
-
-    @property
     def count(self) -> int:
         """The number of its blocks."""
         return sum(self.columns.counts)

@@ -258,7 +258,7 @@ class _FitSearch:
             ending, most = pages[-1], _LARGEST_SOLUTION * fit.arrangement.side * self.grid.rows
             is_small = ending.foot and ending.foot.height <= most
             is_airy = ending.columns.spacing.is_airy and len(pages) == len(fit.pages)
-            if is_small and is_airy and ending.faults <= fit.pages[-1].faults:
+            if is_small and is_airy and ending.columns.widows <= fit.pages[-1].columns.widows:
                 return fit._replace(pages=pages)
         return fit
 
