@@ -331,4 +331,4 @@ class WorkerPool:
 
 def _superseded() -> JobError:
     """The error of a request whose answer is of no use any more."""
-    return JobError("a newer request of this puzzle took the place of this one", "Superseded")
+    return JobError("something newer was asked of this puzzle meanwhile", "Superseded")
