@@ -47,6 +47,24 @@ def test_a_solution_is_behind_all_clues_that_it_answers(
 
 
 @BOTH
+def test_a_title_is_smaller_where_that_spares_a_page(language: Language) -> None:
+    wish = {"solution": "below", "orientation": "landscape", "flow": "around", "min_font": 7}
+    titles = []
+    for count in (36, 42):
+        (page,) = pages_of(many_clues(count, language, side=21), **wish)
+        check([page], PdfOptions.model_validate(wish))
+        assert solution_on(page)
+        upright = [text for text in page.texts() if not text.upside_down]
+        title, heading, clue = (
+            max(text.size for text in upright if text.role is role)
+            for role in (Role.TITLE, Role.HEADING, Role.CLUE)
+        )
+        assert title > heading > clue
+        titles.append(title)
+    assert titles[0] > titles[1]
+
+
+@BOTH
 def test_a_solution_is_as_wide_as_some_columns_and_ends_with_them(language: Language) -> None:
     (page,) = pages_of(many_clues(60, language), solution="below", min_font=6, flow="above")
     place, clues = solution_on(page), [t for t in page.texts(Role.CLUE) if not t.upside_down]

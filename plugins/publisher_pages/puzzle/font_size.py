@@ -83,7 +83,7 @@ def best_fit(
     if not clues.lists:
         options = options.model_copy(update={"flow": "above"})
     search = _FitSearch(grid, clues, room, options, solution)
-    what = room, options.flow, options.min_font
+    what = room, options.flow, options.min_font, options.max_font
     if known is not None and what in known:
         return search.chosen(known[what])
     choice, fit = search.best()

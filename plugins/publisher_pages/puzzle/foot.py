@@ -20,6 +20,10 @@ class FootSolution(Protocol):
         """Its height as a layer."""
 
     @property
+    def heading_width(self) -> float:
+        """The width of its heading, uncut."""
+
+    @property
     def is_wide(self) -> bool:
         """Whether it can only be a layer."""
 
@@ -64,8 +68,9 @@ class Foot(NamedTuple):
         cls, solution: FootSolution, left: float, right: float, most: float, growth: float
     ) -> "Foot | None":
         """The solution beside a grid, between these edges; None if it is wider or too high."""
-        height = solution.foot(right - left, growth)
-        return cls(0, left, right - left, height) if height <= most else None
+        width = right - left
+        height = solution.foot(width, growth) if solution.heading_width <= width else inf
+        return cls(0, left, width, height) if height <= most else None
 
     def heights(self, columns: int) -> tuple[float, ...]:
         """The height of what is at the foot of each of so many columns."""

@@ -1,7 +1,7 @@
 """The pages of one puzzle: title block, grid and clues, word bank and foot."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from publisher_pages.type.stack import Layer, TextRow
 # Of the largest type of the clues.
 _BELOW_HEAD = 1.17
 _BESIDE_LOGO = 1.0
+_SPARING = 0.8  # of it, where the smaller title spares a page
 # Of the height of the page: a higher head or foot gets pages of its own.
 _LARGEST_HEAD = 0.35
 _LARGEST_FOOT = 0.15
@@ -57,10 +58,23 @@ class PuzzlePages:
     choices: ChosenFits = field(default_factory=dict)
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
-        """The grid and the clues, on one page if they fit.
+        """The grid and the clues, on one page if they fit with the solution.
 
-        Raises `ExportError` for a grid that the paper cannot hold.
+        The title is smaller where that spares a page. Raises `ExportError` for a grid that the
+        paper cannot hold.
         """
+        used = replace(self, losses=[])
+        pages = list(used._all_pages())
+        if len(pages) > 1 and self.solution and self.options.flow not in ("facing", "apart"):
+            size = max(self.options.min_font, _SPARING * self.options.largest_font)
+            smaller = self.options.model_copy(update={"max_font": size})
+            sparing = replace(self, options=smaller, losses=[])
+            if len(spared := list(sparing._all_pages())) == 1:
+                used, pages = sparing, spared
+        self.losses.extend(used.losses)
+        yield from pages
+
+    def _all_pages(self) -> Iterator[tuple[Mark, ...]]:
         beside_logo = self.frame.width - self._logo_width
         head: Sequence[Layer] = self._title_block.above(beside_logo)
         foot = self._title_block.foot

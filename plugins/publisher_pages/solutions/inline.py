@@ -22,6 +22,8 @@ _HIGHEST = 0.5  # of the page, for all of it
 _ABOVE = 10.0  # white above the solution
 _BESIDE = 14.0  # between the grid and the answers
 _NARROWEST = 60.0  # width of the answers
+_UNCUT = 1e4
+_ROUNDING = 1e-3
 
 
 class InlineSolution:
@@ -65,6 +67,12 @@ class InlineSolution:
         """Whether it needs the whole width, for its answers."""
         return bool(self._answers)
 
+    @cached_property
+    def heading_width(self) -> float:
+        """The width of its heading, uncut."""
+        widths = (row.line.width * row.style.size for row in self._head(_UNCUT))
+        return max(widths, default=0.0) + _ROUNDING
+
     @property
     def height(self) -> float:
         """Its height as a layer, in points."""
@@ -86,7 +94,8 @@ class InlineSolution:
         side = (place.height - self.space - self._head_height) / self._size.rows
         room = place._replace(top=place.top + self.space)
         is_moved = at_end == self._is_last  # before it is turned
-        free = place.width - side * self._size.columns if is_moved else 0.0
+        used = max(side * self._size.columns, self.heading_width)
+        free = max(0.0, place.width - used) if is_moved else 0.0
         return self._turned(self._marks(room, room.left + free, side), room)
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
