@@ -56,7 +56,7 @@ def test_a_file_brings_its_texts_to_the_publication(
         named = [author in text for text in pages]
         assert named[0]
         assert all(named) is (template == "manuscript")
-        assert f"© 2026 {author}" in pages[0]
+        assert f"© 2026 {author}" in "".join(pages[:2])  # behind the title page if it is free
         assert sum("A note." in text for text in pages) == 1
 
 
@@ -67,7 +67,7 @@ def test_the_config_says_otherwise(publisher: Command, tmp_path: Path) -> None:
     assert (about.author, properties.author) == ("Bob", "Bob")
     assert about.subject == "© 2026 Ann Author"
     assert "Bob" in pages[0]
-    assert not any("Ann Author" in text for text in pages[1:])
+    assert not any("Ann Author" in text for text in pages[2:])
 
 
 @pytest.mark.parametrize("other", ["Ann Author", "Bob Builder", ""])
@@ -85,5 +85,6 @@ def test_a_book_has_the_author_that_all_its_puzzles_share(
     assert about.author == ("Ann Author" if shared else None)
     assert properties.author == ("Ann Author" if shared else "")
     assert ("Ann Author" in pages[0]) is shared
-    assert sum("Ann Author" in text for text in pages) == 1
+    assert "Ann Author" in "".join(pages)
+    assert shared or sum("Ann Author" in text for text in pages) == 1
     assert sum("Bob Builder" in text for text in pages) == (other == "Bob Builder")

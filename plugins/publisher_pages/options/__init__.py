@@ -57,7 +57,15 @@ class PdfOptions(
         ),
         "solution": ("solution", "solutions_per_page", "answers", "explanations"),
         "people": ("lines", "instructions", "stars", "logo", "qr", "date", "address"),
-        "type": ("title_face", "min_font", "max_font", "leading", "font", "typography"),
+        "type": (
+            "title_face",
+            "min_font",
+            "max_font",
+            "leading",
+            "line_ends",
+            "font",
+            "typography",
+        ),
         "book": (
             *(
                 "puzzle_numbers",

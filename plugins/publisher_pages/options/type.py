@@ -109,6 +109,12 @@ class TypeOptions(Options):
         le=2,
     )
 
+    line_ends: Literal["ragged", "even"] = setting(
+        "ragged",
+        "Whether the lines of clues end where their words do, or all at the margin, but for the "
+        "last of each clue and lines whose gaps would be too wide.",
+    )
+
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if self.max_font != "auto" and self.min_font > self.max_font:

@@ -88,13 +88,15 @@ class Clues:
     """All clue lists of a puzzle, with the measures that hold for every type size.
 
     `separate_lists` says that each list begins a column; `leading` is a multiple of the type size.
-    Headings that `are_plain`, without a bold face, have a rule of this `colour` below them.
+    Headings that `are_plain`, without a bold face, have a rule of this `colour` below them. Lines
+    that `are_justified` end at the margin, but for the last of each clue.
     """
 
     lists: tuple[ClueList, ...]
     leading: float
     separate_lists: bool = False
     are_plain: bool = False
+    are_justified: bool = False
     colour: Colour = BLACK
 
     @cached_property
@@ -209,6 +211,8 @@ class ClueSetter:
             yield self._number_mark(block.clue.number, x, top)
         lines = block.clue.body.lines(self.limit)[block.first : block.last]
         for i, line in enumerate(lines):
+            if self.clues.are_justified:
+                line = line.justified(self.limit)
             y = top + i * self.style.leading
             yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
         if answer := block.clue.answer:

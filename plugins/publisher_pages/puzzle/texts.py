@@ -126,6 +126,7 @@ class PuzzleTexts(Typesetter):
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
             are_plain=all(each.faces == self.paragraph(each.text).faces for each in headings),
+            are_justified=self.options.line_ends == "even",
             colour=self.options.colours.rules,
         )
 

@@ -60,12 +60,18 @@ def roles_of(reading: Reading, settings: ListSettings) -> dict[str, int]:
         named = [at for at, name in enumerate(reading.heading.roles) if name == role]
         numbers = [each.place for each in reading.columns if each.kind == "number"]
         if role == "score":  # `difficulty` may be a word too, such as `hard`
-            named = [at for at in named if any(map(str.isdigit, "".join(reading.columns[at].seen)))]
+            named = [at for at in named if _may_score(reading, at)]
         if not named and role == "score" and reading.clue < 0 and len(numbers) == 1:
             named = numbers
         if free := [at for at in named if at not in roles.values()]:
             roles[role] = free[0]
     return roles
+
+
+def _may_score(reading: Reading, place: int) -> bool:
+    """Whether a column is named `score`, or has any number in it."""
+    is_named = usual_column([reading.heading.names[place]], "score") == 0
+    return is_named or any(map(str.isdigit, "".join(reading.columns[place].seen)))
 
 
 class _Finished:

@@ -104,7 +104,8 @@ def _read_form(form: Structured, name: str, settings: ListSettings) -> Understoo
 
 def _with_question_of_few(found: Understood, lines: int, name: str) -> Understood:
     """What was understood, asked about if it is a word or two of many lines."""
-    words = list(found.value)
+    words = list(found.value)  # they may be made while they are read
+    found = replace(found, value=replace(found.value, words=words))
     if len(words) >= FEW_WORDS or lines < FEW_LINES or found.value.question:
         return found
     shown = " and ".join(f"“{word.text}”" for word in words) or "none"

@@ -159,7 +159,8 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     better = SHORTER * max(-1.0, min(1.0, (clue.words - answer.words) / 2))
     better += SINGLE * (answer.single - clue.single) + FIRST * (reading.answer < reading.clue)
     better += CAPITALS * (answer.capitals - clue.capitals)
-    total += better * min(1.0, 2 * len(pairs) / max(1, len(reading.rows)))  # few clues say little
+    parted = sum(not row.alone for row in reading.rows)
+    total += better * min(1.0, 2 * len(pairs) / max(1, parted))  # few clues say little
     is_table = reading.shape.width > 0
     total -= NO_TEXT * (clue.kind not in ("text", "theme") and (is_table or clue.kind != "number"))
     total -= NO_TEXT * (clue.has_tones and any(each.is_han for each in reading.columns))
