@@ -185,18 +185,18 @@ def test_a_puzzle_without_answers_has_no_word_bank() -> None:
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
 @pytest.mark.parametrize("axis", ["start", "middle"])
 def test_a_logo_overlaps_nothing(language: Language, words: int, axis: str) -> None:
-    frame, rooms = Extent(40, 30, 500, 700), []
+    frame, logo = Extent(40, 30, 500, 700), Rule(440, 30, 500, 80, 1)
+    rooms = set[Extent]()
 
     def drawn(room: Extent) -> list[Rule]:
-        rooms.append(room)
-        return []
+        rooms.add(room)
+        return [logo]
 
     sample = replace(many_clues(40, language), title="title " * words)
     settings = {"axis": axis, "lines": ["name", "class", "date"], "stars": 3}
     options = PdfOptions.model_validate({"word_bank": "alphabetical", **settings})
     texts = PuzzleTexts(sample, options, load_fonts())
     pages = PuzzlePages(options, options.trim, texts, frame, [], PlacedLogo(60, 50, drawn)).pages()
-    first = next(marks for marks in pages if rooms)
-    (room,) = rooms
-    assert room == Extent(440, 30, 500, 80)
-    assert not any(overlaps(mark.extent, room) for mark in first)
+    (marks,) = (marks for marks in pages if logo in marks)
+    assert rooms == {logo.extent}
+    assert not any(overlaps(mark.extent, logo.extent) for mark in marks if mark is not logo)
