@@ -278,3 +278,16 @@ def test_parts_of_speech_behind_all_clues_are_left_out(
     end: str, words: list[tuple[str, str]]
 ) -> None:
     assert pairs(understood(lines_of([(word, clue + end) for word, clue in words]))) == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "INSERT INTO words VALUES ('" + "owl''" * 200 + "\n",
+        "word" + " " * 5000 + "clue\n",
+        "[" * 20_000 + "\n",
+    ],
+    ids=["string", "gap", "brackets"],
+)
+def test_what_never_ends_is_soon_read(text: str) -> None:
+    assert len(list(understood(text).value)) <= 1  # it would take minutes if it were tried anew

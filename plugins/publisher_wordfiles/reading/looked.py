@@ -18,6 +18,7 @@ _LETTERS = 4
 _SEEN = 400  # lines that are looked at
 _ENUMERATION = re.compile(r"\s*\(\d[\d,\s-]*\)$")
 _WORD = re.compile(r"[\w'’-]+")
+_LONGEST_FORMULA = 400  # characters of a text that ends with one
 _FORMULA = re.compile(r"\S+ ?= ?(?=[^=]*[\d*+/^·×²³√π])[^=]{1,40}$")
 
 
@@ -80,7 +81,7 @@ def alone(reading: Reading) -> str:
 
 def without_formula(text: str) -> str:
     """The text without the formula at its end: a sign in it parts no word from a clue."""
-    return _FORMULA.sub("", text)
+    return _FORMULA.sub("", text) if "=" in text and len(text) <= _LONGEST_FORMULA else text
 
 
 def share_of(texts: Sequence[str], test: Callable[[str], object]) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 _STRING = re.compile(r"""(?P<sign>["'])(?P<text>(?:\\.|(?!(?P=sign)).)*)(?P=sign)""")
 _TUPLE = re.compile(r"\s*[(\[{].*[\])}\"'][,;]?\s*")
 _PAIR = re.compile(r"""\s*(["']).*\1\s*(?::|=>|=)\s*(["']).*\2\s*[,;]?\s*""")
-_AROUND = re.compile(r"[^\"']*[=:]?\s*[(\[{]\s*|\s*[)\]}][)\]};,\s]*|\s*(?:#|//|<\?).*|\s*")
+_AROUND = re.compile(r"[^\"']*[(\[{]|\s*[)\]}][)\]};,\s]*|\s*(?:#|//|<\?).*|\s*")
 _ITEM = re.compile(r"\s*\\item\s*\[(?P<word>[^\]]+)\]\s*(?P<clue>\S.*)")
 _TABULAR = re.compile(r"(?P<word>[^&\\]+?)\s*&\s*(?P<clue>[^&\\]+?)\s*\\\\.*")
 _ENTRY = re.compile(
@@ -30,7 +30,7 @@ def literals(lines: Sequence[str]) -> list[str] | None:
         texts = [each["text"] for each in _STRING.finditer(line)]
         if len(texts) > 1 and (_TUPLE.fullmatch(line) or _PAIR.fullmatch(line)):
             found[place] = texts
-        elif not _AROUND.fullmatch(line):
+        elif not _AROUND.fullmatch(line.strip()):
             return None
     widths = set(map(len, found.values()))
     if len(found) < _FEWEST or len(widths) > 1:

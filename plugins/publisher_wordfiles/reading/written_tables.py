@@ -8,14 +8,14 @@ from typing import NamedTuple
 _WIKI = re.compile(r"^\s*\{\|.*\n(?P<rows>(?:(?!\s*\|\}).*\n?)*)", re.MULTILINE)
 _WIKI_ATTRIBUTES = re.compile(r"^[^|\[\]{}]*=[^|]*\|(?!\|)")
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]|'{2,5}|<[^<>]*>")
-_VALUE = r"""N?(?P<quote>['"])(?P<text>(?:(?!(?P=quote))[^\\]|(?P=quote){2}|\\.)*)(?P=quote)"""
+_VALUE = r"""N?(?P<quote>['"])(?P<text>(?:(?!(?P=quote))[^\\]|(?P=quote){2}|\\.)*+)(?P=quote)"""
 _SQL_VALUE = re.compile(rf"{_VALUE}|(?P<bare>[^,\s'\"][^,]*)", re.DOTALL)
 _SQL_INSERT = re.compile(
     r"\bINSERT\s+(?:\w+\s+)?INTO\s+(?P<table>\S+?)\s*(?:\((?P<names>[^()]*)\))?\s*VALUES\s*(?=\()",
     re.I,
 )
 _SQL_ROW = re.compile(
-    r"\s*,?\s*\((?P<values>(?:'(?:[^'\\]|''|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[^()'\"])*)\)"
+    r"\s*,?\s*\((?P<values>(?:'(?:[^'\\]|''|\\.)*+'|\"(?:[^\"\\]|\\.)*+\"|[^()'\"])*+)\)"
 )
 _MESSAGE = re.compile(
     r'^msgid\s+(?P<id>(?:"(?:[^"\\\n]|\\.)*"\s*)+)msgstr\s+(?P<text>(?:"(?:[^"\\\n]|\\.)*"\s*)+)',
