@@ -114,6 +114,7 @@ def test_options_are_found_by_their_words_and_each_change_is_taken(words: Page) 
 
 def test_a_look_is_chosen_by_its_picture(words: Page) -> None:
     words.goto(words.url.removesuffix("/words") + "/page")
+    expect(words.locator("#looks summary")).to_be_visible()
     words.locator("#looks summary").press("Enter")
     poster = words.locator("#looks").get_by_role("button", name="כרזה")
     expect(poster.locator("img")).to_be_visible()

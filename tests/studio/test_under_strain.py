@@ -122,7 +122,10 @@ def test_twenty_clients_at_once_leave_what_the_next_start_has(tmp_path: Path) ->
                 draft.post("words", text=f"oboe - {number}\nlion - {turn}\n", only="keep")
 
         list(clients.map(client, range(20)))
-        had, text = draft.get(), draft.get("/words")["text"]
+        text, had = (
+            draft.get("/words")["text"],
+            draft.get(),
+        )  # to read words may settle their columns
         studio.process.kill()
         studio.process.wait()
     with running_studio(tmp_path / "puzzles") as studio:
