@@ -5,7 +5,7 @@ Its tables come first; without any, its paragraphs are the lines of a list.
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 import docx
 from docx.table import _Cell
 
-from publisher import SourceError, WithLosses
+from publisher import ListReading, OptionError, SourceError, UnderstoodList, WithLosses
 from publisher_wordfiles.decoding import check_lines
 from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.options import FileOptions
@@ -34,7 +34,8 @@ _DAMAGED = "is not a .docx document, or is damaged or cut short: save or copy it
 def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
     """The words of a document in its order; the line of a word is its row or paragraph.
 
-    Raises `SourceError` naming the file if it is damaged, or larger than it may be.
+    Raises `SourceError` naming the file if it is damaged, or larger than it may be, and
+    `OptionError` if it has no such table.
     """
     _refuse_large(data, path)
     try:
@@ -44,11 +45,13 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
     except Exception:
         # python-docx checks little: a damaged file ends in any error there is.
         raise SourceError(_DAMAGED, path) from None
+    if options.table:
+        tables = [_one_of(tables, options.table, path)]
     if not any(map(any, chain.from_iterable(tables))):
         text = "\n".join(lines)
         check_lines(text, path)
         return read_text(text, str(path), options.settings("text"))
-    found = merged_lists(
+    found = [
         read_rows(
             [row for row in enumerate(rows, start=1) if not _is_title(row[1], rows)],
             f"{path} (table {number})" if len(tables) > 1 else str(path),
@@ -56,9 +59,49 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
             note=_NO_HEADER,
         )
         for number, rows in enumerate(tables, start=1)
-    )
+    ]
     titles = [f"{row[0]}:" for rows in tables for row in rows if _is_title(row, rows) and row[0]]
-    return _with_others(found, path, [line for line in (*lines, *titles) if line.strip()])
+    made = _together(found)
+    if options.table:
+        way_back = ListReading({"table": None}, "")
+        made = replace(made, value=replace(made.value, readings=(*made.value.readings, way_back)))
+    return _with_others(made, path, [line for line in (*lines, *titles) if line.strip()])
+
+
+def _one_of(tables: list[list[list[str]]], number: int, path: Path) -> list[list[str]]:
+    if number > len(tables):
+        has = f"{len(tables)} table{'' if len(tables) == 1 else 's'}"
+        raise OptionError(("table",), f"{path} has no table {number}: it has {has}")
+    return tables[number - 1]
+
+
+def _together(found: Sequence[Understood]) -> Understood:
+    """The words of all tables; where that is asked about, all may be right, or one of them."""
+    lists = [replace(each.value, words=list(each.value)) for each in found]
+    merged = merged_lists(map(WithLosses, lists, [each.losses for each in found]))
+    if len(found) == 1 or not merged.value.question:
+        return merged
+    roles = {each.columns.roles if each.columns else () for each in lists}
+    readings = [
+        ListReading({"table": number, **_only_way(each)}, *_first_pair(each))
+        for number, each in enumerate(lists, start=1)
+        if each.words
+    ]
+    if len(roles) == 1 and all(roles):
+        columns = ",".join(role or "-" for role in roles.pop())
+        every = ListReading({"table": None, "columns": columns}, *_first_pair(lists[0]))
+        readings.insert(0, every)
+    return replace(merged, value=replace(merged.value, readings=tuple(readings)))
+
+
+def _only_way(found: UnderstoodList) -> Mapping[str, object]:
+    """The settings of the only reading of a list that is asked about."""
+    is_only = bool(found.question) and len(found.readings) == 1
+    return found.readings[0].settings if is_only else {}
+
+
+def _first_pair(found: UnderstoodList) -> tuple[str, str]:
+    return next(((word.text, word.clue) for word in found), ("", ""))
 
 
 def _refuse_large(data: bytes, path: Path) -> None:

@@ -34,8 +34,8 @@ _SHOWN = 60  # characters of a line that shows what an encoding makes of it
 def read_file(options: FileOptions) -> Understood:
     """The words of a file, in its order.
 
-    Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
-    is not what it should be.
+    Raises `OptionError` if the file cannot be opened or has no such table, and `SourceError` naming
+    file and line if it is not what it should be.
     """
     return read_data(file_data(options.file, "file"), options)
 
@@ -44,6 +44,8 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
     path, data = shown(options.file), unpacked(data)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
+    if options.table and ".docx" not in kind:
+        raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")
     if ".xlsx" in kind:
         from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
 

@@ -107,6 +107,9 @@ class FileOptions(ListFileOptions):
         description="How to read it; auto knows .xlsx and .docx by what is in them, .csv and .tsv "
         "by the suffix, and reads the rest as text.",
     )
+    table: int | None = Field(
+        default=None, ge=1, description="The table of a document by its number, or all of them."
+    )
 
     @property
     def kind(self) -> str:

@@ -195,6 +195,22 @@ def test_a_heading_above_a_table_is_said_and_no_loss(tmp_path: Path) -> None:
     assert made.losses[0].endswith("not used: 1 line beside them")
 
 
+def test_one_table_of_a_document_can_be_named(tmp_path: Path) -> None:
+    made, file = docx.Document(), io.BytesIO()
+    for rows in (PAIRS[:2], PAIRS[2:]):
+        grid = made.add_table(rows=0, cols=2)
+        for row in rows:
+            for cell, text in zip(grid.add_row().cells, row, strict=True):
+                cell.text = text
+    made.save(file)
+
+    assert pairs(found(tmp_path, "words.docx", file.getvalue(), table=2)) == PAIRS[2:]
+    with pytest.raises(OptionError, match="has no table 3: it has 2 tables"):
+        found(tmp_path, "words.docx", file.getvalue(), table=3)
+    with pytest.raises(OptionError, match="is no document of a word processor"):
+        found(tmp_path, "words.txt", b"lion - king", table=1)
+
+
 def test_several_tables_of_a_document_are_read(tmp_path: Path) -> None:
     made, file = docx.Document(), io.BytesIO()
     for heading, pair in zip((("Word", "Clue"), ("מילה", "הגדרה")), PAIRS, strict=False):

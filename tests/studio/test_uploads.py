@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import docx
 import openpyxl
 import pytest
 
@@ -214,6 +215,72 @@ def test_sheets_whose_columns_differ_are_asked_about(tmp_path: Path) -> None:
 
     assert found["asks"]
     assert [each["settings"] for each in found["readings"]] == [{"sheet": "One"}, {"sheet": "Two"}]
+
+
+PAIRS: list[tuple[str, ...]] = [
+    ("big cat", "lion"),
+    ("big bird", "goose"),
+    ("pig", "boar"),
+    ("fruit", "apple"),
+]
+"""A list whose answers may be in either column."""
+
+
+def document(*tables: list[tuple[str, ...]]) -> bytes:
+    """A document of a word processor with these tables."""
+    made, file = docx.Document(), io.BytesIO()
+    for rows in tables:
+        table = made.add_table(len(rows), len(rows[0]))
+        for cells, row in zip(table.rows, rows, strict=True):
+            for cell, text in zip(cells.cells, row, strict=True):
+                cell.text = text
+        made.add_paragraph()
+    made.save(file)
+    return file.getvalue()
+
+
+def read_so(studio: StudioHere, place: str, settings: Mapping[str, object], at: int = 0) -> Any:
+    """What is understood when one of the readings is taken, as a page takes it."""
+    view = studio.get(place)[1]
+    words = view["settings"]["words"]
+    words[at] = {name: each for name, each in {**words[at], **settings}.items() if each is not None}
+    studio.done(f"{place}/settings", changes={"words": words}, base=view["change_number"])
+    return studio.done(f"{place}/words", guess=False)["understood"]
+
+
+def test_of_tables_that_are_asked_about_all_can_be_taken_or_one(tmp_path: Path) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    data = in_base64(document(ANIMALS, PAIRS))
+
+    found = studio.done(f"{place}/file", name="zoo.docx", base64=data)["understood"]
+
+    assert found["asks"]
+    every, first, second = (each["settings"] for each in found["readings"])
+    assert (first, second) == ({"table": 1}, {"table": 2})
+    assert (every["table"], read_so(studio, place, every)["usable"]) == (None, 7)
+    read_so(studio, place, {"columns": None})
+    assert read_so(studio, place, first)["usable"] == 3
+    of_second = read_so(studio, place, second)
+    assert of_second["asks"]  # which column has the answers
+    way_back = of_second["readings"][-1]["settings"]
+    assert read_so(studio, place, way_back)["readings"] == found["readings"]
+
+
+def test_a_file_that_is_asked_about_beside_others_is_the_one_that_is_changed(
+    tmp_path: Path,
+) -> None:
+    studio = StudioHere(tmp_path)
+    place = begun(studio)
+    studio.done(f"{place}/file", name="zoo.txt", base64=in_base64(WORDS.encode()))
+    pairs = in_base64("".join(f"{word} = {clue}\n" for word, clue in PAIRS).encode())
+
+    found = studio.done(f"{place}/file", name="p.txt", base64=pairs, join=True)["understood"]
+
+    assert (found["asks"], found["place"]) == (True, 1)
+    taken = read_so(studio, place, found["readings"][1]["settings"], at=1)
+    assert (taken["asks"], taken["place"]) == (False, 0)
+    assert "goose" in [each.get("spelling") for each in taken["lines"]]
 
 
 def test_json_is_a_puzzle_or_a_list_by_what_is_in_it(tmp_path: Path) -> None:

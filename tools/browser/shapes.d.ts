@@ -96,11 +96,11 @@ type Line = {
   text?: string; reason?: string;
 };
 type OddLine = { line: number | null; text: string; reason: string };
-/** A way to read a list, by settings of its source; and the columns of the one that is taken. */
+/** A way to read the list at a place, by settings of its source; and the columns of the one that is taken. */
 type ListReading = { settings: Options; word: string; clue: string };
 type ListColumns = { rows: string[][]; roles: string[]; names: string[] };
 type Understood = {
-  language: string; rivals: string[]; columns: ListColumns | null; readings: ListReading[]; asks: boolean;
+  language: string; rivals: string[]; columns: ListColumns | null; readings: ListReading[]; asks: boolean; place: number;
   count: number; usable: number; separator: string | null; shown: string;
   losses: string[]; lines: Line[]; odd: OddLine[]; warnings: string[];
 };
@@ -221,8 +221,8 @@ type PageView = import("../../publisher/studio/static/page_view.js").PageView;
 type AreaKind = "word" | "clue";
 type AreaButton = { kind: AreaKind; slot: Slot; box: Box };
 type PageWish = { better?: number; quality?: "quick" | "fine" };
-/** A setting that was changed in the sentence; `reading` has those of the list, none to find them. */
-type SentenceChange = { language?: string; reading?: Options; sample?: number };
+/** A setting that was changed in the sentence; `reading` has those of the list at a place, none to find them. */
+type SentenceChange = { language?: string; reading?: Options; place?: number; sample?: number };
 type Field = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is written into a field. */
 type Entry = { text: string } | { items: string[] } | { pairs: [string, string | string[]][] } | { yaml: string } | { groups: PathEntry[][] };

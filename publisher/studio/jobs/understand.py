@@ -1,6 +1,6 @@
 """The job `understand`: how each line of a draft's words was understood."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
@@ -51,7 +51,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     return {
         "language": language.code,
         "rivals": [each.code for each in likely.rivals] if asked.get("guess") else [],
-        **_reading(found[0] if found else UnderstoodList(())),
+        **_reading(found),
         "words": _settled(loaded.recipe.settings, found, unfit),
         "count": len(words),
         "usable": len(merged.words) if merged else len(words) * is_long,
@@ -110,11 +110,15 @@ def _settled(
     return made if made != sources else None
 
 
-def _reading(found: UnderstoodList) -> dict[str, object]:
+def _reading(lists: Sequence[UnderstoodList]) -> dict[str, object]:
     """How the columns of a list are read, how else it may be read, and whether to ask that.
 
-    Where there is one way to read it, there is nothing to ask.
+    It is the first list that is to be asked about, else the first; lists count from 0. Where there
+    is one way to read it, there is nothing to ask.
     """
+    asked = [place for place, each in enumerate(lists) if each.question and len(each.readings) > 1]
+    place = asked[0] if asked else 0
+    found = lists[place] if lists else UnderstoodList(())
     columns = found.columns and {
         "names": [_short(name) for name in found.columns.names],
         "rows": [list(map(_short, row)) for row in found.columns.rows],
@@ -124,8 +128,7 @@ def _reading(found: UnderstoodList) -> dict[str, object]:
         {"settings": dict(each.settings), "word": _short(each.word), "clue": _short(each.clue)}
         for each in found.readings
     ]
-    asks = bool(found.question) and len(readings) > 1
-    return {"columns": columns, "readings": readings, "asks": asks}
+    return {"columns": columns, "readings": readings, "asks": bool(asked), "place": place}
 
 
 def _short(text: str) -> str:

@@ -12,18 +12,20 @@ export class ColumnsView {
 
   /** @param {HTMLElement} host @param {(change: SentenceChange) => void} changed */
   constructor(host, changed) {
+    this.place = 0; // of the list among the sources
     this.question = element("div", { class: "readings" });
     this.details = element("details", {}, element("summary"));
     this.host = host;
-    this.changed = changed;
+    this.changed = (/** @type {Options} */ reading) => changed({ reading, place: this.place });
     host.append(this.question, this.details);
   }
 
-  /** @param {Understood | null} understood @param {boolean} isChosen - whether somebody gave the columns their roles */
-  show(understood, isChosen) {
-    const { columns = null, readings = [], asks = false } = understood ?? {};
+  /** @param {Understood | null} understood @param {Options[]} sources - the words of the settings */
+  show(understood, sources) {
+    const { columns = null, readings = [], asks = false, place = 0 } = understood ?? {};
+    this.place = place;
     this.host.hidden = !columns && !asks && readings.length < 2;
-    this.ask(readings, asks);
+    this.ask(readings, asks, sources.length > 1 ? nameOf(sources[place]) : "");
     this.details.hidden = !columns;
     if (!columns) return;
     const width = columns.roles.length;
@@ -31,34 +33,43 @@ export class ColumnsView {
     this.seen = width;
     within(this.details, "summary").textContent = t("words.columns", { roles: columns.roles.map(roleName).join(" · ") });
     const chosen = document.activeElement?.getAttribute("data-column");
-    const again = () => this.changed({ reading: {} });
+    const again = () => this.changed({});
     within(this.details, "summary").after(table(columns, this.changed));
     while (this.details.children.length > FEW) this.details.lastElementChild?.remove();
-    if (isChosen) this.details.append(textButton(t("words.columns_anew"), again));
+    if (sources[place]?.columns) this.details.append(textButton(t("words.columns_anew"), again));
     const field = chosen && this.details.querySelector(`[data-column="${chosen}"]`);
     if (field instanceof HTMLElement) field.focus();
   }
 
-  /** The readings to choose from, where one is not certain. @param {ListReading[]} readings @param {boolean} asks */
-  ask(readings, asks) {
+  /** The readings to choose from, where one is not certain. @param {ListReading[]} readings @param {boolean} asks @param {string} file */
+  ask(readings, asks, file) {
     const offered = asks ? readings : readings.slice(1);
-    const choices = offered.map(({ settings, word, clue }) => {
-      const { sheet } = settings;
-      const label = sheet ? t("words.reading_sheet", { sheet: String(sheet) }) : t(clue ? "words.reading_pair" : "words.reading_word", { word, clue });
-      return element("li", { dir: "auto" }, textButton(label, () => this.changed({ reading: settings })));
-    });
-    const said = t(asks ? "words.asks" : "words.or_reading");
+    const choices = offered.map((each) => element("li", { dir: "auto" }, textButton(readingText(each), () => this.changed(each.settings))));
+    const said = t(asks ? (file ? "words.asks_of" : "words.asks") : "words.or_reading", { file });
     this.question.hidden = !choices.length;
     this.question.replaceChildren(element("p", { class: asks ? "asked" : "quiet" }, said), element("ul", { class: "list" }, choices));
   }
 }
 
-/** @param {ListColumns} columns @param {(change: SentenceChange) => void} changed */
+/** What a reading takes: a part of the file, its letters, or what is an answer in it. */
+function readingText(/** @type {ListReading} */ { settings, word, clue }) {
+  const { sheet, table, encoding } = settings;
+  if (encoding) return t("words.reading_letters", { word });
+  const pair = word && t(clue ? "words.reading_pair" : "words.reading_word", { word, clue });
+  const part = sheet ? t("words.reading_sheet", { sheet: String(sheet) })
+    : table ? t("words.reading_table", { number: Number(table) }) : table === null ? t("words.reading_tables") : "";
+  return [part, pair].filter(Boolean).join(": ");
+}
+
+/** The name of the file of a source, as people know it. */
+const nameOf = (/** @type {Options | undefined} */ { file, xlsx } = {}) => String(file ?? xlsx ?? "").replace(/.*[\\/]/, "");
+
+/** @param {ListColumns} columns @param {(reading: Options) => void} changed */
 function table({ rows, roles, names }, changed) {
   const heads = roles.map((role, place) => {
     const label = t("words.column", { number: place + 1 });
     const options = rolesFor(roles, place).map((each) => /** @type {[string, string]} */ ([each, roleName(each)]));
-    const onchange = () => changed({ reading: { columns: columnsText(withRole(roles, place, menu.value)) } });
+    const onchange = () => changed({ columns: columnsText(withRole(roles, place, menu.value)) });
     /** @type {HTMLSelectElement} */
     const menu = select({ "aria-label": label, "data-column": String(place), onchange }, options, role);
     return element("th", { scope: "col", "data-role": role }, menu);

@@ -24,18 +24,18 @@ export function withExport(settings, exporter, changes, usual = []) {
 /** Whether the settings have an exporter. @param {Settings} settings @param {string} exporter */
 export const hasExport = ({ export: all = [] }, exporter) => all.some(isOf(exporter));
 
-/** The list `words` with other options of its first source. @param {Settings} settings @param {Options} changes */
-export function withSource({ words: [first = {}, ...others] = [] }, changes) {
-  return [changed(first, changes), ...others];
+/** The list `words` with other options of one of its sources, the first if none is said. @param {Settings} settings @param {Options} changes */
+export function withSource({ words = [{}] }, changes, at = 0) {
+  return words.map((source, place) => (place === at ? changed(source, changes) : source));
 }
 
 /**
- * The list `words` with its first source read in another way; a separator that was chosen stays beside
+ * The list `words` with one of its sources read in another way; a separator that was chosen stays beside
  * columns, for they are those that it makes. @param {Settings} settings @param {Options} reading
  */
-export function withReading(settings, reading) {
+export function withReading(settings, reading, place = 0) {
   const same = reading.columns || reading.swap ? {} : { separator: null };
-  return withSource(settings, { ...same, columns: null, swap: null, ...reading });
+  return withSource(settings, { ...same, columns: null, swap: null, ...reading }, place);
 }
 
 /** How many words each puzzle takes of long lists; undefined if it takes all. */

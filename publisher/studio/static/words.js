@@ -176,7 +176,7 @@ function showUnderstood() {
     roomButton: (word) => making.roomButton(word),
   });
   byId("sentence").replaceChildren(...parts);
-  columns.show(understood, Boolean(view?.settings.words?.[0]?.columns));
+  columns.show(understood, view?.settings.words ?? []);
   showTroubles(leftOut);
   showDetail(leftOut);
 }
@@ -207,7 +207,7 @@ function trouble(text, reason, line) {
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reasonText(reason)));
 }
 
-async function changed(/** @type {SentenceChange} */ { language, reading, sample }) {
+async function changed(/** @type {SentenceChange} */ { language, reading, place, sample }) {
   await calmly(async () => {
     if (language) {
       localStorage.setItem(chosenKey(), "1");
@@ -217,7 +217,7 @@ async function changed(/** @type {SentenceChange} */ { language, reading, sample
       await making.make(null);
       return;
     } else {
-      await draft.settings({ words: withReading(draft.view.settings, reading ?? {}) });
+      await draft.settings({ words: withReading(draft.view.settings, reading ?? {}, place) });
     }
     await read({});
   });

@@ -353,6 +353,7 @@ test("a reading that is taken puts the one before away, but for the separator of
   assert.deepEqual(first({ separator: "tab" }), { file: "a.txt", separator: "tab" });
   assert.deepEqual(first({}), { file: "a.txt" });
   assert.deepEqual(withReading(settings, {})[1], { list: [] });
+  assert.deepEqual(withReading(settings, { swap: true }, 1), [settings.words[0], { list: [], swap: true }]);
 });
 
 test("a choice for letters is beside the language's other settings, and the usual one is no setting", () => {
