@@ -37,6 +37,32 @@ def test_a_book_is_one_pdf_and_a_file_for_each_puzzle(publisher: Command, book: 
     assert len(PdfReader(book.with_suffix(".pdf")).pages) >= 3
 
 
+@pytest.mark.parametrize(
+    ("named", "copies", "language", "solutions"),
+    [("language: he", 1, "he", "פתרונות"), ("", 2, "he", "פתרונות"), ("", 1, "en", "Solutions")],
+)
+def test_a_book_is_in_the_language_that_it_names_or_of_the_most_puzzles(
+    named: str, copies: int, language: str, solutions: str, publisher: Command, tmp_path: Path
+) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(
+        f"title: Two\n{named}\n"
+        "generator: {budget: 30steps}\n"
+        "puzzles:\n"
+        "  - {title: Pets, language: en, words: [list: [cat, goat, parrot]]}\n"
+        f"  - {{title: תשבץ, language: he, seeds: {copies}, words: [list: [אריה, נמר, צבי]]}}\n"
+        "export: [json, {pdf: {solution: section, contents: true}}]\n",
+        encoding="utf-8",
+    )
+    run = publisher("publish", path)
+    assert run.code == 0, run.err
+    reader = PdfReader(path.with_suffix(".pdf"))
+    assert str(reader.root_object["/Lang"]) == language
+    assert solutions in [item.title for item in reader.outline if not isinstance(item, list)]
+    made = json.loads(path.with_suffix(".json").read_bytes())
+    assert made.get("language", "en") == language
+
+
 def test_puzzles_of_a_book_share_its_file_of_clues(publisher: Command, book: Path) -> None:
     publisher("publish", book)
     lines = book.with_name("to-write.tsv").read_text(encoding="utf-8").splitlines()

@@ -48,6 +48,13 @@ from publisher_testing import ENGLISH, HEBREW, puzzle, sample_puzzles
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 
 
+def test_a_publication_keeps_a_language_that_is_not_its_first_puzzle_s() -> None:
+    whole = Publication((puzzle(["cat"]), puzzle(["אבג"], HEBREW)), "Two", own_language=HEBREW)
+    assert from_json(to_json(whole), LANGUAGES.__getitem__) == whole
+    assert whole.language == HEBREW
+    assert replace(whole, own_language=None).language == ENGLISH
+
+
 def find(code: str) -> Language:
     return LANGUAGES[code]
 

@@ -6,6 +6,7 @@ clues come again and again::
     python tools/showcase.py FOLDER [CASE …]
 """
 
+import argparse
 import csv
 import random
 import sys
@@ -257,21 +258,26 @@ def agreement(page: Page) -> float:
     return max(level) / len(lines)
 
 
-def main(folder: str, names: Sequence[str]) -> None:
+def main(folder: Path, names: Sequence[str]) -> None:
     """Write the cases with these names, or all, and print their measures."""
-    target = Path(folder)
-    target.mkdir(parents=True, exist_ok=True)
-    for name, case in cases().items():
-        if names and name not in names:
-            continue
+    found = cases()
+    if unknown := [name for name in names if name not in found]:
+        raise SystemExit(f"there is no case {unknown[0]}; the cases are {', '.join(found)}")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names or found:
+        case = found[name]
         options = PdfOptions.model_validate({**settings(case.template), **case.settings})
         data = export(case.publication, options).value
-        (target / f"{name}.pdf").write_bytes(data)
+        (folder / f"{name}.pdf").write_bytes(data)
         for number, page in enumerate(pypdfium2.PdfDocument(data), 1):
             if number <= 8:
-                page.render(scale=DPI / 72).to_pil().save(target / f"{name}-{number}.png")
+                page.render(scale=DPI / 72).to_pil().save(folder / f"{name}-{number}.png")
         sys.stdout.write(f"{name:20} {measures(case)}\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+    parser = argparse.ArgumentParser(description="Make the showcase, or some of its cases.")
+    parser.add_argument("folder", type=Path, help="for the pages and their pictures")
+    parser.add_argument("case", nargs="*", help="such as newspaper-20; all if none is named")
+    given = parser.parse_args()
+    main(given.folder, given.case)

@@ -29,7 +29,7 @@ def packed(
     """The bytes of the file: a new document, with this body and these styles alone."""
     refill(document.element.body, body)
     refill(document.styles.element, styles)
-    refill(document.settings.element, _settings(publication.puzzles[0].language))
+    refill(document.settings.element, _settings(publication.language))
     # What else is in the library's empty document is of no use here, a picture of it among them.
     for related in (document.part.rels, document.part.package.rels):
         for key in [key for key, each in related.items() if each.reltype not in _NEEDED]:
@@ -52,12 +52,11 @@ def _compatibility(name: str, value: int) -> Element:
 
 
 def _describe(properties: Element, publication: Publication) -> None:
-    first = publication.puzzles[0]
     texts = {
         "title": publication_title(publication),
         "author": publication.author,
         "subject": publication.copyright,
-        "language": first.language.code,
+        "language": publication.language.code,
         "comments": "",
     }
     for name, text in texts.items():

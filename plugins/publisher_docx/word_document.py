@@ -32,7 +32,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     sections, cells = DocumentSections(document, options.sheet), CellStyles()
     body = list(_body(document, publication, options, sections, cells, losses))
     body.append(body[-1].pPr.sectPr)  # the last section's properties are not in a paragraph
-    language = publication.puzzles[0].language
+    language = publication.language
     numbers = [entry.number for puzzle in publication.puzzles for entry in puzzle.entries]
     digits = len(str(max(numbers, default=1)))
     of_text = styles(language, options.font_size, digits)
@@ -73,14 +73,14 @@ def _body(
         groups = solutions_by_kind(publication)
         for heading, places in groups:
             if len(groups) > 1:
-                yield from line(publication.puzzles[0].language, "Heading1", heading)
+                yield from line(publication.language, "Heading1", heading)
             for index in places:
                 yield from parts[index].solution()
 
 
 def _front(publication: Publication, sections: DocumentSections) -> Iterator[Element]:
     """The page with the title of a book."""
-    language = publication.puzzles[0].language
+    language = publication.language
     yield from line(language, "Title", publication_title(publication))
     yield from line(language, "Subtitle", publication.author)
     yield sections.end_of_page(language, publication.copyright)

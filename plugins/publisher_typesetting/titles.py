@@ -44,9 +44,9 @@ def solutions_by_kind(publication: Publication) -> list[tuple[str, list[int]]]:
     """The places of puzzles, from 0, under the headings of their solutions.
 
     Where a publication has several kinds, each has a heading of its own, in the language of the
-    first puzzle if one of the kind is in it.
+    publication if one of the kind is in it.
     """
-    language = publication.puzzles[0].language
+    language = publication.language
     names, places = dict[str, str](), dict[str, list[int]]()
     for place, puzzle in enumerate(publication.puzzles):
         places.setdefault(puzzle.kind, []).append(place)

@@ -1,5 +1,6 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ from publisher.config.books import book, with_places
 from publisher.config.file_names import file_stems, row_fields
 from publisher.config.for_each import FOR_EACH, puzzles_of_rows, row_table, settings_by_row
 from publisher.config.form import Form
+from publisher.config.languages import language
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import DEFAULT_EXPORT, ConfigSettings, OutputSettings
 from publisher.config.nodes import Document, Node, Report, node_of
@@ -26,6 +28,7 @@ from publisher.config.settings import (
 from publisher.config.templates import apply_template
 from publisher.errors import ConfigError, Fault
 from publisher.files.filenames import fields_of, usable
+from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.messages.wording import listed, quoted
 from publisher.plugins.core_settings import ExecutorSettings, ExportSettings
@@ -96,7 +99,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     else:
         puzzle_configs = _puzzle_configs(form, settings, path, overrides)
     files, place, run = exports(form), output(form), executor(form)
-    first = puzzle_configs[0] if puzzle_configs else None
+    first, tongue = puzzle_configs[0] if puzzle_configs else None, _language(form, puzzle_configs)
     is_of_rows = "title" in by_row  # and so it is that of none of their puzzles together
     title = path.stem if is_of_rows else _title(form, settings, first)
     code, seed = (first.language.code, first.seed) if first else ("", 0)
@@ -111,6 +114,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         title=title,
         author=settings.author,
         copyright=settings.copyright,
+        language=tongue or first.language,
         puzzle_configs=puzzle_configs,
         exports=files,
         output=place,
@@ -128,6 +132,14 @@ def _title(form: Form, settings: ConfigSettings, first: PuzzleConfig | None) -> 
     if first and form.node(("puzzles",)):
         return with_published(form, "title", settings, first.language)
     return first.title if first and not first.row else settings.title
+
+
+def _language(form: Form, puzzle_configs: Sequence[PuzzleConfig]) -> Language | None:
+    """The language that a book names, or that of the most puzzles; the first of several."""
+    if form.node(("puzzles",)) and form.node(("language",)):
+        return language(form)
+    found = Counter(each.language for each in puzzle_configs for _ in range(each.count))
+    return max(found, key=found.__getitem__, default=None)
 
 
 def _refuse_alone(form: Form) -> None:

@@ -333,13 +333,14 @@ class Config(_Located):
     `fields` are what a file-name pattern may hold, `tables` say which tables its rows come from,
     `root` is the config as it was written. If `is_ordered`, the easiest puzzles come first, in
     sections for `levels` if there are any. `run` is the executor that the config asks for, None if
-    the program is to choose.
+    the program is to choose. `language` is the one that it names, or that of the most puzzles.
     """
 
     path: Path
     title: str
     author: str
     copyright: str
+    language: Language
     puzzle_configs: tuple[PuzzleConfig, ...]
     exports: tuple[ExportChoice, ...]
     output: Output
@@ -388,6 +389,7 @@ class Config(_Located):
             self.author or _shared(puzzle.author for puzzle in puzzles),
             self.copyright or _shared(puzzle.copyright for puzzle in puzzles),
             sections,
+            own_language=self.language,
         )
 
 

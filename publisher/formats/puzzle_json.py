@@ -127,16 +127,20 @@ class PublicationForm(JsonForm):
     title: str = ""
     author: str = ""
     copyright: str = ""
+    language: str = Field(default="", description="Only where it is not that of the first puzzle.")
     sections: list[_Section] = Field([])
     puzzles: Annotated[list[_Puzzle], Field(min_length=1)]
 
 
 def to_json(publication: Publication) -> bytes:
     """The publication as UTF-8 JSON, with a line for each row of the grid and each entry."""
+    own = publication.own_language
+    is_other = own and own.code != publication.puzzles[0].language.code
     form = {
         "format": FORMAT,
         "version": VERSION,
         **_texts(publication),
+        **({"language": own.code} if own and is_other else {}),
         **({"sections": list(map(asdict, publication.sections))} if publication.sections else {}),
         "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
     }
@@ -156,7 +160,9 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
         raise FormatError(f"{where}: {first['msg']}" if where else first["msg"]) from None
     puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
     sections = tuple(Section(each.title, each.first) for each in form.sections)
-    return Publication(puzzles, form.title, form.author, form.copyright, sections)
+    own = language(form.language) if form.language else None
+    texts = form.title, form.author, form.copyright
+    return Publication(puzzles, *texts, sections, own_language=own)
 
 
 def _texts(of: Puzzle | Publication) -> dict[str, str]:

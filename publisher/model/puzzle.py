@@ -170,7 +170,8 @@ class Publication:
     """An ordered set of puzzles under one title; a single puzzle is a publication of one.
 
     `puzzles` of a large book are read one at a time, when they are asked for, and not kept.
-    `before` is the puzzle that appears before these, such as yesterday's.
+    `before` is the puzzle that appears before these, such as yesterday's. `own_language` is that of
+    the title and of all other texts around the puzzles, if it need not be that of the first one.
     """
 
     puzzles: Sequence[Puzzle]
@@ -179,6 +180,7 @@ class Publication:
     copyright: str = ""
     sections: tuple[Section, ...] = ()
     before: Puzzle | None = None
+    own_language: Language | None = None
 
     def __post_init__(self) -> None:
         if not self.puzzles:
@@ -189,3 +191,8 @@ class Publication:
     def of(cls, puzzle: Puzzle, before: Puzzle | None = None) -> "Publication":
         """The publication of one puzzle, under its own title."""
         return cls((puzzle,), puzzle.title, puzzle.author, puzzle.copyright, before=before)
+
+    @property
+    def language(self) -> Language:
+        """The language of the texts around the puzzles, and of the order of the pages."""
+        return self.own_language or self.puzzles[0].language

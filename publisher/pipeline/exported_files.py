@@ -190,8 +190,9 @@ class ExportedFiles:
             for index, number in enumerate(numbers)
         ]
         texts = (publication.title, publication.author, publication.copyright)
+        language = repr(publication.own_language)
         sections = [(section.title, section.first) for section in publication.sections]
-        return key_of(keys, texts, sections)
+        return key_of(keys, texts, language, sections)
 
     def _export_key(self, index: int) -> str:
         """The key of an export: versions of all that lays out, options, the files these name."""

@@ -24,17 +24,17 @@ def cover(publication: Publication, options: PdfOptions, fonts: Fonts) -> WithLo
     Raises what counting the pages raises.
     """
     settings, losses = options.cover, list[str]()
-    first = publication.puzzles[0]
+    language = publication.language
     pages = settings.pages
     if pages == "auto":
         pages = page_count(publication, options, fonts)
     width = settings.spine_width
     if width == "auto":
         width = spine_width(pages + pages % 2, settings.paper)  # a leaf has two pages
-    wrap = Wrap(options.trim, width, first.direction is TextDirection.RTL)
+    wrap = Wrap(options.trim, width, language.direction is TextDirection.RTL)
     if options.bleed > wrap.bleed:
         wrap = wrap._replace(bleed=options.bleed)
-    sheet = CoverSheet(publication, options, Typesetter(first.language, fonts), wrap, losses)
+    sheet = CoverSheet(publication, options, Typesetter(language, fonts), wrap, losses)
     has_text = bool(spine_text(sheet))
     if options.profile == "kdp":
         losses += _check_kdp(pages, options, has_text=has_text)

@@ -44,7 +44,7 @@ def sheets(
     """What makes the pages of the file: pages, or the sides of sheets with two of them."""
     if options.imposition == "none":
         return pages
-    rtl = publication.puzzles[0].direction is TextDirection.RTL
+    rtl = publication.language.direction is TextDirection.RTL
     return booklet(tuple(pages), options.trim, rtl)
 
 

@@ -34,7 +34,7 @@ class PageFields(NamedTuple):
 
     def on(self, number: int, puzzle: str, published: str, section: str) -> Mapping[str, str]:
         """The fields on this page: of its puzzle the title and when it appears, and its section."""
-        language = self.publication.puzzles[0].language
+        language = self.publication.language
         return {
             "title": publication_title(self.publication),
             "author": self.publication.author,

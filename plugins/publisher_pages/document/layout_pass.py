@@ -51,7 +51,7 @@ class LayoutPass:
         self.options = options
         self.assumed = assumed
         self.losses: list[str] = []
-        self._typesetter = Typesetter(publication.puzzles[0].language, fonts)
+        self._typesetter = Typesetter(publication.language, fonts)
         self._titles = puzzle_titles(publication, options.puzzle_numbers)
         self._numbers = PrintedNumbers.of(options)
         self._maker = self._page_maker()

@@ -71,7 +71,7 @@ class Links(NamedTuple):
 
     @property
     def _headings(self) -> Headings:
-        return self.publication.puzzles[0].language.headings
+        return self.publication.language.headings
 
     def _anchor(self, name: str, title: str, room: Extent, level: int) -> list[Mark]:
         """An anchor in the corner of a room where reading starts."""

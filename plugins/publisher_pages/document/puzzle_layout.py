@@ -96,7 +96,7 @@ class PuzzleLayout:
             self.measures.of(index, "answers", partial(self._answers, index))
             for index in range(len(self.titles))
         )
-        return index_lines(answers, pages, self.publication.puzzles[0].language.code)
+        return index_lines(answers, pages, self.publication.language.code)
 
     def _answers(self, index: int) -> tuple[IndexedAnswer, ...]:
         return answers_of(self.publication.puzzles[index])

@@ -127,7 +127,7 @@ def _groups(publication: Publication, options: PdfOptions) -> list[tuple[str, li
         return []
     if options.solutions_by == "kind" or not sections:
         return solutions_by_kind(publication)
-    language = publication.puzzles[0].language
+    language = publication.language
     whole, firsts = language.headings.solutions, [each.first for each in sections]
     begun = [(whole, [*range(firsts[0])])] if firsts[0] else []
     titles = (joined_texts([whole, each.title], language) for each in sections)

@@ -58,9 +58,9 @@ def with_language_faces(faces: Iterable[Face], own: Sequence[LanguageFace]) -> l
 def languages_of(publication: Publication) -> tuple[Language, ...]:
     """The languages of a publication that bring fonts, in their order."""
     before = [publication.before] if publication.before else []
-    puzzles = chain(publication.puzzles, before)
-    own = (puzzle.language for puzzle in puzzles if puzzle.language.fonts)
-    return tuple(dict.fromkeys(own))
+    puzzles = (puzzle.language for puzzle in chain(publication.puzzles, before))
+    found = chain(puzzles, [publication.language])
+    return tuple(dict.fromkeys(language for language in found if language.fonts))
 
 
 def _loaded(file: Path, language: Language, load: Callable[[FontFile], Face]) -> Face:

@@ -126,13 +126,12 @@ def _is_separated(options: PdfOptions) -> bool:
 
 
 def _info(publication: Publication, described: bool, tagged: bool) -> DocumentInfo:
-    first = publication.puzzles[0]
     return DocumentInfo(
         title=publication_title(publication),
         author=publication.author,
         subject=publication.copyright,
-        language=first.language.code,
-        rtl=first.direction is TextDirection.RTL,
+        language=publication.language.code,
+        rtl=publication.language.direction is TextDirection.RTL,
         described=described,
         tagged=tagged,
     )
