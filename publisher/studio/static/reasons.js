@@ -24,7 +24,7 @@ export function isLasting(/** @type {string} */ reason) {
  * @param {Texts} own
  * @returns {(reason: string) => string}
  */
-export function translator(said, own, shown = shortened) {
+export function translator(said, own, shown = (/** @type {string} */ value) => value) {
   const patterns = Object.entries(said ?? own).map(([name, text]) => ({ fits: pattern(text), text: own[name] }));
   return (reason) => {
     for (const { fits, text } of patterns) {
@@ -69,11 +69,16 @@ function listed(/** @type {string} */ text, /** @type {{said: string, own: strin
   return null;
 }
 
-/** Where a word was read: its line, and the name of its file unless it was written in the box. */
-function shortened(/** @type {string} */ said) {
-  const [, name, line] = /^at (?:.*[\\/])?([^\\/]+):(\d+)$/.exec(said) ?? [];
-  if (!line) return said;
-  return name === "words.txt" ? `in line ${line}` : `in line ${line} of ${name}`;
+/**
+ * A function that says where a word was read in a page's language: its line, and the name of its file unless it
+ * was written in the box. @param {(key: string, values: Values) => string} t @returns {(said: string) => string}
+ */
+export function placeTeller(t) {
+  return (said) => {
+    const [, name, line] = /^at (?:.*[\\/])?([^\\/]+):(\d+)$/.exec(said) ?? [];
+    if (!line) return said;
+    return name === "words.txt" ? t("words.in_line", { line }) : t("words.in_line_of", { line, name });
+  };
 }
 
 function pattern(/** @type {string} */ text) {

@@ -1,6 +1,6 @@
 // The strings of the interface, from the page: `t("words.sentence", {count: 24})`.
 
-import { lossTranslator, translator } from "./reasons.js";
+import { lossTranslator, placeTeller, translator } from "./reasons.js";
 
 /** @typedef {Record<string, Record<string, string | Texts>> & {said?: Said}} Sections - as in texts/*.yaml */
 
@@ -55,7 +55,7 @@ const sections = page ? JSON.parse(page.getElementById("texts")?.textContent ?? 
 export const t = finder(sections, page?.documentElement.lang || "en");
 
 /** A reason of the program in the language of this page. */
-export const reasonText = translator(sections.said?.reasons, /** @type {Texts} */ (sections.reasons ?? {}));
+export const reasonText = translator(sections.said?.reasons, /** @type {Texts} */ (sections.reasons ?? {}), placeTeller(t));
 
 /** A loss of a format, or its reason to refuse a puzzle, in the language of this page. */
 export const lossText = lossTranslator(sections.said, /** @type {Said} */ (sections));

@@ -15,7 +15,7 @@ const { isAllGiven, isAllPinned, isPinned, placed, slotName } = await from("stat
 const { partsOf } = await from("grid_picture");
 const { shapeOf } = await from("earlier");
 const { fitting, pairsEntry } = await from("option_values");
-const { isLasting, isListedBefore, lossTranslator, translator } = await from("reasons");
+const { isLasting, isListedBefore, lossTranslator, placeTeller, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -265,9 +265,12 @@ test("where words cross, a second click chooses the other one", () => {
   assert.equal(chosenAt(buttons, { x: 0.9, y: 0.9 }), undefined);
 });
 
+/** The place of a line in a language of the interface. */
+const told = (key, { line, name }) => `in line ${line}${key.endsWith("_of") ? ` of ${name}` : ""}`;
+
 test("a repeated word is said to be in a line, without the folder of the draft", () => {
   const texts = { twice: "it is “{word}” {where}" };
-  const translated = translator(texts, texts);
+  const translated = translator(texts, texts, placeTeller(told));
   const said = (where) => translated(`it is “cat” ${where}`).replace(/[\u2068\u2069]/g, "");
 
   assert.equal(said("at /my files/.studio/puzzle/words.txt:12"), "it is “cat” in line 12");
@@ -276,7 +279,7 @@ test("a repeated word is said to be in a line, without the folder of the draft",
 });
 
 test("where a word was read is said without a path in the program's own language, too", () => {
-  const translated = translator(undefined, { twice: "it has the same letters as “{word}” {where}" });
+  const translated = translator(undefined, { twice: "it has the same letters as “{word}” {where}" }, placeTeller(told));
   const reason = "it has the same letters as “cat” at /tmp/.studio/puzzle/words.txt:12";
 
   assert.equal(
