@@ -128,7 +128,10 @@ def test_contents_of_many_puzzles_take_many_pages() -> None:
 def test_solutions_of_a_kind_are_together(
     sample: Puzzle, headings: list[str], solution: str
 ) -> None:
-    """Under a heading of the kind, in the order of the book, and in its contents."""
+    """Under a heading of the kind, in the order of the book, and in its contents.
+
+    Kinds share a page where that spares one.
+    """
     language = sample.language
     crossword, other = (
         puzzle(GRIDS[each][0], each, title="") for each in (language, OTHERS[language])
@@ -144,12 +147,26 @@ def test_solutions_of_a_kind_are_together(
         assert names[0] in said(first, Role.BYLINE)
         assert names[1] in said(second, Role.BYLINE)
         return
-    for page, heading, own in (
-        (first, headings[0], names[::2]),
-        (second, headings[1], names[1::2]),
-    ):
-        assert said(page, Role.CHAPTER) == [heading]
-        assert said(page, Role.HEADING) == own
+    assert first is second
+    assert said(first, Role.CHAPTER) == headings
+    assert said(first, Role.HEADING) == names[::2] + names[1::2]
+    _, below = first.texts(Role.CHAPTER)
+    assert [text.y > below.y for text in first.texts(Role.HEADING)] == [False, False, True, True]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [2, 13])
+def test_solutions_of_sections_share_pages_where_that_spares_one(count: int) -> None:
+    sections = (Section("One", 0), Section("Two", count))
+    grid = puzzle(["ABCDEFGHIJKLMNO"] * 15)
+    publication = Publication((grid,) * (2 * count), "Book", sections=sections)
+    of_sections = kept(laid_out(publication, solutions_by="section"))
+    together = kept(laid_out(publication, solutions_by="kind"))
+    assert len(together) <= len(of_sections) <= len(together) + 1
+    firsts = [page for page in of_sections if "Solutions – Two" in said(page, Role.CHAPTER)]
+    assert len(firsts) == 1
+    later = of_sections[of_sections.index(firsts[0]) + 1 :]
+    assert all("Solutions – Two" in said(page, Role.HEADER_FOOTER) for page in later)
 
 
 def test_puzzles_with_the_same_title_get_numbers() -> None:

@@ -20,6 +20,7 @@ from publisher_testing import ENGLISH, HEBREW, puzzle
 PAGE = (300.0, 500.0)
 ROOM = Extent(40.0, 60.0, 340.0, 560.0)
 SIDES = (8.0, 17.0)
+HEADING = 30.0
 sizes = st.tuples(st.integers(1, 60), st.integers(1, 60), st.floats(0, 90), st.floats(0, 20))
 
 
@@ -27,18 +28,31 @@ def tiled(
     *grids: tuple[int, int], most: int = 999, sides: tuple[float, float] = SIDES
 ) -> TiledPages:
     """Pages of grids of these sizes, each with a head of 15 points."""
-    return TiledPages.best([Need(*each, 30.0, 15.0) for each in grids], PAGE, sides, most)
+    return TiledPages.best([Need(*each, 30.0, 15.0) for each in grids], PAGE, sides, most, {})
 
 
 @pytest.mark.slow
-@given(st.lists(sizes, min_size=1, max_size=40), st.integers(1, 12), st.booleans())
+@given(
+    st.lists(sizes, min_size=1, max_size=40),
+    st.integers(1, 12),
+    st.booleans(),
+    st.sets(st.integers(0, 39)),
+)
 def test_every_solution_is_once_on_a_page_inside_and_beside_the_others(
-    grids: list[tuple[int, int, float, float]], most: int, in_middle: bool
+    grids: list[tuple[int, int, float, float]], most: int, in_middle: bool, begun: set[int]
 ) -> None:
-    pages = TiledPages.best([Need(*each) for each in grids], PAGE, SIDES, most)
-    seen = []
+    headings = {at: HEADING for at in begun if at < len(grids)}
+    pages = TiledPages.best([Need(*each) for each in grids], PAGE, SIDES, most, headings)
+    seen = list[int]()
     for page in range(len(pages)):
         tiles = list(pages.tiles(page, ROOM, in_middle=in_middle))
+        tops = {tile.place: tile.extent.top for tile in tiles}
+        for place, below in pages.headings(page, ROOM):
+            assert below.top + HEADING == pytest.approx(tops[place])
+            above = [tile.extent.bottom for tile in tiles if tile.place < place]
+            assert below.top >= max([ROOM.top - 26, *above]) + 26 - 0.01
+            assert all(top >= tops[place] for at, top in tops.items() if at > place)
+            del headings[place]
         seen += [tile.place for tile in tiles]
         assert list(pages.places(page)) == [tile.place for tile in tiles]
         assert len(tiles) <= most
@@ -54,6 +68,7 @@ def test_every_solution_is_once_on_a_page_inside_and_beside_the_others(
             is_beside = one.right <= other.left + 0.01 or other.right <= one.left + 0.01
             assert is_beside or one.bottom <= other.top + 0.01 or other.bottom <= one.top + 0.01
     assert seen == list(range(len(grids)))
+    assert not headings
 
 
 def test_small_solutions_take_no_more_room_than_they_need() -> None:
@@ -103,7 +118,7 @@ def test_rows_of_unequal_solutions_share_their_columns_where_a_page_is_as_wide()
 
 def test_answers_have_room_below_their_grids() -> None:
     heights = tuple(4000 / width for width in text_widths(PAGE[0]))
-    pages = TiledPages.best([Need(5, 5, 30.0, 15.0, heights)] * 3, PAGE, SIDES, 999)
+    pages = TiledPages.best([Need(5, 5, 30.0, 15.0, heights)] * 3, PAGE, SIDES, 999, {})
     tiles = list(pages.tiles(0, ROOM, in_middle=False))
     for _, extent, side in tiles:
         assert extent.height >= 15.0 + 5 * side + 4000 / extent.width - 0.01

@@ -19,6 +19,9 @@ from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 from publisher_typesetting import solutions_by_kind
 
+_Group = tuple[str, list[int]]
+"""A heading, and the numbers of its puzzles."""
+
 
 class SolutionPages:
     """Plans the pages of all solutions, those of each kind of puzzles or of each section together.
@@ -72,35 +75,44 @@ class SolutionPages:
         return marks if at else self._links.answer(index, marks, room)
 
     def _section(self) -> Iterator[PagePlan]:
-        """Solutions in tiles, a heading above the first of each kind, and then all explanations.
+        """Solutions in tiles, a heading above the first of each group, and then all explanations.
 
-        The section of later pages is that heading.
+        The section of pages that begin with no heading is that of their first solution.
         """
-        maker, layout, sections = self._maker, self._layout, []
-        for title, places in self.groups:
-            self.firsts.append(maker.next_number)
-            room = maker.next_room
-            _, tiled = self._front_matter.heading(title, room)
-            section = SolutionSection(
-                *(self._options, room, room.height - tiled.height),
-                *(places, layout.solution, layout.measures),
-            )
-            sections.append(section)
+        maker, sections = self._maker, self._sections()
+        for groups, section in sections:
             for page in range(section.pages):
-                drawn = partial(self._section_page, title, section, page, maker.next_room)
-                yield maker.page(drawn)
-                maker.section = title
+                begun = [at for at, _ in section.headings(page, maker.next_room)]
+                self.firsts += [maker.next_number] * len(begun)
+                at = section.group(page)
+                maker.section = groups[at][0] if at not in begun else ""
+                yield maker.page(partial(self._tiles, groups, section, page, maker.next_room))
             maker.section = ""
-        for section in sections:
+        for _, section in sections:
             for rows in section.explanations(self._reads_against_document):
                 yield maker.page(partial(self._explanations, rows, maker.next_room))
 
-    def _section_page(
-        self, title: str, section: SolutionSection, page: int, room: Extent
-    ) -> Iterator[Mark]:
-        heading, below = self._front_matter.heading(title, room)
-        yield from [] if page else heading
-        yield from self._tiles(section, page, room if page else below)
+    def _sections(self) -> list[tuple[list[_Group], SolutionSection]]:
+        """The groups that share pages, because that spares one, with their solutions."""
+        found: list[tuple[list[_Group], SolutionSection]] = []
+        for group in self.groups:
+            alone = self._section_of([group])
+            if found:
+                groups, section = [*found[-1][0], group], found[-1][1]
+                shared = self._section_of(groups)
+                if shared.pages < section.pages + alone.pages:
+                    found[-1] = groups, shared
+                    continue
+            found.append(([group], alone))
+        return found
+
+    def _section_of(self, groups: Sequence[_Group]) -> SolutionSection:
+        room, layout = self._maker.next_room, self._layout
+        tiled = [self._front_matter.heading(title, room)[1].height for title, _ in groups]
+        return SolutionSection(
+            *(self._options, room, room.height - min(tiled)),
+            *([places for _, places in groups], layout.solution, layout.measures),
+        )
 
     def _explanations(self, rows: Sequence[ExplanationRow], room: Extent) -> Iterator[Mark]:
         title = self._front_matter.typesetter.language.headings.explanations
@@ -108,7 +120,11 @@ class SolutionPages:
         yield from heading
         yield from stack.marks(rows, below.left, below.top, below.width)
 
-    def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
+    def _tiles(
+        self, groups: Sequence[_Group], section: SolutionSection, page: int, room: Extent
+    ) -> Iterator[Mark]:
+        for at, place in section.headings(page, room):
+            yield from self._front_matter.heading(groups[at][0], place)[0]
         for tile in section.on_page(page, room):
             index = tile.place
             marks: list[Mark] = list(of_puzzle(index, section.marks(tile)))
@@ -120,7 +136,7 @@ class SolutionPages:
         return self._layout.is_rtl(index) != self._front_matter.typesetter.rtl
 
 
-def _groups(publication: Publication, options: PdfOptions) -> list[tuple[str, list[int]]]:
+def _groups(publication: Publication, options: PdfOptions) -> list[_Group]:
     """The headings of the solutions, with the numbers of their puzzles, from 0."""
     sections, count = publication.sections, len(publication.puzzles)
     if options.solution in ("none", "filled"):

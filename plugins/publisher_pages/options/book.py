@@ -48,7 +48,7 @@ class BookOptions(Options):
     solutions_by: Literal["kind", "section"] = setting(
         "kind",
         "Whether the solutions of each kind of puzzles are together, or those of each section: "
-        "both have a heading and a size of their own.",
+        "each has a heading, and they share pages where that spares one.",
     )
     index: str = setting(
         "",

@@ -1,7 +1,9 @@
 """Solutions on pages of their own: one to a page, or several in tiles."""
 
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from publisher_pages.drawing.extent import Extent
@@ -80,7 +82,7 @@ class ExplanationRow(NamedTuple):
 class SolutionSection:
     """Solutions with these numbers, several to a page in this room; `view(index)` is one of them.
 
-    `measures` are those of their rooms. The first page has a heading of this height.
+    `measures` are those of their rooms. Each group of them has a heading of this height.
     """
 
     def __init__(
@@ -88,7 +90,7 @@ class SolutionSection:
         options: SolutionOptions,
         room: Extent,
         heading: float,
-        places: Sequence[int],
+        groups: Sequence[Sequence[int]],
         view: Callable[[int], SolutionView],
         measures: Measures,
     ) -> None:
@@ -96,7 +98,8 @@ class SolutionSection:
         self._width = room.width
         self._height = room.height
         self._heading = heading
-        self._places = places
+        self._places = [place for group in groups for place in group]
+        self._starts = list(accumulate(map(len, groups), initial=0))[:-1]
         self._view = view
         self._measures = measures
 
@@ -110,6 +113,15 @@ class SolutionSection:
         in_middle = self._options.axis == "middle"
         for tile in self._tiled.tiles(page, room, in_middle=in_middle):
             yield tile._replace(place=self._places[tile.place])
+
+    def group(self, page: int) -> int:
+        """The number of the group that a page begins with, from 0."""
+        return bisect(self._starts, self._tiled.places(page).start) - 1
+
+    def headings(self, page: int, room: Extent) -> Iterator[tuple[int, Extent]]:
+        """The number of each group that begins on a page, and the room from its heading on."""
+        for place, below in self._tiled.headings(page, room):
+            yield self._starts.index(place), below
 
     def marks(self, tile: Tile) -> Iterator[Drawing]:
         """One solution in its tile, laid out from the left."""
@@ -144,7 +156,8 @@ class SolutionSection:
         least, most = (legible, len(self._places)) if wanted == "auto" else (_LEAST_CELL, wanted)
         largest = max(least, _LARGEST_CELL * options.cell_scale)
         page, sides = (self._width, self._height), (least, largest)
-        return TiledPages.best(self._needs, page, sides, most, self._heading)
+        headings = dict.fromkeys(self._starts, self._heading)
+        return TiledPages.best(self._needs, page, sides, most, headings)
 
     @property
     def _size(self) -> float:

@@ -3,7 +3,7 @@
 All grids have cells of one side, but for one that no page holds so. All measures are points.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from publisher_pages.drawing.extent import Extent
 
 _LEAST_GAP, _MOST_GAP = 10.0, 40.0
 _MOST_BELOW = 0.5  # of the height of a row: the gap below it
+_ABOVE_HEADING = 16.0  # more than the gap between rows
 _MOST_COLUMNS = 8
 _EVENED = (1.0, 0.96, 0.92, 0.88)  # of the largest cells: what shared columns may cost
 _BISECTIONS = 12
@@ -45,6 +46,14 @@ class _Size(NamedTuple):
     side: float
 
 
+class _Row(NamedTuple):
+    """The solutions of a row, their sizes, and its top below its heading, in the page."""
+
+    places: range
+    sizes: list[_Size]
+    top: float
+
+
 def text_widths(page: float) -> tuple[float, ...]:
     """The widths in which answers are measured: those of 1, 2, … columns of a page."""
     return tuple(_part(page, columns) for columns in range(1, _MOST_COLUMNS + 1))
@@ -57,8 +66,8 @@ def _part(page: float, columns: int) -> float:
 class TiledPages:
     """The tiles on pages of this size, which hold all of them with cells of this side.
 
-    Answers are at least as wide as one of so many `columns`. A page has at most so many tiles. A
-    `heading` takes so much of the height of the first page.
+    Answers are at least as wide as one of so many `columns`. A page has at most so many tiles. The
+    solutions at the places of `headings` begin a row, below a heading of this height.
     """
 
     def __init__(
@@ -68,14 +77,14 @@ class TiledPages:
         side: float,
         columns: int,
         most: int,
-        heading: float = 0.0,
+        headings: Mapping[int, float],
     ) -> None:
         self.side = side
         self._needs = needs
         self._width, self._height = page
         self._columns = columns
         self._most = most
-        self._heading = heading
+        self._headings = headings
         self._firsts = list(self._begun())
 
     @classmethod
@@ -85,7 +94,7 @@ class TiledPages:
         page: tuple[float, float],
         sides: tuple[float, float],
         most: int,
-        heading: float = 0.0,
+        headings: Mapping[int, float],
     ) -> "TiledPages":
         """The fewest pages, and of these the largest cells between the least and the most side.
 
@@ -95,7 +104,7 @@ class TiledPages:
         least, largest = sides
         with_texts = any(need.texts for need in needs)
         found = [
-            cls(needs, page, least, columns, most, heading)
+            cls(needs, page, least, columns, most, headings)
             for columns in range(1, (_MOST_COLUMNS if with_texts else 1) + 1)
         ]
         fewest = min(map(len, found))
@@ -113,18 +122,36 @@ class TiledPages:
 
     def tiles(self, page: int, room: Extent, *, in_middle: bool) -> Iterator[Tile]:
         """The tiles of a page in this room, perhaps in the middle of its width."""
-        rows = [(row, [self._size(place) for place in row]) for row in self._rows(page)]
-        heights = [max(size.height for size in sizes) for _, sizes in rows]
-        between = _gap(heights, self._room(page), _MOST_BELOW * heights[-1])
-        shared = self._columns_of([[size.width for size in sizes] for _, sizes in rows])
+        rows = self._laid_out(page)
+        shared = self._columns_of([[size.width for size in row.sizes] for row in rows])
         gaps = [_gap(widths, self._width, _MOST_GAP) for widths in shared]
         whole = (sum(w) + gap * (len(w) - 1) for w, gap in zip(shared, gaps, strict=True))
         left = room.left + (self._width - max(whole)) / 2 * in_middle
-        tops = accumulate((height + between for height in heights), initial=room.top)
-        for (row, sizes), widths, gap, top in zip(rows, shared, gaps, tops, strict=False):
-            lefts = accumulate((width + gap for width in widths), initial=left)
-            for place, (width, height, side), x in zip(row, sizes, lefts, strict=False):
+        for row, widths, gap in zip(rows, shared, gaps, strict=True):
+            lefts, top = (
+                accumulate((width + gap for width in widths), initial=left),
+                room.top + row.top,
+            )
+            for place, (width, height, side), x in zip(row.places, row.sizes, lefts, strict=False):
                 yield Tile(place, Extent(x, top, x + width, top + height), side)
+
+    def headings(self, page: int, room: Extent) -> Iterator[tuple[int, Extent]]:
+        """The place that each heading of a page is above, and the room below it in this one."""
+        for row in self._laid_out(page):
+            if height := self._headings.get(row.places.start):
+                yield row.places.start, room._replace(top=room.top + row.top - height)
+
+    def _laid_out(self, page: int) -> list[_Row]:
+        """The rows of a page, spread over its height."""
+        rows = [(row, [self._size(place) for place in row]) for row in self._rows(page)]
+        heights = [max(size.height for size in sizes) for _, sizes in rows]
+        above = [self._above(row.start, is_first=not at) for at, (row, _) in enumerate(rows)]
+        between = _gap(heights, self._height - sum(above), _MOST_BELOW * heights[-1])
+        found, top = [], 0.0
+        for (row, sizes), height, heading in zip(rows, heights, above, strict=True):
+            found.append(_Row(row, sizes, top + heading))
+            top += heading + height + between
+        return found
 
     def _columns_of(self, rows: Sequence[list[float]]) -> Sequence[list[float]]:
         """The widths of the columns for each row of tiles: the same for all, if a page is as wide.
@@ -160,11 +187,12 @@ class TiledPages:
 
     def _with(self, side: float) -> "TiledPages":
         page = self._width, self._height
-        return TiledPages(self._needs, page, side, self._columns, self._most, self._heading)
+        return TiledPages(self._needs, page, side, self._columns, self._most, self._headings)
 
-    def _room(self, first: int) -> float:
-        """The height of the page that begins with this place, without the heading."""
-        return self._height - (0.0 if first else self._heading)
+    def _above(self, place: int, *, is_first: bool) -> float:
+        """The height of a heading above a place, with white where it is not first on its page."""
+        heading = self._headings.get(place, 0.0)
+        return heading + _ABOVE_HEADING if heading and not is_first else heading
 
     def _is_even(self, page: int) -> bool:
         rows = [[self._size(place).width for place in row] for row in self._rows(page)]
@@ -174,7 +202,8 @@ class TiledPages:
         """The size of a tile; a grid that is too large for a page has smaller cells."""
         need = self._needs[place]
         text = need.texts[self._columns - 1] if need.texts else 0.0
-        high = (self._room(place) - need.head_height - text) / need.rows
+        height = self._height - self._headings.get(place, 0.0)
+        high = (height - need.head_height - text) / need.rows
         side = min(self.side, self._width / need.columns, high)
         wide = (
             _part(self._width, self._columns) if need.texts else min(need.head_width, self._width)
@@ -196,16 +225,17 @@ class TiledPages:
 
     def _rows_from(self, first: int) -> Iterator[range]:
         """The rows of the page that begins with this place."""
-        begun = first
-        right = top = height = 0.0
+        begun, top = first, self._above(first, is_first=True)
+        right = height = 0.0
         last = min(len(self._needs), first + self._most)
         for at in range(first, last):
-            size = self._size(at)
-            if at > begun and right + _LEAST_GAP + size.width > self._width + _ROUNDING:
+            size, above = self._size(at), self._above(at, is_first=at == first)
+            is_wide = right + _LEAST_GAP + size.width > self._width + _ROUNDING
+            if at > begun and (above or is_wide):
                 yield range(begun, at)
-                begun, right, top, height = at, 0.0, top + height + _LEAST_GAP, 0.0
+                begun, right, top, height = at, 0.0, top + height + _LEAST_GAP + above, 0.0
             height = max(height, size.height)
-            if at > first and top + height > self._room(first) + _ROUNDING:
+            if at > first and top + height > self._height + _ROUNDING:
                 if at > begun:
                     yield range(begun, at)
                 return
