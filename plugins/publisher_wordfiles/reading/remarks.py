@@ -1,6 +1,7 @@
 """What stands beside an answer and is none of its letters: `(m)`, `[kæt]`, `/colour`, `, -er`."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from unicodedata import normalize
@@ -33,7 +34,10 @@ _ARTICLE = re.compile(
 )
 _NEARLY_ALL = 0.8
 _COMMA = re.compile(r"\s*,\s*")
-_ENDING = re.compile(r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}(?:\s[^\W\d_]{1,2})?[.)]?|[^\W\d_]{1,3}\.|¨")
+_ENDING = re.compile(
+    r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}(?:\s[^\W\d_]{1,2})?[.)]?|(?:[^\W\d_]{1,3}\.\s?){1,3}|¨"
+)
+_MOST_ALIKE, _FEWEST = 4, 4  # letters of a mark that words have behind them, and such words
 _LONGEST = 200  # characters of a text that may be an answer
 _SAME = 1  # letters that two forms of a word begin with, at least; two of those of a noun
 
@@ -97,9 +101,12 @@ def without_remarks(
     cells = all(_CELL.search(text) and (text.isupper() or not are_clued) for text in bracketed)
     cells = settings.cells == "brackets" if settings.cells != "auto" else cells
     forms = are_clued and 2 * sum("," in word.text for word in words) > len(words)
+    marks = _marks_behind([word.text for word in words])
     made, left = [], []
     for word in words:
         text, remark = headword(word.text, brackets=cells, forms=forms)
+        if not remark and text.rpartition(" ")[2] in marks:
+            text, _, remark = text.rpartition(" ")
         if not settings.articles and (article := _ARTICLE.match(text)):
             text, remark = text[article.end() :], f"{article[0].strip()} {remark}".strip()
         if remark and any(map(str.isalpha, text)):
@@ -115,6 +122,15 @@ def without_remarks(
     return made, (f"{first.origin or name}: {said} and is left out{others}",)
 
 
+def _marks_behind(texts: Sequence[str]) -> set[str]:
+    """The short words with a full stop behind nearly all texts: genders in any language."""
+    last = Counter(text.rpartition(" ")[2] for text in texts if " " in text)
+    marks = {each for each in last if each[-1:] == "." and len(each) <= _MOST_ALIKE + 1}
+    found = sum(last[each] for each in marks)
+    is_usual = found >= max(_FEWEST, _NEARLY_ALL * len(texts))
+    return marks if is_usual and 2 * len(marks) <= found else set()
+
+
 def _gap(bracketed: re.Match[str]) -> str:
     """What stays of brackets: nothing of those within a word, as in colo(u)r."""
     return " " if bracketed[0] != bracketed[0].strip() else ""
@@ -123,7 +139,8 @@ def _gap(bracketed: re.Match[str]) -> str:
 def _parted(text: str) -> bool:
     """Whether a slash has two words, or a word and an ending, beside it: not AC/DC or 24/7."""
     first, _, rest = text.partition("/")
-    return len(first.strip()) > 2 and not rest.strip()[:1].isdigit()
+    is_apart = first[-1:].isspace() and rest[:1].isspace()
+    return (is_apart or len(first.strip()) > 2) and not rest.strip()[:1].isdigit()
 
 
 def _without_forms(text: str, *, any_word: bool) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from publisher_tables import usual_column
@@ -282,7 +282,8 @@ class _Sorting:
             and len(self._lines) > _FEW
             and not {"\t", "\n"} & {*line.text}
         ):
-            return self._is_larger(line)
+            only = self._is_only_language(parts)
+            return only or self._is_larger(line) or self._is_wordier(parts[0])
         if len(parts) > 2:  # such as a column `Lesson 4` of a table
             return False
         numbered = [
@@ -294,6 +295,19 @@ class _Sorting:
         """Whether a line begins with a large letter, and nearly all others with a small one."""
         small = sum(each.text[:1].islower() for each in self._lines)
         return line.text[:1].isupper() and small >= _NEARLY_ALL * (len(self._lines) - 1)
+
+    def _is_only_language(self, parts: Sequence[str]) -> bool:
+        """Whether one of two parts is the name of a language, and no other line has one."""
+        if len(parts) > 2 or not any(map(language_named, parts)):
+            return False
+        others = (self._shape.parts(each.text) for each in self._lines[1:SAMPLE])
+        return not any(map(language_named, chain.from_iterable(others)))
+
+    def _is_wordier(self, first: str) -> bool:
+        """Whether a text has three words, and twice as many as the first part of any other line."""
+        others = (self._shape.parts(each.text)[0] for each in self._lines[1:SAMPLE])
+        words = len(first.split())
+        return words > 2 and all(2 * len(each.split()) <= words for each in others)
 
     def _sort_single(self, line: ListLine, before: ListLine | None) -> None:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
