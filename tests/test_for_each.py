@@ -314,7 +314,7 @@ def test_what_is_wrong_for_all_rows_is_told_once_and_without_them(sheets: Sheets
         ("{list: [a, b]}", "for_each.list: `list` is not a table; tables are "),
         ("pupils.csv", "for_each: say what `pupils.csv` is, such as `file: pupils.csv`"),
         ("{file: missing.csv}", "there is no file"),
-        ("{file: term.yaml}", "is not a table: name a file of .csv, .tsv or .xlsx"),
+        ("{file: term.yaml}", "is not a table: name a file of .csv, .tsv, .xlsx or .ods"),
     ],
 )
 def test_a_table_that_cannot_be_read_is_told(sheets: Sheets, table: str, expected: str) -> None:

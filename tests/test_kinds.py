@@ -34,14 +34,11 @@ def database() -> bytes:
         return made.serialize()
 
 
+OPEN = "application/vnd.oasis.opendocument"
 KINDS = {
-    "a.ods": (
-        zipped("application/vnd.oasis.opendocument.spreadsheet"),
-        "a spreadsheet of OpenDocument (.ods), not a text: save it as .xlsx",
-    ),
-    "a.odt": (
-        zipped("application/vnd.oasis.opendocument.text"),
-        "a document of a word processor (.odt), not a text: save it as .docx",
+    "a.numbers": (
+        zipped("Index/Document.iwa"),
+        "a file of Apple's Numbers, Pages or Keynote, not a text: export it there as CSV, as .xlsx",
     ),
     "a.apkg": (zipped("collection.anki21"), "a package of Anki, not a text: say `anki:`"),
     "a.zip": (zipped("words.txt"), "a zip archive, not a text: unpack it"),
@@ -50,7 +47,6 @@ KINDS = {
         "an old .xls or .doc file, not a text: save",
     ),
     "a.pdf": (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF, not a text: save its words as plain text"),
-    "a.rtf": (b"{\\rtf1\\ansi cat}", "a document of a word processor (.rtf)"),
     "a.db": (database(), "an SQLite database, not a text: say `sqlite:`"),
     "a.png": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "a picture, not a text"),
     "a.jpg": (b"\xff\xd8\xff\xe0\0\x10JFIF", "a picture, not a text"),
@@ -81,7 +77,7 @@ PUZZLES = {
     "a.cwd": (b"\x6a\0\0\0", ".cwd"),
     "a.ECW": (b"\x01\x02", "EclipseCrossword"),
 }
-NO_PUZZLES = ("pdf", "rtf", "png", "html", "apkg", "odt")
+NO_PUZZLES = ("pdf", "png", "html", "apkg", "numbers")
 READ = ("puzzle.txt", "puzzle.dat", "page.html", "a.json", "a.xml", "b.xml", "b.json", "xd.txt")
 
 
@@ -164,7 +160,14 @@ def test_a_possible_text_is_no_other_kind(data: bytes) -> None:
     ("name", "data", "said"),
     [
         ("a.xlsx", workbook(), "a spreadsheet (.xlsx), not a text: say `xlsx:` and its path"),
+        (
+            "a.ods",
+            zipped(f"{OPEN}.spreadsheet"),
+            "a spreadsheet of OpenDocument (.ods), not a text",
+        ),
         ("a.docx", zipped("word/document.xml"), "a document of a word processor (.docx), not a"),
+        ("a.odt", zipped(f"{OPEN}.text"), "a document of a word processor (.odt), not a text: say"),
+        ("a.rtf", b"{\\rtf1\\ansi cat}", "a document of a word processor (.rtf), not a text: say"),
     ],
 )
 def test_only_the_source_file_without_a_format_takes_files_of_office_programs(

@@ -12,10 +12,11 @@ _AS_TEXT = "save its words as plain text, a word a line, or as CSV"
 _CROSSWORD = "a crossword"
 _INSTEAD = {
     ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
-    ".ods": "save it as .xlsx or as CSV",
+    ".ods": "say `xlsx:` and its path, for that source reads spreadsheets",
     ".docx": "say `file:` and its path, for that source reads documents",
-    ".odt": "save it as .docx or as plain text",
-    ".rtf": "save it as .docx or as plain text",
+    ".odt": "say `file:` and its path, for that source reads documents",
+    ".rtf": "say `file:` and its path, for that source reads documents",
+    "Numbers": "export it there as CSV, as .xlsx or as .docx",
     ".doc": "save it as .xlsx or .docx",
     "Anki": "say `anki:` and its path, for that source reads decks",
     "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
@@ -27,7 +28,12 @@ _INSTEAD = {
 
 _CARDS, _MOST_BYTES = "content/content.json", 64 * 1024 * 1024
 _ARCHIVE, _PAGE = "a zip archive", "a web page"
-_CUT_SHORT = {".xlsx": "a spreadsheet (.xlsx)", ".docx": "a document of a word processor (.docx)"}
+_CUT_SHORT = {
+    ".xlsx": "a spreadsheet (.xlsx)",
+    ".ods": "a spreadsheet of OpenDocument (.ods)",
+    ".docx": "a document of a word processor (.docx)",
+    ".odt": "a document of a word processor (.odt)",
+}
 
 
 def contents(path: Path, setting: str) -> bytes:

@@ -15,6 +15,7 @@ from publisher_wordfiles.file_data import (
     unpacked,
 )
 from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.office import is_document, is_spreadsheet, read_office
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
@@ -44,16 +45,10 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
     path, data = shown(options.file), unpacked(data)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
-    if options.table and ".docx" not in kind:
+    if options.table and not is_document(kind):
         raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")
-    if ".xlsx" in kind:
-        from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
-
-        return read_workbook(data, path, options)
-    if ".docx" in kind:
-        from publisher_wordfiles.document import read_document  # python-docx is slow to load
-
-        return read_document(data, path, options)
+    if found := read_office(kind, data, path, options):
+        return found
     text = textual(data, path, "file", pages=True)
     return _words(text, path, options.kind, options)
 
@@ -65,12 +60,14 @@ def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
     """
     data, path = file_data(options.file, "file"), shown(options.file)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
-    if ".xlsx" in kind:
+    if is_spreadsheet(kind):
         from publisher_wordfiles.spreadsheet import workbook_rows  # openpyxl is slow to load
 
         return workbook_rows(data, path)
     if not kind and options.kind == "text":
-        message = f"{path} is not a table: name a file of .csv, .tsv or .xlsx, or say `format:`"
+        message = (
+            f"{path} is not a table: name a file of .csv, .tsv, .xlsx or .ods, or say `format:`"
+        )
         raise OptionError(("file",), message)
     text = decoded(textual(data, path, "file"), options.encoding, path).text
     return list(_table_rows(text, path, options.kind, options.separator))

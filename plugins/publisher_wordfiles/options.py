@@ -104,8 +104,8 @@ class FileOptions(ListFileOptions):
     )
     format: Literal["auto", "text", "csv", "tsv"] = Field(
         default="auto",
-        description="How to read it; auto knows .xlsx and .docx by what is in them, .csv and .tsv "
-        "by the suffix, and reads the rest as text.",
+        description="How to read it; auto knows spreadsheets and documents by what is in them, "
+        ".csv and .tsv by the suffix, and reads the rest as text.",
     )
     table: int | None = Field(
         default=None, ge=1, description="The table of a document by its number, or all of them."

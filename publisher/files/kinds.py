@@ -68,8 +68,12 @@ ARCHIVE = FileKind("a zip archive", advice=_UNPACKED)
 _ZIPPED = (
     (b"xl/workbook.", FileKind("a spreadsheet (.xlsx)", advice=_AS_LIST)),
     (b"word/document.", FileKind("a document of a word processor (.docx)", advice=_AS_LIST)),
-    (b"opendocument.spreadsheet", FileKind("a spreadsheet of OpenDocument (.ods)")),
-    (b"opendocument.text", FileKind("a document of a word processor (.odt)")),
+    (
+        b"opendocument.spreadsheet",
+        FileKind("a spreadsheet of OpenDocument (.ods)", advice=_AS_LIST),
+    ),
+    (b"opendocument.text", FileKind("a document of a word processor (.odt)", advice=_AS_LIST)),
+    (b"Index/Document.iwa", FileKind("a file of Apple's Numbers, Pages or Keynote")),
     (b"collection.anki", FileKind("a package of Anki", advice=_AS_LIST)),
     (b"", ARCHIVE),
 )
@@ -77,7 +81,7 @@ _PICTURE = FileKind("a picture")
 _FIRST_BYTES = (
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", FileKind("an old .xls or .doc file")),
     (b"%PDF-", FileKind("a PDF")),
-    (b"{\\rtf", FileKind("a document of a word processor (.rtf)")),
+    (b"{\\rtf", FileKind("a document of a word processor (.rtf)", advice=_AS_LIST)),
     (b"SQLite format 3\0", FileKind("an SQLite database", advice=_AS_LIST)),
     ((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"), _PICTURE),
     (

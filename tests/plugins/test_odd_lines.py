@@ -7,6 +7,7 @@ import docx
 import pytest
 
 from publisher_wordfiles.document import read_document
+from publisher_wordfiles.docx_file import docx_parts
 from publisher_wordfiles.options import FileOptions
 from written_lists import odd, pairs, understood
 
@@ -40,7 +41,9 @@ def test_a_gap_in_a_paragraph_of_a_document_is_no_part_of_an_answer(gap: str) ->
         made.add_paragraph(line)
     made.save(file)
     path = Path("words.docx")
-    found = read_document(file.getvalue(), path, FileOptions.model_construct(file=path))
+    found = read_document(
+        docx_parts(file.getvalue(), path), path, FileOptions.model_construct(file=path)
+    )
     assert [word.text for word in found.value] == ["rain", "snow", "hail", "wind"]
     assert [line.spelling for line in found.value.odd_lines] == [f"storm{gap}Thunder"]
 

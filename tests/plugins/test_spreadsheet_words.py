@@ -17,7 +17,7 @@ from openpyxl import Workbook
 from losses import losing, lossless
 from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses
 from publisher.plugins.registry import load
-from publisher_wordfiles import spreadsheet
+from publisher_wordfiles import xlsx_file
 
 XLSX = load().sources["xlsx"]
 TABLE = [("Answer", "Clue", "Score", "Tags"), ("cat", "It purrs", 80, "animal, pet"), ("חתול",)]
@@ -196,7 +196,7 @@ def test_rows_cannot_be_hidden_in_what_is_no_row(tmp_path: Path, hiding: str) ->
 def test_a_sheet_of_too_many_cells_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spreadsheet, "MAX_TAGS", 10_000)
+    monkeypatch.setattr(xlsx_file, "MAX_TAGS", 10_000)
     end, row = "</sheetData>", f"<row>{'<c/>' * 1000}{' ' * 2**19}</row>"
     data = changed(workbook(Words=TABLE), "xl/worksheets/sheet1.xml", end, row * 20 + end)
     with pytest.raises(SourceError, match=r"sheet1\.xml has too many cells: save the words alone"):

@@ -8,7 +8,7 @@ from publisher.plugins.options import Options
 from publisher.plugins.records import AnySource
 from publisher.words.word_list_choice import BLOCK, SUPPORT
 
-LIST_SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
+LIST_SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx", ".odt", ".rtf")
 """The suffixes of word lists."""
 
 WORD_LIST = "word-list"
