@@ -31,9 +31,13 @@ from publisher.messages.harmless import visible
 
 
 class PublisherError(Exception):
-    """The root of everything this program raises on purpose."""
+    """The root of everything this program raises on purpose.
+
+    `config` is the config whose plugin was called, None if none was.
+    """
 
     exit_code = 1
+    config: Path | None = None
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -33,9 +33,16 @@ def calling(
     | FinisherChoice
     | ClueProviderChoice,
 ) -> Iterator[None]:
-    """Run a plugin's code: its failures get its name, errors in its options their place."""
-    with config.locating(*choice.path), registry.calling(choice.record):
-        yield
+    """Run a plugin's code: its failures get its name, errors in its options their place.
+
+    All errors get the config.
+    """
+    try:
+        with config.locating(*choice.path), registry.calling(choice.record):
+            yield
+    except PublisherError as error:
+        error.config = error.config or config.path
+        raise
 
 
 @contextmanager

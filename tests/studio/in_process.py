@@ -27,7 +27,9 @@ class WorkersHere(WorkerPool):
         try:
             return await asyncio.to_thread(job_named(job), plain, CONTEXT, Tell())
         except (PublisherError, MemoryError) as error:  # whatever a worker says of a job
-            raise JobError(str(error) or "failed", type(error).__name__) from None
+            config = str(getattr(error, "config", None) or "")
+            kind = type(error).__name__
+            raise JobError(str(error) or "failed", kind, config=config) from None
 
     page = quick
 

@@ -1,9 +1,11 @@
 """A book that cannot be made names the puzzle that is at fault, why, and leads to it."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from publisher.studio.texts.interface_texts import interface_texts
 from studio.in_process import StudioHere
 
 FINE = "title: Animals\nlanguage: en\nwords: [{list: [lion, tiger, otter]}]\n"
@@ -71,3 +73,83 @@ def test_a_fault_of_the_book_itself_leads_to_no_puzzle(tmp_path: Path) -> None:
     status, refused = studio.get("/shelf/both.yaml/printed?export=0")
 
     assert (status, set(refused)) == (400, {"error", "kind"})
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_word_file_that_cannot_be_read_names_the_puzzle_too_which_opens(
+    tmp_path: Path, language: str
+) -> None:
+    (tmp_path / "w.csv").write_text('word,clue\n"lion,king\ntiger,cat\n', "utf-8")
+    studio = studio_of(tmp_path, "title: Zoo\nlanguage: en\nwords: [{file: w.csv}]\n", language)
+    studio.done("/api/shelf/book", **TWO, name="both")
+
+    refused = studio.get("/shelf/both.yaml/printed?export=0")[1]
+
+    assert refused["file"] == "my other.yaml"
+    assert all(name in refused["error"] for name in ("Zoo", "my other.yaml", "w.csv:2"))
+    opened = studio.done("/api/shelf/open", config="my other.yaml")
+    assert opened["room"] == "words"
+    said = studio.get(f"/api/d/{opened['draft']}/words")[1]["error"]
+    assert "w.csv:2" in said
+    assert "my" not in said
+    (tmp_path / "w.csv").write_text("word,clue\nlion,king\ntiger,cat\n", "utf-8")
+    assert studio.get(f"/api/d/{opened['draft']}/words")[1]["understood"]["usable"] == 2
+
+
+def test_a_list_that_is_asked_about_is_asked_about_when_its_config_opens(tmp_path: Path) -> None:
+    (tmp_path / "w.txt").write_text("big cat = lion\nbig bird = goose\npig = boar\nfruit = apple\n", "utf-8")
+    studio = studio_of(tmp_path, "title: Zoo\nlanguage: en\nwords: [{file: w.txt}]\n")
+
+    draft = studio.done("/api/shelf/open", config="my other.yaml")["draft"]
+
+    assert studio.get(f"/api/d/{draft}/words")[1]["understood"]["asks"]
+    studio.done("/api/shelf/book", **TWO, name="both")
+    said = studio.get("/shelf/both.yaml/printed?export=0")[1]["error"]
+    assert "“lion” is an answer and “big cat” its clue: choose it in Words" in said
+
+
+BROKEN = {
+    "tab": "title: Zoo\nwords:\n\t- file: a.txt\n",
+    "colon": "title: Zoo: more\nwords: [{list: [lion]}]\n",
+    "quote": 'title: "Zoo\nwords: [{list: [lion]}]\n',
+    "setting": "titel: Zoo\nwords: [{list: [lion]}]\n",
+    "no setting": "qwxz: Zoo\nwords: [{list: [lion]}]\n",
+    "value": "numbering: foo\nwords: [{list: [lion]}]\n",
+    "gone": "words: [{file: gone.txt}]\n",
+    "empty": "",
+    "plain": "- a\n- b\n",
+    "language": "language: klingon\nwords: [{list: [lion]}]\n",
+    "nothing": "title: Zoo\n",
+    "generator": "generator: {use: fillr}\nwords: [{list: [lion]}]\n",
+    "export": "export: [pfd]\nwords: [{list: [lion]}]\n",
+    "source": "words: [{fiel: a.txt}]\n",
+    "list": "words: words.txt\n",
+    "twice": "title: A\ntitle: B\nwords: [{list: [lion]}]\n",
+    "book": "puzzles: [{config: gone.yaml}]\n",
+}
+"""Configs that somebody has broken in a text editor."""
+
+
+@pytest.mark.parametrize("language", ["en", "he", "ru"])
+def test_a_config_that_is_wrong_says_so_on_the_shelf_in_words_of_people(
+    tmp_path: Path, language: str
+) -> None:
+    for name, text in BROKEN.items():
+        (tmp_path / f"{name} mine.yaml").write_text(text, "utf-8")
+    (tmp_path / "two.yaml").write_text("notes: [1]\nwordz: 3\n", "utf-8")
+    studio = StudioHere(tmp_path, language)
+    found = studio.get("/api/shelf")[1]
+    while found["pending"]:
+        found = studio.get("/api/shelf?more=1")[1]
+    cards = {each["name"]: each for each in found["items"]}
+
+    assert len(cards) == len(BROKEN) + 1
+    assert cards["two.yaml"]["more_faults"] > 0
+    in_english = interface_texts(language).text("common.in_english", said="").partition("\u2068")[0]
+    for name, card in cards.items():
+        assert not re.search(r"`|\[\d\]", card["fault"].replace(name, "`")), card["fault"]
+        assert (":" in card["fault"].partition(" ")[2]) or name == "empty mine.yaml"
+        if language != "en":
+            assert in_english not in card["fault"]
+            assert not re.search("there is|expected|did you", card["fault"])
+    assert re.search(r"\b3\b", cards["tab mine.yaml"]["fault"])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from publisher.config import Config, config_of
+from publisher.config import Config, GeneratorChoice, config_of
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.reader import document_of, read
 from publisher.errors import CommandError, ConfigError
@@ -93,8 +93,14 @@ def _settings(path: Path, context: WorkerContext) -> dict[str, Any]:
 
 
 def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
-    """The puzzle of the lock, or of the puzzle file; None if it is still to be made."""
-    part = ConfigPuzzles(builder, builder.draws(), builder.locked_puzzles(), first=0)
+    """The puzzle of the lock, or of the puzzle file; None if it is still to be made.
+
+    The words of a puzzle that is to be made are not read, for a room says what is wrong with them.
+    """
+    locked = builder.locked_puzzles()
+    if not locked and isinstance(builder.puzzle_config.origin, GeneratorChoice):
+        return None
+    part = ConfigPuzzles(builder, builder.draws(), locked, first=0)
     made = part.of_file or (part.locked(0) if part.locked_puzzles else None)
     if made is None:
         return None

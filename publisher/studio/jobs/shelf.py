@@ -45,8 +45,8 @@ _OF_BOOK = ("title", "language", "levels")
 def cards(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The job `cards`: one for each of `paths`, files of the `folder` or folders of drafts.
 
-    A card has the `fault` of what cannot be read, the `files` that it depends on beside, and those
-    of its `own`, which it writes.
+    A card has the first `fault` of what cannot be read and the number of `more_faults`, the `files`
+    that it depends on beside, and those of its `own`, which it writes.
     """
     folder = Path(asked["folder"])
     return {"cards": [_card(Path(path), folder, context) for path in asked["paths"]]}
@@ -62,7 +62,9 @@ def _card(path: Path, folder: Path, context: WorkerContext) -> dict[str, object]
     except PublisherError as error:
         if path.suffix not in CONFIGS and path.name.lower().endswith(_OF_MANY):
             return {"is_no_puzzle": True}
-        return {"fault": _said(error).replace(f"{folder}{os.sep}", "")}
+        faults = error.faults if isinstance(error, ConfigError) else [error]
+        first = str(faults[0]).partition("\n")[0].replace(f"{folder}{os.sep}", "")
+        return {"fault": first, "more_faults": len(faults) - 1}
 
 
 def _of_config(config: Config, registry: Registry) -> dict[str, object]:
@@ -168,14 +170,6 @@ def _language(language: Language) -> dict[str, object]:
         "language_name": language.name,
         "direction": str(language.direction),
     }
-
-
-def _said(error: PublisherError) -> str:
-    """The first fault of an error, and how many more there are."""
-    if not isinstance(error, ConfigError):
-        return str(error)
-    first, more = str(error.faults[0]).partition("\n")[0], len(error.faults) - 1
-    return f"{first} (and {more} more)" if more else first
 
 
 def thumbnail(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001

@@ -26,8 +26,17 @@ from publisher.studio.drafts.saved import CONFIGS, Saved, SeenFile
 from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.drafts.uploads import EITHER, Upload, content_of, is_puzzle
 from publisher.studio.routes.take import attachment
-from publisher.studio.server.answers import JsonAnswer, body, changed, studio_of, text_of
+from publisher.studio.server.answers import (
+    JsonAnswer,
+    body,
+    changed,
+    interface_of,
+    said_error,
+    studio_of,
+    text_of,
+)
 from publisher.studio.server.one_studio import address_of_studio
+from publisher.studio.texts.interface_texts import interface_texts
 from publisher.studio.workers.protocol import JobError
 from publisher.workbench.state_json import state_of_form
 
@@ -58,7 +67,7 @@ async def shelf(request: Request) -> Response:
     while lacking and time.monotonic() - began < _PATIENCE:
         await _make_cards(request, lacking[:_BATCH])
         lacking = on_shelf.lacking(lacking[_BATCH:])  # a card says what its config writes
-    shown = [_shown(on_shelf, item) for item in on_shelf.by_themselves(items)]
+    shown = [_shown(request, item) for item in on_shelf.by_themselves(items)]
     folder = on_shelf.folder
     return JsonAnswer(
         {
@@ -189,15 +198,19 @@ def _naming_puzzles(on_shelf: Shelf, book: str = "") -> Iterator[None]:
     try:
         yield
     except JobError as error:
-        found = _OF_FILE.match(str(error).replace(f"{on_shelf.folder.path}{os.sep}", ""))
-        if not found or found["file"] == book:
+        said = str(error).replace(f"{on_shelf.folder.path}{os.sep}", "")
+        found, own = _OF_FILE.match(said), Path(error.config)
+        is_here = own.parent == on_shelf.folder.path and own.name != book
+        name = own.name if is_here else found["file"] if found else book
+        if name == book:
             raise
         try:
-            item = on_shelf.file(found["file"])
+            item = on_shelf.file(name)
         except CommandError:
             raise error from None
         title = (on_shelf.card(item) or {}).get("title") or item.path.stem
-        said = f"“{title}” ({item.name}): {found['reason']}"
+        reason = found["reason"] if found and found["file"] == name else said
+        said = f"“{title}” ({item.name}): {reason}"
         raise JobError(said, error.kind, item.name) from None
 
 
@@ -273,16 +286,27 @@ async def _make_cards(request: Request, items: list[ShelfItem]) -> None:
                 await _make_cards(request, [each])
 
 
-def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
+def _shown(request: Request, item: ShelfItem) -> dict[str, object] | None:
     """An item as the browser gets it; drafts of nothing are passed over."""
+    on_shelf = studio_of(request).shelf
     card = on_shelf.card(item)
     if card is None or card.get("is_empty") or card.get("is_no_puzzle"):
         return None
     shown = {**card, "own": on_shelf.own_files(item)}
     shown.pop("files", None)
+    if fault := shown.get("fault"):
+        shown["fault"] = _said_fault(request, item.name, fault)
     if card.get("is_made"):
         shown["picture"] = on_shelf.version(item)
     return {"kind": str(item.kind), "name": item.name, "changed": item.changed, **shown}
+
+
+def _said_fault(request: Request, name: str, fault: str) -> str:
+    """What is wrong with a file, in the language of the page, with the line if it is in one."""
+    said = said_error(request, fault)
+    line = re.match(rf"{re.escape(name)}:(\d+)", fault)
+    texts = interface_texts(interface_of(request))
+    return texts.text("shelf.fault_line", line=line[1], reason=said) if line else said
 
 
 def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:

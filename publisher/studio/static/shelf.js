@@ -90,7 +90,10 @@ function facts(/** @type {ShelfCard} */ item) {
 function states(/** @type {ShelfCard} */ item) {
   /** @param {string} text @param {string} name */
   const line = (text, name = "quiet") => element("p", { class: name }, text);
-  if (item.fault) return [element("p", { class: "fault" }, t("shelf.at_fault"), " ", element("bdi", { lang: "en", dir: "ltr" }, item.fault))];
+  if (item.fault) {
+    const more = [item.more_faults ? t("shelf.faults_more", { count: item.more_faults }) : "", item.kind === "config" ? t("shelf.fault_mend") : ""];
+    return [element("p", { class: "fault" }, t("shelf.at_fault"), " ", item.fault), line(more.join(" ").trim())];
+  }
   const lines = [];
   if (item.draft && !item.config) lines.push(line(t("shelf.a_draft"), "badge"));
   else if (item.draft && item.unsaved) lines.push(line(t("shelf.changed_since"), "badge"));

@@ -24,6 +24,7 @@ import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const UNREADABLE = ["SourceError", "ConfigError", "FileError"]; // what is wrong with the words of a draft
 const UNKEPT = 600; // milliseconds that typing may be on no disk
 
 /** @typedef {import("./dropping.js").DropPlace} DropPlace */
@@ -138,6 +139,16 @@ async function reload() {
   box.field.readOnly = false;
   took(found, found.text);
   return found.understood;
+}
+
+/** Words that cannot be read, as those of a damaged file, are said for good, and others may be written. @returns {never} */
+function unreadable(/** @type {unknown} */ error) {
+  if (error instanceof Refused && UNREADABLE.includes(error.kind ?? "")) {
+    making.offerLonger(error.message, null, Infinity);
+    box.field.readOnly = false;
+    error.name = "AbortError"; // it is said
+  }
+  throw error;
 }
 
 /** A draft, with the language of the interface until its words say another. */
@@ -307,7 +318,7 @@ making.typed = { read: readTyped, keep };
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
-    const found = await reload();
+    const found = await reload().catch(unreadable);
     await making.showEarlier();
     await making.goOn(found);
   });

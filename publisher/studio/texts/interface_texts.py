@@ -53,8 +53,13 @@ _PEOPLES_WORDS = {
 }
 """What the program says in words of a config, in those of people."""
 
-_PLACE = re.compile(r"[^\s:]+\.ya?ml(?::\d+){0,2}: (?:[a-z_]\w*(?:[.\[][\w\].\[-]*)?: )?")
+_PLACE = re.compile(
+    r"^(?:[A-Za-z]:)?[^:\n]+\.ya?ml(?::\d+){0,2}: (?:[a-z_]\w*(?:[.\[][\w\].\[-]*)?: )?"
+)
 """Where a fault is in the config of a draft, which has no file."""
+
+_READING = re.compile(r": say `(?:columns|encoding|separator|swap): [^`]*`")
+"""How a config chooses a reading of a list, which has a button below the list in Words."""
 
 _OWN_WORDS = re.compile(r"(?:\.studio[\\/][^\\/:]+[\\/]|^)words\.txt: ")
 _UPLOAD = re.compile(r"\.studio[\\/][^\\/:]+[\\/]files[\\/]\d+[\\/]")
@@ -168,6 +173,7 @@ class Said:
         if self.texts.code == DEFAULT_INTERFACE:
             for said, people in _PEOPLES_WORDS.items():
                 plain = plain.replace(said, people)
+            plain = _READING.sub(": choose it in Words", plain)
             return re.sub("`([^`]*)`", r"“\1”", plain)
         found = self._known_error(plain)
         if found == plain and re.search("[a-z]", plain):

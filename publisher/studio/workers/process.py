@@ -107,7 +107,7 @@ class WorkerProcess:
                 if message.get("id") != number:
                     continue  # late news of the job before
                 if "failed" in message:
-                    raise JobError(message["failed"]["message"], message["failed"]["kind"])
+                    raise JobError(**message["failed"])
                 if "done" in message:
                     yield {"done": message["done"]}
                     return

@@ -20,12 +20,13 @@ Answer = Mapping[str, Any]
 class JobError(Exception):
     """A job that failed: the message for people, and the class of the error.
 
-    `file` is the puzzle of a book that is at fault, a file on the shelf, if it is one.
+    `file` is the puzzle of a book that is at fault, a file on the shelf, if it is one. `config` is
+    the path of the config whose plugin failed, "" if none did.
     """
 
-    def __init__(self, message: str, kind: str, file: str = "") -> None:
+    def __init__(self, message: str, kind: str, file: str = "", config: str = "") -> None:
         super().__init__(message)
-        self.kind, self.file = kind, file
+        self.kind, self.file, self.config = kind, file, config
 
 
 STOP = b'{"stop":'

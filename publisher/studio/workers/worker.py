@@ -115,7 +115,7 @@ def _failure(name: str, error: BaseException) -> dict[str, str]:
     own = (each for each in type(error).__mro__ if each.__module__ == errors.__name__)
     kind = next(own, type(error)).__name__  # that of a plugin is one of those that pages know
     if isinstance(error, PublisherError):
-        return {"message": str(error), "kind": kind}
+        return {"message": str(error), "kind": kind, "config": str(error.config or "")}
     show_traceback(error)
     said = f"{kind}: {error}" if str(error) else kind
     message = f"the job “{name}” failed, by a fault of the program or of a plugin: {said}"
