@@ -97,7 +97,8 @@ def test_a_word_file_that_cannot_be_read_names_the_puzzle_too_which_opens(
 
 
 def test_a_list_that_is_asked_about_is_asked_about_when_its_config_opens(tmp_path: Path) -> None:
-    (tmp_path / "w.txt").write_text("big cat = lion\nbig bird = goose\npig = boar\nfruit = apple\n", "utf-8")
+    pairs = "big cat = lion\nbig bird = goose\npig = boar\nfruit = apple\n"
+    (tmp_path / "w.txt").write_text(pairs, "utf-8")
     studio = studio_of(tmp_path, "title: Zoo\nlanguage: en\nwords: [{file: w.txt}]\n")
 
     draft = studio.done("/api/shelf/open", config="my other.yaml")["draft"]
