@@ -84,10 +84,19 @@ def test_classic_is_what_there_is_without_a_template() -> None:
 
 
 def test_large_print_has_large_type_and_the_grid_facing_its_clues() -> None:
-    long = puzzle(ROWS, clue="A clue of many, many words " * 8)
+    long = puzzle(ROWS, clue="A clue of many, many words " * 5)
     grid, clues, *_ = pages_of(long, "large-print")
     assert not grid.texts(Role.CLUE)
     assert min(text.size for text in clues.texts(Role.CLUE)) >= 14
+
+
+def test_clues_of_large_print_begin_below_their_grid_where_that_spares_a_page() -> None:
+    longer = puzzle(ROWS, clue="A clue of many, many words " * 8)
+    grid, clues, solution = pages_of(longer, "large-print")
+    assert grid.texts(Role.CELL_NUMBER)
+    assert grid.texts(Role.CLUE)
+    assert clues.texts(Role.CLUE)
+    assert not solution.texts(Role.CLUE)
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=["en", "he"])

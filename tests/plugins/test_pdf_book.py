@@ -272,8 +272,9 @@ def test_a_grid_faces_its_clues(language: Language, template: str) -> None:
     assert len(grids) >= 3
     for at in grids[:3]:
         assert at % 2 == 0
-        assert not pages[at - 1].texts(Role.CLUE)
         assert pages[at].texts(Role.CLUE)
+        if pages[at - 1].texts(Role.CLUE):  # so that they end on the page that faces it
+            assert not pages[at + 1].texts(Role.CLUE) or at + 2 in grids
 
 
 @pytest.mark.parametrize(("profile", "first"), [("screen", 1), ("print", 2)])

@@ -1,5 +1,6 @@
 """Grids too large for their paper: split over pages that overlap, shrunk, or refused."""
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layouts import check, check_clues, giant, laid_out, pages_of
-from losses import losing
+from losses import lost
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Circle, Hatch, Role, Rule
@@ -170,11 +171,22 @@ def test_a_grid_that_just_fits_is_not_split() -> None:
         assert len(parts_with_numbers(pages)) == (1 if side == 29 else 2)
 
 
-def test_large_print_has_large_cells_too() -> None:
-    whole = pages_of(giant(17), **A5, min_font=11, max_font=14)
-    found = laid_out(giant(17), **A5, min_font=14, max_font=18)
+LARGE_PRINT = {**A5, "min_font": 14, "max_font": 18, "flow": "facing"}
+
+
+def test_numbers_of_large_print_are_large_too_where_the_cells_hold_them() -> None:
+    whole = pages_of(giant(17), **LARGE_PRINT)
     assert len(parts_with_numbers(whole)) == 1  # cells of 7.5 mm
-    losing(r"17×17 cells is split over \d pages: its cells would be smaller than 8\.0 mm", found)
+    assert {round(text.size, 3) for text in whole[0].texts(Role.CELL_NUMBER)} == {8.0}
+
+
+def test_a_grid_in_large_print_is_whole_and_a_warning_names_a_paper_that_holds_its_numbers() -> (
+    None
+):
+    (loss,) = lost(laid_out(giant(21), **LARGE_PRINT))
+    assert "21×21 cells has numbers of 7.3 points on this paper: large print has at least 8" in loss
+    (paper,) = re.findall(r"such as (\S+)", loss)
+    assert not lost(laid_out(giant(21), **{**LARGE_PRINT, "paper": paper}))
 
 
 def parts_with_numbers(pages: Sequence[Page]) -> list[Page]:
@@ -183,12 +195,12 @@ def parts_with_numbers(pages: Sequence[Page]) -> list[Page]:
 
 @pytest.mark.slow
 def test_the_refusal_names_a_paper_that_holds_the_grid() -> None:
-    with pytest.raises(ExportError, match=r"60×60 cells does not fit this paper; .* such as a2"):
-        pages_of(giant(60), oversize="refuse")
-    assert pages_of(giant(60), oversize="refuse", paper="a2")
-    assert PAPERS["a3"].width - 30 * MM < 60 * 5 * MM
+    with pytest.raises(ExportError, match=r"70×70 cells does not fit this paper; .* such as a2"):
+        pages_of(giant(70), oversize="refuse")
+    assert pages_of(giant(70), oversize="refuse", paper="a2")
+    assert PAPERS["a3"].width - 30 * MM < 70 * 4.3 * MM
 
 
 def test_the_refusal_gives_a_measure_if_no_named_paper_holds_the_grid() -> None:
-    with pytest.raises(ExportError, match=r"such as 9\d\d×9\d\d mm"):
+    with pytest.raises(ExportError, match=r"such as 8\d\d×9\d\d mm"):
         pages_of(lettered(200, 200), oversize="refuse")

@@ -115,7 +115,7 @@ class PdfOptions(
     @property
     def least_number(self) -> float:
         """The smallest size of the numbers in cells that have room for them, in points."""
-        return max(super().least_number, self.least_type)
+        return max(super().least_number, self.least_in_cells)
 
     @model_validator(mode="after")
     def _is_legible(self) -> Self:

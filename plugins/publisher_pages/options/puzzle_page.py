@@ -25,8 +25,8 @@ class PuzzlePageOptions(WorksheetOptions, CluePictures, FrameOptions, CellOption
     flow: Literal["auto", "above", "beside", "around", "facing", "apart"] = setting(
         "auto",
         "Where the grid is: above the clues, beside them, in a corner with clues around it, on a "
-        "page of its own facing theirs unless one page holds both in the largest type, or on a "
-        "sheet of its own before theirs; auto takes the best.",
+        "page of its own facing theirs unless one page holds both in the largest type or clues "
+        "below it spare a third page, or on a sheet of its own before theirs; auto takes the best.",
     )
     lists: Literal["running", "blocks"] = setting(
         "running", "Whether the clues down follow below the clues across, or begin a column."
@@ -44,8 +44,7 @@ class PuzzlePageOptions(WorksheetOptions, CluePictures, FrameOptions, CellOption
     oversize: Literal["split", "shrink", "refuse"] = setting(
         "split",
         "What to do with a grid whose cells would be smaller than 4.3 mm on this "
-        "paper, or than 8 mm in large print: split it over pages that overlap, shrink it, or "
-        "refuse it.",
+        "paper: split it over pages that overlap, shrink it, or refuse it.",
     )
     enumeration: Literal["reading-order", "left-to-right"] = setting(
         "reading-order",

@@ -28,6 +28,8 @@ def _parse_fonts(value: object) -> object:
 # The largest type of the clues on A4, in points: of most grids, and of one with so many columns or
 # fewer.
 _LARGEST, _LARGEST_OF_SMALL, _SMALL = 12.0, 16.0, 12
+# Large print has clues of 14 points at least, and numbers in cells of 8.
+_LARGE_PRINT, _LARGE_PRINT_NUMBER = 14.0, 8.0
 
 
 def _font_file(value: object, path_of: ValidatorFunctionWrapHandler) -> FontFile:
@@ -132,6 +134,12 @@ class TypeOptions(Options):
     def least_type(self) -> float:
         """The smallest type that the press prints, in points; 0 for any."""
         return 0.0
+
+    @property
+    def least_in_cells(self) -> float:
+        """The smallest type in cells that the press prints, or large print has; 0 for any."""
+        is_large = self.min_font >= _LARGE_PRINT
+        return max(self.least_type, _LARGE_PRINT_NUMBER if is_large else 0.0)
 
     @property
     def largest_font(self) -> float:

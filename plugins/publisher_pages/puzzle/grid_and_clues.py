@@ -24,9 +24,9 @@ from publisher_pages.puzzle.objective import drop
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
-# A grid with smaller cells is too large for its paper: 4.3 mm are those of a newspaper's jumbo, and
-# large print, with clues of 14 points, has 8 mm.
-_LEAST_CELL, _LEAST_TO_TYPE = 4.3 * MM, 8.0 * MM / 14
+# A grid with smaller cells is too large for its paper: these are those of a newspaper's jumbo.
+_LEAST_CELL = 4.3 * MM
+_LEAST_TO_TYPE = 8.0 * MM / 14  # the cells of parts: 8 mm with clues of 14 points
 _WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
 _LEAST_WITH_CLUES = 9.0 * MM  # holds clues in type of 4 points
 _LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
@@ -71,7 +71,7 @@ class GridAndClues:
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
-        fit = self._on_one_page() or self._best_fit(self.options)
+        fit = self._on_fewer_pages() or self._best_fit(self.options)
         side = fit.arrangement.side
         self._check(side)
         self._check_columns(fit)
@@ -96,15 +96,22 @@ class GridAndClues:
             fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
         return fit
 
-    def _on_one_page(self) -> BestFit | None:
-        """What would have facing pages, on one page that holds it with the largest type."""
+    def _on_fewer_pages(self) -> BestFit | None:
+        """What would have facing pages, on one page that holds it with the largest type.
+
+        Or else on two that face each other, where clues on pages of their own fill more.
+        """
         options, columns = self.options, self._extent.columns
         if options.flow != "facing":
             return None
         large = {"flow": "auto", "min_font": options.largest_clues(columns)}
         fit = self._best_fit(options.model_copy(update=large))
         is_good = fit.arrangement.side >= CellSides.of(options, columns).good - _ROUNDING
-        return fit if is_good and len(fit.pages) == 1 else None
+        if is_good and len(fit.pages) == 1:
+            return fit
+        fit = self._best_fit(options.model_copy(update={"flow": "above"}))
+        is_spread = len(fit.pages) == 2 < len(self._best_fit(options).pages)
+        return fit if is_spread else None
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
         """A page of clues; those of loose sheets are at its top."""
@@ -133,7 +140,8 @@ class GridAndClues:
         """The grid in parts, each on a page of its own, and then the clues."""
         room, largest = self._room, CellSides.of(self.options, self.texts.picture.size.columns).good
         height = min(room.first, room.later)
-        parts = split(self.texts.picture.size, room.width, height, self._least_cell, largest)
+        least = max(self._least_cell, _LEAST_TO_TYPE * self.options.min_font)
+        parts = split(self.texts.picture.size, room.width, height, least, largest)
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(self._least_cell))
         self._say_split(len(parts.places))
@@ -212,8 +220,7 @@ class GridAndClues:
 
     @property
     def _least_cell(self) -> float:
-        least = _LEAST_WITH_CLUES if self._extent.has_texts else _LEAST_CELL
-        return max(least, _LEAST_TO_TYPE * self.options.min_font)
+        return _LEAST_WITH_CLUES if self._extent.has_texts else _LEAST_CELL
 
     def _say_split(self, count: int) -> None:
         cells = f"cells would be smaller than {self._least_cell / MM:.1f} mm on this paper"
@@ -226,10 +233,13 @@ class GridAndClues:
         if side < _WRITABLE_CELL:
             what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
             self.losses.append(f"{what}: too small to write in")
-        number, least = MOST_NUMBER_SIZE * side, self.options.least_type
+        number, least = MOST_NUMBER_SIZE * side, self.options.least_in_cells
         if number < least - _ROUNDING and self.texts.picture.has_numbers:
             what = f"pdf: {self._description} has numbers of {number:.1f} points on this paper"
-            self.losses.append(f"{what}: print on demand asks for {least:g}")
+            is_small = number < self.options.least_type - _ROUNDING
+            who = "print on demand asks for" if is_small else "large print has at least"
+            paper = self._larger_paper(least / MOST_NUMBER_SIZE)
+            self.losses.append(f"{what}: {who} {least:g}, as a `paper` such as {paper} holds")
 
     def _check_clue_cells(self, side: float) -> None:
         """Warn of clues in cells that have no room there, or are too small to read."""
@@ -254,6 +264,13 @@ class GridAndClues:
 
     def _too_large(self, side: float) -> str:
         """The error, which names a paper that holds the grid with cells of this side."""
+        paper = self._larger_paper(side)
+        return (
+            f"{self._description} does not fit this paper; choose a larger `paper`, such as {paper}"
+        )
+
+    def _larger_paper(self, side: float) -> str:
+        """A paper that holds the grid with cells of this side."""
         grid, trim, room = self._extent, self.trim, self._room
         needed = Paper(
             _whole_mm(trim.width - room.width + side * grid.columns),
@@ -261,11 +278,7 @@ class GridAndClues:
         )
         papers = sorted(PAPERS, key=lambda name: PAPERS[name])
         fitting = (name for name in papers if _holds(PAPERS[name], needed))
-        example = next(fitting, str(needed))
-        return (
-            f"{self._description} does not fit this paper; choose a larger `paper`, "
-            f"such as {example}"
-        )
+        return next(fitting, str(needed))
 
 
 def _span(page: ColumnPage, room: Extent, grid: float = 0.0) -> tuple[float, float]:
