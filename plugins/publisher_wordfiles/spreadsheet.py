@@ -29,6 +29,7 @@ MAX_EMPTY = 10_000_000
 """The most empty cells before the last ones of rows: a cell in column XFD has 16 383 before it."""
 
 _FIRST_ROWS = 100
+_NO_CELLS = "has no sheet with cells"
 _NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 
 
@@ -125,7 +126,7 @@ def _has_cells(sheet: WorkbookSheet) -> bool:
 def _sheet(sheets: list[WorkbookSheet], options: SpreadsheetOptions) -> WorkbookSheet:
     wanted = options.sheet
     if not sheets:
-        raise SourceError("has no sheet with cells", options.xlsx)
+        raise SourceError(_NO_CELLS, options.xlsx)
     if wanted is None:
         return sheets[0]
     by_name = {sheet.title.casefold(): sheet for sheet in reversed(sheets)}
@@ -140,14 +141,14 @@ def _sheet(sheets: list[WorkbookSheet], options: SpreadsheetOptions) -> Workbook
 def _filled_rows(
     sheets: list[WorkbookSheet], sheet: WorkbookSheet, options: SpreadsheetOptions
 ) -> Iterator[tuple[int, SheetCells]]:
-    """The rows of a sheet; raises `SourceError` if it has none and another sheet has some."""
+    """The rows of a sheet; raises `SourceError` if it has none."""
     rows = _rows(sheet, options)
     first = next(rows, None)
     if first is not None:
         return chain([first], rows)
     others = [each.title for each in sheets if each is not sheet and _has_cells(each)]
     if not others:
-        return rows
+        raise SourceError(_NO_CELLS, options.xlsx)
     shown = named(others)
     if options.sheet is not None:
         wrong = f"its sheet {sheet.title} is empty, but not {shown}: name another with `sheet:`"

@@ -191,7 +191,7 @@ def test_a_file_cut_short_and_one_with_a_password_are_told(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("body", ["", sheet("A"), sheet("A", FILL)])
 def test_an_empty_spreadsheet_is_told(tmp_path: Path, body: str) -> None:
-    with pytest.raises(SourceError, match=r"no sheet with cells|but nothing"):
+    with pytest.raises(SourceError, match="has no sheet with cells"):
         found(tmp_path, "words.ods", sheets(body))
 
 

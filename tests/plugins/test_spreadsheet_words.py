@@ -133,7 +133,7 @@ def test_wrong_columns_are_told(tmp_path: Path) -> None:
         SourceError, match=r"words\.xlsx:1: its header has no column such as answer .* but id, page"
     ):
         read(tmp_path, workbook(Words=[("id", "page"), (1, 7)]))
-    with pytest.raises(SourceError, match="but nothing"):
+    with pytest.raises(SourceError, match="has no sheet with cells"):
         read(tmp_path, workbook(Words=[]))
     with pytest.raises(
         OptionError, match="has no column 'hint'; it has Answer, Clue, Score, Tags"
