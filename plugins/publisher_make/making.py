@@ -299,6 +299,7 @@ def _in_options(message: str) -> str:
     """A message that names settings of a list, with the options of the command instead."""
     named = re.sub(r"`columns: ([\w,-]+)`", r'`--columns "\1"`', message)
     named = named.replace("`swap: yes`", "`--swap`")
+    named = named.replace("`sheet:`", "`--set words[0].sheet=NAME`")
     return re.sub(r"`(separator|header|encoding): ([^`]+)`", r"`--set words[0].\1='\2'`", named)
 
 

@@ -44,7 +44,9 @@ def _refuse_large(data: bytes, path: Path) -> None:
     for member in members:
         if member.filename.endswith((".xml", ".rels")) and member.file_size > MAX_PART:
             size, most = member.file_size // 2**20, MAX_PART // 2**20
-            wrong = f"its part {member.filename} unpacks to {size} MB, and at most {most} MB are read"
+            wrong = (
+                f"its part {member.filename} unpacks to {size} MB, and at most {most} MB are read"
+            )
             raise SourceError(f"{wrong}: save the words as plain text", path)
 
 

@@ -35,7 +35,7 @@ _SHOWN = 60  # characters of a line that shows what an encoding makes of it
 def read_file(options: FileOptions) -> Understood:
     """The words of a file, in its order.
 
-    Raises `OptionError` if the file cannot be opened or has no such table, and `SourceError` naming
+    Raises `OptionError` if the file cannot be opened or has no such part, and `SourceError` naming
     file and line if it is not what it should be.
     """
     return read_data(file_data(options.file, "file"), options)
@@ -47,6 +47,8 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
     kind = kind_of_data(data, path) if options.format == "auto" else ""
     if options.table and not is_document(kind):
         raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")
+    if options.sheet is not None and not is_spreadsheet(kind):
+        raise OptionError(("sheet",), f"{path} is no spreadsheet: leave it out")
     if found := read_office(kind, data, path, options):
         return found
     text = textual(data, path, "file", pages=True)

@@ -14,6 +14,8 @@ from publisher_wordfiles.reading.settings import ListSettings, roles_of_columns
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
 
+_SHEET = "The sheet of a spreadsheet by its name, or all that are lists."
+
 
 class RoleOptions(TableOptions):
     """The columns of a table by their names, by their numbers, or all by their roles."""
@@ -110,6 +112,7 @@ class FileOptions(ListFileOptions):
     table: int | None = Field(
         default=None, ge=1, description="The table of a document by its number, or all of them."
     )
+    sheet: str | None = Field(default=None, description=_SHEET)
 
     @property
     def kind(self) -> str:
@@ -152,9 +155,7 @@ class SpreadsheetOptions(RoleOptions):
     xlsx: InputFile = Field(
         description="The spreadsheet; a relative path starts at the config's folder."
     )
-    sheet: str | None = Field(
-        default=None, description="The sheet by its name, or all that are lists."
-    )
+    sheet: str | None = Field(default=None, description=_SHEET)
     max_rows: int = Field(
         default=100_000, ge=1, description="The most rows that are read; more are an error."
     )

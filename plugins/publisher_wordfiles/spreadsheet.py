@@ -52,10 +52,10 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     Raises `SourceError` as `read_sheet` does.
     """
     columns = {role: getattr(options, role) for role in TableOptions.model_fields}
-    chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
-    found = _words(io.BytesIO(data), chosen, options.settings("text"))
-    readings = tuple(each for each in found.value.readings if "sheet" not in each.settings)
-    return replace(found, value=replace(found.value, readings=readings))
+    chosen = SpreadsheetOptions.model_construct(
+        xlsx=path, sheet=options.sheet, max_rows=LAST_ROW, **columns
+    )
+    return _words(io.BytesIO(data), chosen, options.settings("text"))
 
 
 def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, SheetCells]]:
@@ -154,7 +154,7 @@ def _filled_rows(
         wrong = f"its sheet {sheet.title} is empty, but not {shown}: name another with `sheet:`"
         raise SourceError(wrong, options.xlsx)
     wrong = f"its first sheet, {sheet.title}, is empty, but not {shown}"
-    way = "choose one with `xlsx:` and `sheet:` in a config, or move it to the front"
+    way = "choose one with `sheet:`, or move it to the front"
     raise SourceError(f"{wrong}: {way}", options.xlsx)
 
 

@@ -9,9 +9,10 @@ from publisher_wordfiles.merged import merged_lists
 from publisher_wordfiles.reading.doubts import FEW_WORDS
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.names import role_named
+from publisher_wordfiles.reading.sides import in_two_languages
 
 _MOST_NAMES = 5  # of sheets
-_OTHERWISE = "say `xlsx:` and `sheet:` for another"
+_OTHERWISE = "say `sheet:` for another"
 
 
 _AS_IT_IS = (ListReading({}, ""),)
@@ -28,8 +29,9 @@ class SheetList(NamedTuple):
 def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     """The words of the sheets that are lists, with what became of the others.
 
-    Those with clues count, if there are any. If the columns of several differ, it is asked which
-    one is meant; if none is a list, the first one is what there is, or its error is raised.
+    Those with clues count, if there are any, and of those in several languages the ones in that
+    of most words. If the columns of several differ, it is asked which one is meant; if none is a
+    list, the first one is what there is, or its error is raised.
     """
     read = [_listed(sheet.title, sheet.found) for sheet in sheets if sheet.found]
     lists = [each for each in read if each.words and not each.question]
@@ -37,7 +39,7 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     largest = max(lists, key=lambda each: each.words, default=None)
     if largest:  # a word or two with other columns are no list, as those who made it
         lists = [each for each in lists if each.words >= FEW_WORDS or _agree(largest, each)]
-    lists = lists or read[:1]
+    lists = _in_one_language(lists) or read[:1]
     if not lists and sheets and sheets[0].error:
         raise sheets[0].error
     titles = [each.title for each in lists]
@@ -49,7 +51,7 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
         made = replace(made, layouts=(said, *made.layouts), readings=readings)
         if any(not _agree(lists[0], other) for other in lists[1:]):
             asked = f"{path}: its sheets {named(titles)} have lists whose columns differ"
-            question = f"{asked}: choose one with `xlsx:` and `sheet:`"
+            question = f"{asked}: choose one with `sheet:`"
             made = replace(made, question=question, readings=sheet_readings(titles))
     others = [sheet.title for sheet in sheets if sheet.title not in titles]
     if not others:
@@ -60,6 +62,18 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
     errors = (str(sheet.error) for sheet in sheets if sheet.error)
     return WithLosses(made, (*found.losses, said, *errors))
+
+
+def _in_one_language(lists: Iterable["_Listed"]) -> list["_Listed"]:
+    """The lists whose words are in one language, that of most words; the first of several."""
+    groups: list[list[_Listed]] = []
+    for each in lists:
+        own = (group for group in groups if not in_two_languages(group[0].answers, each.answers))
+        if group := next(own, None):
+            group.append(each)
+        else:
+            groups.append([each])
+    return max(groups, key=lambda group: sum(each.words for each in group), default=[])
 
 
 def sheet_readings(titles: Iterable[str]) -> tuple[ListReading, ...]:
@@ -82,6 +96,10 @@ class _Listed(NamedTuple):
     is_clued: bool
     roles: tuple[str, ...]
     names: tuple[str, ...]
+
+    @property
+    def answers(self) -> list[str]:
+        return [word.text for word in self.found.value if word.text]
 
     @property
     def question(self) -> str:

@@ -84,7 +84,7 @@ def test_a_sheet_can_be_named(tmp_path: Path) -> None:
     made = found(tmp_path, "words.ods", data)
     assert pairs(made) == PAIRS
     assert made.losses[0].endswith(
-        "only its sheet Words is read, not Notes: say `xlsx:` and `sheet:` for another"
+        "only its sheet Words is read, not Notes: say `sheet:` for another"
     )
     notes = found(tmp_path, "words.ods", data, XLSX, sheet="Notes")
     assert pairs(notes) == [("remember to print this", "")]

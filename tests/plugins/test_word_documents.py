@@ -96,7 +96,7 @@ def test_a_first_word_without_a_clue_stays_where_other_words_have_none(tmp_path:
 
 
 def test_sheets_with_the_same_columns_are_read_together(tmp_path: Path) -> None:
-    more = [("Word", "Meaning"), ("קיפוד", "יש לו קוצים"), ("owl", "It hoots")]
+    more = [("Word", "Meaning"), ("hedgehog", "יש לו קוצים"), ("owl", "It hoots")]
     data = workbook(Words=[("Answer", "Clue"), *PAIRS], Empty=[], More=more)
     made = found(tmp_path, "words.xlsx", data)
     assert pairs(made) == [*PAIRS, *more[1:]]
@@ -115,8 +115,48 @@ def test_the_sheet_that_is_a_list_is_read_and_the_others_are_told(tmp_path: Path
     assert pairs(made) == PAIRS
     (loss,) = made.losses
     assert loss.endswith(
-        "only its sheet Words is read, not About and Marks: say `xlsx:` and `sheet:` for another"
+        "only its sheet Words is read, not About and Marks: say `sheet:` for another"
     )
+
+
+BILINGUAL = {
+    "English": [("Word", "Clue"), ("lion", "King of beasts"), ("owl", "It hoots"), ("cow", "Moo")],
+    "עברית": [("מילה", "הגדרה"), ("אריה", "מלך החיות"), ("ינשוף", "עוף לילה")],
+}
+
+
+def test_of_sheets_in_two_scripts_one_is_read_and_the_other_can_be_named(tmp_path: Path) -> None:
+    english, hebrew = BILINGUAL.values()
+    made = found(tmp_path, "words.xlsx", workbook(**BILINGUAL))
+    assert pairs(made) == english[1:]
+    assert made.value.question == ""
+    assert made.losses[-1].endswith(
+        "only its sheet English is read, not עברית: say `sheet:` for another"
+    )
+    assert made.value.readings[-1].settings == {"sheet": "עברית"}
+    other = found(tmp_path, "words.xlsx", workbook(**BILINGUAL), sheet="עברית")
+    assert pairs(other) == hebrew[1:]
+    turned = dict(reversed(BILINGUAL.items()))
+    assert pairs(found(tmp_path, "words.xlsx", workbook(**turned))) == english[1:]
+    with pytest.raises(OptionError, match="is no spreadsheet: leave it out"):
+        found(tmp_path, "words.txt", b"lion - King", sheet="A")
+
+
+ANIMALS = {
+    "de": ["Löwe", "Eule", "Kuh", "Pferd", "Huhn", "Spinne", "Schmetterling", "Igel"],
+    "es": ["león", "búho", "vaca", "caballo", "gallina", "araña", "mariposa", "erizo"],
+    "uk": ["лев", "сова", "корова", "кінь", "курка", "павук", "метелик", "їжак"],
+}
+
+
+@pytest.mark.parametrize(("one", "other"), [("de", "es"), ("es", "de"), ("uk", "es")])
+def test_sheets_in_two_languages_are_two_lists(tmp_path: Path, one: str, other: str) -> None:
+    first, second = (
+        [(word, f"riddle {word[0]} of it") for word in ANIMALS[code]] for code in (one, other)
+    )
+    data = workbook(A=first[:6], B=second)
+    assert pairs(found(tmp_path, "words.xlsx", data)) == second
+    assert pairs(found(tmp_path, "words.xlsx", workbook(A=first[:4], C=first[4:]))) == first
 
 
 def test_sheets_with_other_columns_are_asked_about(tmp_path: Path) -> None:
@@ -129,8 +169,7 @@ def test_sheets_with_other_columns_are_asked_about(tmp_path: Path) -> None:
     back = [("English", "Deutsch"), ("dog", "es bellt"), ("cat", "es schnurrt"), ("cow", "es muht")]
     made = found(tmp_path, "words.xlsx", workbook(There=there, Back=back))
     assert made.value.question.endswith(
-        "its sheets There and Back have lists whose columns differ: choose one with `xlsx:` and "
-        "`sheet:`"
+        "its sheets There and Back have lists whose columns differ: choose one with `sheet:`"
     )
 
 

@@ -103,9 +103,24 @@ def _are_apart(ones: Sequence[str], others: Sequence[str]) -> bool:
     few, more = sorted(counts, key=max)
     if max(few) < min(more) or (max(map(len, scripts)) == 1 and scripts[0] != scripts[1]):
         return True
+    return _are_of_two_tongues(ones, others)
+
+
+def in_two_languages(ones: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether the words of two lists are in different scripts or languages, with some certainty."""
+    ones, others = ones[:_SEEN], others[:_SEEN]
+    if _script("".join(ones)) != _script("".join(others)):
+        return True
+    few = min(len(ones), len(others))
+    return _are_of_two_tongues(ones[:few], others[:few])
+
+
+def _are_of_two_tongues(ones: Sequence[str], others: Sequence[str]) -> bool:
+    if len(ones) < _FEWEST_HALF:
+        return False
     found = tongues(list(zip(ones, others, strict=True)))
     apart = found.apart * len(ones) - found.turned
-    return len(ones) >= _FEWEST_HALF and apart >= max(TURNED[1], APART * len(ones))
+    return apart >= max(TURNED[1], APART * len(ones))
 
 
 def tongues(pairs: _Pairs) -> Tongues:

@@ -35,7 +35,7 @@ _PEOPLES_WORDS = {
     "a larger budget": "more time",
     "the budget was spent": "the time was over",
     ", or pip install 'crossword-publisher[anki]'": "",
-    "say `xlsx:` and `sheet:` for another": "another one can be chosen below",
+    "say `sheet:` for another": "another one can be chosen below",
     "unpack it, and name the files in it": "unpack it, and drop the files that are in it",
     "say `sqlite:` and its path, and a `query:`, for that source reads databases": (
         "save its words as a text or as CSV in the program that it is from, and drop that"
