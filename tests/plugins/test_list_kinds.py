@@ -457,7 +457,7 @@ def test_parts_of_speech_are_no_clues() -> None:
     words = [(word, clue) for word, clue in ENGLISH if " " not in word]
     found = understood("\n".join(f"**{word}** (n.) {clue}" for word, clue in words))
     assert pairs(found) == words
-    assert "parts of speech such as “(n.)” are left out of the clues" in found.losses[0]
+    assert "separated by remarks such as “(n.)” from their clues" in found.value.layouts[0]
 
 
 def test_kana_beside_kanji_on_a_line_are_the_answers() -> None:

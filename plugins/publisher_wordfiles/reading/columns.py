@@ -115,8 +115,8 @@ class ListColumn:
 
     @cached_property
     def has_tones(self) -> bool:
-        """Whether it has the vowels of pinyin."""
-        return self._share(_TONES.search) > 1 / 2
+        """Whether most words of most cells have the vowels of pinyin."""
+        return self._share(_is_toned) > 1 / 2
 
     @cached_property
     def is_han(self) -> bool:
@@ -153,6 +153,11 @@ def columns_of(rows: Sequence[Sequence[str]]) -> list[ListColumn]:
         ListColumn(place, [row[place] if len(row) > place else "" for row in rows])
         for place in range(width)
     ]
+
+
+def _is_toned(text: str) -> bool:
+    words = text.split()
+    return 2 * sum(map(bool, map(_TONES.search, words))) > len(words)
 
 
 def _is_page(text: str) -> bool:

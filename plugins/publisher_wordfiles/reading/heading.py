@@ -168,6 +168,9 @@ def may_be_heading(rows: Sequence[Row]) -> bool:
     pairs = _above_columns(rows)
     if pairs and all(role_named(cell) for cell, _ in pairs):
         return True
+    others = (cell for row in rows[1:_MOST_TOPICS] for cell in row.cells)
+    if any(role_named(cell) for cell, _ in pairs) and not any(map(role_named, others)):
+        return True
     return len(rows) >= _FEW and (_is_one_over_several(pairs) or _is_in_other_case(pairs))
 
 

@@ -135,6 +135,7 @@ LIKENESSES = tuple(Likeness(*each) for each in (
     ("words", 0.3, _has_digit, ASKED, "many of its words have digits"),
     ("words", 0.2, _WITHIN.search, SAID, _SIGN_WITHIN),
     ("clues", 0.5, _is_parted, SAID, _SIGN_WITHIN),
+    ("clues", 0.9, _is_parted, SAID, "there may be three texts in each line"),
     ("clues", 0.5, _CODE.fullmatch, ASKED, "its clues look like passwords or other codes"),
     ("clues", 0.5, _BLANK.fullmatch, ASKED, "its clues are blanks to fill in"),
     ("clues", 0.4, _tells_you, ASKED, "its clues tell the reader something"),

@@ -37,7 +37,7 @@ _BOLD = re.compile(
     r"(?P<whole>(?P<word>[^*_]{1,60}?)\s*[:：.–—-]?\s*)(?P=sign)"
 )
 _BOLD_FIRST = re.compile(rf"(?P<before>^[\W\d]*?){_BOLD.pattern}")
-_EDGES = re.compile(r"^[\s:：=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
+_EDGES = re.compile(r"^[\s:：.=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
 _PARTING = "\x02"  # as the separator of bold words has it
 _NEARLY_ALL = 0.8
 

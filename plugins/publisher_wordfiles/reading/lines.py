@@ -6,7 +6,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.names import role_named
-from publisher_wordfiles.reading.separators import DASH, EQUALS, STEERING, TAB, bare, unquoted
+from publisher_wordfiles.reading.separators import (
+    COLON,
+    DASH,
+    EQUALS,
+    STEERING,
+    TAB,
+    bare,
+    unquoted,
+)
 
 SAMPLE = 1000
 """The most lines that are looked at to see how a list is laid out."""
@@ -204,7 +212,8 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
             and all(each and "\t" in each[0] for each in some[1:])
         ):
             continue  # a column of numbers under a heading
-        if is_sure is None or is_sure(marks):
+        rests = [line.text[each.end() :] for line, each in zip(made, some, strict=False) if each]
+        if is_sure is None or is_sure(marks) or (name == "bullets" and _are_pairs(rests)):
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]
     if without := _without_names(made):
@@ -265,6 +274,12 @@ def _unmarked(line: ListLine, pattern: re.Pattern[str], *, is_list: bool = True)
 
 def _is_parted(text: str) -> bool:
     return any(len(each.parts(text)) > 1 for each in (DASH, EQUALS, TAB))
+
+
+def _are_pairs(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts are words and clues, so that a picture before them is neither."""
+    pairs = (each.parts(text) for text in texts for each in (DASH, EQUALS, TAB, COLON))
+    return sum(len(pair) > 1 and all(map(bare, pair)) for pair in pairs) >= _NEARLY_ALL * len(texts)
 
 
 def _few_enough(marks: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from publisher_wordfiles.reading.program_lines import headed, latex, literals
 
 _DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
 _SEPARATORS = {"pipe": "bar", ";": "semicolon", ",": "comma", "|": "bar", "\\t": "tab"}
-_MEDIA = re.compile(r"\s?(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
+_MEDIA = re.compile(r" ?(?:\[sound:[^\]]*\]|<img\b[^>]*>|\[anki:[^\]]*\])", re.I)
 _BREAK = re.compile(r"<(?:br|/?div|/?p)\b[^>]*>", re.I)
 _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>", re.I)
 _STYLE = re.compile(r"\[/?(?:b|i|u|s|c|p|m\d?|ex|com|trn|lang|color|url|size)\b[^\[\]]*\]", re.I)

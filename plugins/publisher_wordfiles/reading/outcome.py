@@ -21,6 +21,11 @@ _MARK = re.compile(
     "[\u2190-\u2bff\U0001f300-\U0001faff|=<>~]|"
     r"^[#)\]};,+*^%@….]|[#(\[{+*^%@،,、]$|^:|^[-–—]\s"
 )
+_PICTURE = re.compile(
+    "^[\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?\\s*"
+    "|\\s*[\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?$"
+)
+_NEARLY_ALL = 0.8
 
 
 class _Sign(NamedTuple):
@@ -74,6 +79,10 @@ def _marked(made: Looked) -> float:
 
 
 def _several(texts: Sequence[str]) -> float:
+    """The share of texts with marks; pictures at the edge of nearly all of them are no signs."""
+    framed = [_PICTURE.sub("", text) for text in texts]
+    if sum(map(str.__ne__, framed, texts)) >= _NEARLY_ALL * len(texts):
+        texts = framed
     marked = sum(_MARK.search(without_formula(text)) is not None for text in texts)
     return marked / len(texts) if marked > 1 else 0.0
 

@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from unicodedata import normalize
 
 from publisher import SourceWord
 from publisher_wordfiles.reading.little_words import ARTICLES, PARTS
+from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.settings import ListSettings
 
 _BRACKETS = re.compile(r"\s*[(\[（［{][^()\[\]（）［］{}]*[)\]）］}]\s*")
@@ -20,19 +21,27 @@ _KANA = re.compile(
 """Kanji with their kana beside them, as Japanese grids have them."""
 _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|сущ|м|ж|ср|ז|נ|subst"
 _PART = re.compile(
-    rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
+    rf"(?:\s*,\s*|\s+)(?:(?:{_PARTS})\.|(?:m|f|n|nt|pl|mf|m/f|f/m|m\.?/f)\.?)(?:\s*(?:{_PARTS})\.?)?$"
 )
 _PART_BEFORE = re.compile(
     rf"(?:(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*){{1,3}}[,;:–—-]?\s*(?=\S)"
 )
-_WORD_BEFORE = re.compile(r"([^\W\d]+)\.?\s*[-–—:=|]\s+(?=\S)")
+_WORD_BEFORE = re.compile(r"([^\W\d]+)(?:\.?\s*[-–—:=|]|\.)\s+(?=\S)")
 _SENSE = re.compile(r"\d[.)]\s+(?=\S)")
+_TICK = re.compile(r"^[✓✔✅☑✗✘❌]\ufe0f?\s*|\s*[✓✔✅☑✗✘❌]\ufe0f?$")
+_WORD = re.compile(r"([^\W\d]+)\s+(?=\S)")
 _TAG = re.compile(r"(?<=\S)\s+#\s?\w[\w .-]{0,20}$")
+_PAGE_BEHIND = re.compile(
+    r"\s*(?:(?:[.…·_]\s?){3,}|(?:[,;–—]|\s{2})\s*([^\W\d_]{1,7}\.?)\s?)\d{1,4}$"
+)
 _PART_BEHIND = re.compile(rf"(?<=\S)\s*[(\[](?:{_PARTS})\.?[)\]]$")
 _ARTICLE = re.compile(
     rf"(?:(?:{'|'.join(sorted(ARTICLES))})\s+|\b[dl]['’])(?=[^\W\d])", re.IGNORECASE
 )
 _NEARLY_ALL = 0.8
+_SEEN = 1000  # clues that are looked at
+_BARE_PARTS = PARTS - ARTICLES
+_KINDS = 2  # of parts of speech: one alone may be a word, as `v` is in Slovak
 _COMMA = re.compile(r"\s*,\s*")
 _ENDING = re.compile(
     r"[¨~]?[-‐–~¨’'][^\W\d_]{0,5}(?:\s[^\W\d_]{1,2})?[.)]?|(?:[^\W\d_]{1,3}\.\s?){1,3}|¨"
@@ -65,27 +74,48 @@ def without_parts(
     words: Sequence[SourceWord],
 ) -> tuple[list[SourceWord], tuple[str, ...]]:
     """The words without the parts of speech or marks beside nearly all clues, and what is said."""
-    found = [_part(word.clue) for word in words]
-    clued = sum(bool(word.clue) for word in words)
-    if not clued or sum(map(bool, found)) < _NEARLY_ALL * clued:
+    some = [word.clue for word in words[:: max(1, len(words) // _SEEN)] if word.clue]
+    look = next((each for each in (_part, _bare_part) if _is_beside(each, some)), None)
+    if look is None:
         return list(words), ()
+    found = [look(word.clue) for word in words]
     made = [
         replace(word, clue=word.clue[: part.start()] + word.clue[part.end() :]) if part else word
         for word, part in zip(words, found, strict=True)
     ]
     first = next(part[0].strip() for part in found if part)
-    what = "marks" if first[0] in "#0123456789" else "parts of speech"
+    what = "parts of speech" if first.strip("([")[0].isalpha() else "marks"
+    what = "pages" if first[-1].isdecimal() else what
     made, more = without_parts(made)  # as in `n. 1. a bird`
     said = f"{words[0].origin}: {what} such as “{first}” are left out of the clues"
     return made, (said, *more)
 
 
+def _is_beside(look: Callable[[str], re.Match[str] | None], clues: Sequence[str]) -> bool:
+    """Whether nearly all clues have a part or mark; of bare parts there must be several kinds."""
+    found = list(filter(None, map(look, clues)))
+    kinds = len({part[1] for part in found}) if look is _bare_part else _KINDS
+    return len(found) >= max(1, _NEARLY_ALL * len(clues)) and kinds >= _KINDS
+
+
 def _part(clue: str) -> re.Match[str] | None:
-    behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else None
+    behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else _page_behind(clue)
     before = _WORD_BEFORE.match(clue)
     named = before if before and before[1].casefold() in PARTS else None
-    mark = _TAG.search(clue) or _SENSE.match(clue)
-    return behind or named or _PART_BEFORE.match(clue) or mark
+    mark = _TAG.search(clue) or _SENSE.match(clue) or _TICK.search(clue)
+    return behind or _PART_BEFORE.match(clue) or named or mark
+
+
+def _bare_part(clue: str) -> re.Match[str] | None:
+    """The part of speech before a clue, with nothing but a space between them: `adj weak`."""
+    found = _WORD.match(clue)
+    return found if found and found[1].casefold() in _BARE_PARTS else None
+
+
+def _page_behind(clue: str) -> re.Match[str] | None:
+    """The number of a page at the end of a clue, with dots or the name of a page before it."""
+    found = _PAGE_BEHIND.search(clue) if clue[-1:].isdecimal() else None
+    return found if found and (not found[1] or role_named(found[1]) == "page") else None
 
 
 def without_remarks(

@@ -131,7 +131,9 @@ TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
 BOLD = _separator("bold", "bold type", "\x02")
 BAR = _separator("bar", "|", rf"{_GAP}?[|｜¦]{_GAP}?", cells=True)
-LEADERS = _separator("dots", "dots", rf"{_GAP}?(?:(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)")
+LEADERS = _separator(
+    "dots", "dots", rf"{_GAP}?(?:(?!\.\s\.\.)(?:\.\s?){{4,}}|[…·_]{{2,}}|\.{{3}}\s)"
+)
 ARROW = _separator(
     "arrow",
     "→",
@@ -168,16 +170,17 @@ QUOTES = _separator(
 QUESTION = _separator(
     "question", "question marks", r"(?<=[?？؟])\s+(?=[^\s?!]+(?:\s[^\s?!]+){0,2}$)", share=0.8
 )
-_SOUND = "[ˈˌəɪʊɔæɑɛɜʌɒʃʒθðŋɲːɹɡ]"
-SOUND = _separator(
-    "sound",
-    "/…/",
-    rf"{_GAP}?(?:/[^/\t]{{0,40}}{_SOUND}[^/\t]{{0,40}}/"
-    rf"|\[[^\]\t]{{0,40}}{_SOUND}[^\]\t]{{0,40}}\]){_GAP}+",
+_REMARK = (
+    r"(?:/[^/\t]{1,40}/|\[[^\[\]\t]{1,40}\]|[(（](?![\u3040-\u30ff]+[)）])"
+    r"(?:(?:[^()（）\d\t]|\([^()\d\t]{1,9}\)){1,40}|\d[\d,\s-]{0,9})[)）])"
 )
-ENUMERATION = _separator(
-    "enumeration", "enumerations", rf"{_GAP}?\(\d[\d,\s-]*\){_GAP}+(?=\w)", share=0.8
+REMARK = _separator(
+    "remark",
+    "remarks",
+    rf"(?<=\S){_GAP}?{_REMARK}(?:{_GAP}?{_REMARK})?{_GAP}+(?=\w)",
+    share=0.8,
 )
+"""What is said of a word between it and its clue: how it sounds, its gender, its letters."""
 
 UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters of Chinese and Japanese, which have no spaces between words."""
@@ -202,8 +205,7 @@ SEPARATORS = (
     TIGHT_DASH,
     QUOTES,
     QUESTION,
-    SOUND,
-    ENUMERATION,
+    REMARK,
 )
 """All of them: of two that fit equally well, the one that texts have less often comes first."""
 

@@ -18,17 +18,16 @@ from publisher_wordfiles.reading.separators import (
     COMMA,
     DASH,
     DOT,
-    ENUMERATION,
     EQUALS,
     FIRST_SPACE,
     LEADERS,
     LINE_END,
     QUESTION,
     QUOTES,
+    REMARK,
     SEMICOLON,
     SEPARATORS,
     SLASH,
-    SOUND,
     SPACES,
     TAB,
     TIGHT_DASH,
@@ -44,7 +43,7 @@ _LEAST_MIXED = 1 / 3
 _MIXED = 4
 """The fewest lines with another separator: one of so many."""
 
-_WORDY = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, QUOTES, QUESTION, SOUND, ENUMERATION)
+_WORDY = (TAB, SPACES, LEADERS, LINE_END, BOLD, BRACKETS, QUOTES, QUESTION, REMARK)
 """Separators that have a name in a sentence."""
 
 _MIXING = (TAB, ARROW, EQUALS, DASH, COLON)
@@ -218,9 +217,10 @@ def _is_likely(
 
 def _shapes(separator: Separator, texts: Sequence[str], named: bool) -> Iterator[LineShape]:
     shown = separator.shown
-    if separator not in (*_WORDY, BAR):
+    if separator is REMARK or separator not in (*_WORDY, BAR):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
-        shown = seen.most_common(1)[0][0] if seen else shown
+        most = seen.most_common(1)[0][0] if seen else shown
+        shown = f"{shown} such as “{most.strip()}”" if separator is REMARK else most
     shape = LineShape(separator, shown, tight=separator.cells and shown == separator.shown)
     if separator.cells:
         widths = Counter(

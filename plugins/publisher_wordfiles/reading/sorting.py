@@ -34,6 +34,7 @@ _MOST_JOINING = 4  # letters of the words between two headings, as in `words and
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
 _SENTENCE = re.compile(r"^(?=.*\w{2}[.!?]$).*?\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
+_PARTED_WORD = re.compile(r"(?<=[^\W\d_])- $")
 _IN_WORDS = re.compile('["״”]')
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PAGE = re.compile(
@@ -138,6 +139,12 @@ def hangs(lines: Sequence[ListLine], parted: Sequence[bool]) -> bool:
     return all(one or other for one, other in pairwise(words))
 
 
+def _is_page(line: ListLine) -> bool:
+    """Whether a line is the number of a page, alone between others or with its name."""
+    is_number = line.alone and line.text.isdecimal()
+    return is_number or _PAGE.fullmatch(line.text) is not None
+
+
 def leave_total(made: Proposal) -> None:
     """Leave out the last row if it sums up the others, as `Total: 12 words`."""
     if len(made.rows) < _FEW:
@@ -159,7 +166,7 @@ class _Sorting:
         self._shape = shape
         ruled = {line.number for line in lines if line.ruled}
         self._made = Proposal(shape, is_guess, ruled=ruled, lines=lines)
-        some = lines[:SAMPLE]
+        some = [line for line in lines[:SAMPLE] if not _is_page(line)]
         parted = [len(shape.parts(line.text)) > 1 for line in some]
         self._share = sum(parted) / max(1, len(some))
         self._hangs = 2 * self._share >= 1 and hangs(some, parted)
@@ -188,7 +195,7 @@ class _Sorting:
         above = self._above_indented(rest) if self._shape.separator is None else set[int]()
         for line in rest:
             is_head = line.number in above or line.text in heads
-            if is_head or is_section(line.text) or _PAGE.fullmatch(line.text):
+            if is_head or is_section(line.text) or _is_page(line):
                 self._made.headings.append(line.number)
             elif self._shape.separator is None:
                 self._sort_whole(line)
@@ -322,7 +329,8 @@ class _Sorting:
         if not line.marked and begins:
             self._made.headings.append(line.number)
         elif rows and before and rows[-1].line == self._last() and self._continues(line, before):
-            rows[-1].cells[-1] = f"{rows[-1].cells[-1]} {bare(line.text)}".strip()
+            clue = _PARTED_WORD.sub("", f"{rows[-1].cells[-1]} ")
+            rows[-1].cells[-1] = f"{clue}{bare(line.text)}".strip()
             self._made.continued.append(line.number)
         elif self._is_below(line):
             reason = "it stands below the list, and has no clue"
@@ -368,7 +376,9 @@ class _Sorting:
         """Whether a line goes on with the clue before it."""
         if self._shape.last or line.marked or line.begins:
             return False
-        if self._hangs or (line.indent > before.indent and " " in line.text):
+        if self._hangs or (
+            line.indent > before.indent and (" " in line.text or self._made.continued)
+        ):
             return True
         if self._is_marked and (len(before.text) >= _WRAPPED or self._goes_below):
             return True

@@ -48,6 +48,7 @@ _MARKED = re.compile(r"\A\s*[<\[{]|^(?:\[|\{\||\|===|msgid )|\bINSERT\s", re.M |
 _DOTTED = re.compile(r"\w\.\w{2}")
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _LESSON = re.compile(r" \d{1,3}$", re.MULTILINE)
+_INITIAL = re.compile(r"^[^\W\d_]$", re.MULTILINE)
 _MOST_ROWS = 1000  # of a table, that its columns are known by
 
 
@@ -212,7 +213,9 @@ def is_plain(text: str, settings: ListSettings) -> bool:
         return False
     if any(not (char.isalnum() or char in _NEVER_IN_PAIRS) for char in set(text)):
         return False
-    if _NUMBERED.search(text) or (" " in text and _LESSON.search(text)):
+    if _NUMBERED.search(text) or len(_INITIAL.findall(text[:_FIRST])) > 1:
+        return False  # perhaps there are numbers, or the letters of an index
+    if " " in text and _LESSON.search(text):
         return False
     if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False

@@ -50,7 +50,7 @@ _SEEN = 2000  # rows whose words and clues are looked at
 _EDGES = re.compile(r"^(?:[>=<:;|,]|[-–]\w|(?:n|v|adj|adv|m|f|nt)\.\s*[-–—:=])|[<>=~|]$")
 """A sign that a clue has from a separator that was cut in two."""
 _PARTED = re.compile(
-    r"\s[-–—=]\s|\S {2,}\S"
+    r"\s[-–—=]\s|\S {2,}\S|[.…]{4,}\s*[^\W\d_]"
     r"|^(?:[-–~][^:]{0,15}|(?![A-ZÀ-Þ])[^\W\d_]{1,5}\.?(?: \w{1,3})?\.?):\s\S"
     r"|^(?:[^\W\d_]+, )+[^\W\d_]+:\s\S"
 )
