@@ -216,3 +216,42 @@ def test_a_language_with_settings_of_its_own_is_not_guessed_anew(studio: Running
     made = visitor.post(f"{path}/begin", begun).json["view"]
 
     assert made["settings"]["language"] == language
+
+
+ROWS = {
+    "en": (("harbour", "Ships rest", "here"), ("anchor", "It holds", "a ship")),
+    "he": (("נמל", "כאן עוגנות", "אניות"), ("עוגן", "הוא מחזיק", "ספינה")),
+}
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_table_of_a_word_processor_is_pasted_by_its_rows(
+    chromium_page: Page, studio: RunningStudio, language: str
+) -> None:
+    page, rows = chromium_page, ROWS[language]
+    enter(page, studio)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=studio.origin)
+    cells = "".join(
+        f"<tr><td><p>{word}</p></td><td style='x'><p>{one}</p>\n<p>{two}</p></td></tr>"
+        for word, one, two in rows
+    )
+    text = "".join(f"{word}\t{one}\n{two}\n" for word, one, two in rows)
+    whole = "\n".join(f"{word}\t{one} {two}" for word, one, two in rows)
+    for html, pasted in (
+        (f"<style>p{{}}</style><table>{cells}</table>", whole),
+        (f"<p>Words</p><table>{cells}</table>", text),  # more than a table is as it is
+    ):
+        page.evaluate(
+            """async ([html, text]) => {
+                const made = {"text/html": new Blob([html], {type: "text/html"}),
+                              "text/plain": new Blob([text], {type: "text/plain"})};
+                await navigator.clipboard.write([new ClipboardItem(made)]);
+            }""",
+            [html, text],
+        )
+        page.locator("#words").focus()
+        page.keyboard.press("Control+v")
+        expect(page.locator("#words")).to_have_value(pasted)
+        page.keyboard.press("Control+z")
+        expect(page.locator("#words")).to_have_value("")

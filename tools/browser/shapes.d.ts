@@ -47,7 +47,7 @@ type LanguageSettings = Options & { use?: string; letters?: Options };
 type Settings = Options & { language?: string | LanguageSettings; words?: WordSource[]; generator?: GeneratorOptions; kind?: string | Options; export?: Export[] };
 type View = {
   draft: string; change_number: number; words_change_number: number; title: string; language: Language;
-  settings: Settings; uploaded: string | null; came: string; by_hand: boolean; outdated: boolean; saved: string | null;
+  settings: Settings; brought: Record<string, string>; uploaded: string | null; came: string; by_hand: boolean; outdated: boolean; saved: string | null;
   unsaved: boolean; can_undo: boolean; can_redo: boolean; attempts: number; state: PuzzleState | null;
 };
 

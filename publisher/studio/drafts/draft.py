@@ -370,8 +370,8 @@ class StudioDraft:
         self._settings_at.append((self.change_number + 1, self.settings))
 
     def _take(self, find: Find) -> None:
-        step = Step(find.state, find.command)
-        self.history = self.history.done(step) if self.history else History.of(find.state)
+        step = Step(find.without(self.settings), find.command)
+        self.history = self.history.done(step) if self.history else History.of(step.state)
         self._made_of = find.made_of or self._made_of
 
     def _replay(self, line: Mapping[str, Any]) -> None:

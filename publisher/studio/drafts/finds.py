@@ -1,9 +1,11 @@
 """The finds of a draft's searches that nobody has taken yet."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from publisher.errors import CommandError
+from publisher.language.cleaning import clean
 from publisher.language.language import Language
 from publisher.workbench.command_json import command_form
 from publisher.workbench.history import AnyCommand
@@ -12,6 +14,9 @@ from publisher.workbench.state_json import state_form, state_of_form
 
 _KEPT = 8
 """How many proposals are kept."""
+
+TEXTS = ("title", "author", "copyright", "notes", "published")
+"""What settings say of a puzzle, and else its own file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,20 @@ class Find:
         """It as a line of the journal."""
         by = None if self.command is None else command_form(self.command)
         return {"state": state_form(self.state), "by": by, "made_of": self.made_of}
+
+    def without(self, settings: Mapping[str, object]) -> PuzzleState:
+        """The state without the texts that it has of settings, which may be taken away later."""
+        state = self.state
+        said: dict[str, Any] = {
+            name: "" for name in TEXTS if _is_of(getattr(state, name), settings.get(name))
+        }
+        if state.finished is None or not said:
+            return replace(state, **said)
+        return replace(state, finished=replace(state.finished, **said), **said)
+
+
+def _is_of(text: str, setting: object) -> bool:
+    return bool(text) and text == clean(str(setting or ""))
 
 
 class Finds:

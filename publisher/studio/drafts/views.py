@@ -11,6 +11,7 @@ from publisher.model.numbering import numbered
 from publisher.model.sheet import ClueLinks
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.finds import TEXTS
 from publisher.workbench.flaws import Flaw, flaws
 from publisher.workbench.state import PuzzleState
 
@@ -24,9 +25,10 @@ def view(draft: StudioDraft) -> View:
         "draft": draft.name,
         "change_number": draft.change_number,
         "words_change_number": draft.words_change_number,
-        "title": str(draft.settings.get("title") or ""),
+        "title": str(draft.settings.get("title") or (state.title if state else "")),
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
+        "brought": {name: getattr(state, name) for name in TEXTS} if state else {},
         "uploaded": draft.uploaded,
         "came": draft.came_as,
         "by_hand": draft.is_by_hand,

@@ -31,7 +31,8 @@ document.addEventListener("click", async (event) => {
   if (!wasHeld) location.href = link.href;
 });
 
-// The browser asks whether to leave for another reason: what waits would be lost.
+// The browser asks whether to leave for another reason: what waits would be lost, as a clue that is being written.
 window.addEventListener("beforeunload", (event) => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (draft.waiting) event.preventDefault();
 });

@@ -7,6 +7,7 @@ import { withLetters } from "./paper_settings.js";
 import { t } from "./texts.js";
 
 const fields = /** @type {NodeListOf<Field>} */ (document.querySelectorAll("[data-setting]"));
+const PAUSE = 600; // milliseconds without a key before what is typed is kept
 const policies = document.getElementById("letter-policies");
 
 /** What is written in the fields, by the names of the settings. */
@@ -15,17 +16,49 @@ export function writtenSettings() {
   return Object.fromEntries(written.filter(([, value]) => value));
 }
 
-for (const field of fields)
+/** The field that is being written in, and the clock that ends a pause. @type {Field | null} */
+let unkept = null;
+let pausing = 0;
+
+for (const field of fields) {
   field.addEventListener("change", () =>
     calmly(async () => {
-      if (draft.name) await draft.settings({ [field.dataset.setting ?? ""]: field.value.trim() || null });
+      forget();
+      if (draft.name) await keep(field);
       else document.dispatchEvent(new CustomEvent("written")); // words may wait for what was refused
     }),
   );
+  field.addEventListener("input", () => {
+    forget();
+    unkept = field;
+    pausing = setTimeout(keepTyped, PAUSE);
+  });
+}
 
-draft.viewed.subscribe(({ settings, language }) => {
+/** Keep what a field has, unless it is kept already. */
+async function keep(/** @type {Field} */ { dataset: { setting = "" }, value }) {
+  const now = value.trim() || null;
+  if (now !== (draft.newest && shownOf(draft.newest, setting))) await draft.settings({ [setting]: now });
+}
+
+function forget() {
+  clearTimeout(pausing);
+  unkept = null;
+}
+
+/** Keep what is typed without a pause; why it is refused, such as half a date, is said when the field is left. */
+function keepTyped() {
+  if (unkept && draft.name) keep(unkept).catch(() => {});
+  forget();
+}
+
+/** What a setting is, or else what the puzzle's own file says; null for nothing. */
+const shownOf = (/** @type {View} */ { settings, brought }, name = "") => String(settings[name] ?? brought[name] ?? "") || null;
+
+draft.viewed.subscribe((view) => {
+  const { language } = view;
   for (const field of fields)
-    if (document.activeElement !== field) field.value = String(settings[field.dataset.setting ?? ""] ?? "");
+    if (document.activeElement !== field) field.value = shownOf(view, field.dataset.setting) ?? "";
   if (policies && !policies.contains(document.activeElement)) policies.replaceChildren(...language.policies.map(policyField));
 });
 

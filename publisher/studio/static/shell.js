@@ -6,6 +6,7 @@ import "./leaving.js";
 import { calmly } from "./net.js";
 import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
+import { takeStep } from "./undoable.js";
 
 const YEAR = 31536000; // seconds
 const SINGLE_KEYS = "studio-single-keys";
@@ -71,16 +72,17 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
+/** Undo and redo as the room's buttons do, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
 function undoKey(/** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return false;
   if (around(event, FIELDS) || !draft.newest) return false;
   const redo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
   if (!redo && event.code !== "KeyZ") return false;
   event.preventDefault();
-  if (redo ? draft.view.can_redo : draft.view.can_undo) {
-    calmly(() => draft.command({ do: redo ? "redo" : "undo" }));
-  }
+  const name = redo ? "redo" : "undo";
+  const button = document.getElementById(name);
+  if (button) button.click();
+  else if (draft.view[`can_${name}`]) takeStep(draft, name);
   return true;
 }
 

@@ -285,7 +285,7 @@ byHand.addEventListener("click", (event) => {
   if (draft.name) return;
   event.preventDefault();
   calmly(async () => {
-    await draft.ensure("grid", { settings: { language: document.documentElement.lang } });
+    await draft.ensure("grid", { settings: { ...writtenSettings(), language: document.documentElement.lang } });
     location.href = draft.address("grid");
   });
 });

@@ -66,6 +66,7 @@ export class Fills extends Part {
   dropGhosts() {
     this.requests.stop();
     this.store.change({ ghosts: new Map(), proposal: null });
+    this.requests.askSketch(); // the light waits for it, where nothing was known yet
   }
 
   /** Take the ghosts over; without ghosts, the letters that are forced. */

@@ -173,6 +173,7 @@ export class Requests {
     if (this.#fill !== fill) return;
     this.#fill = null;
     this.answers.searching(false);
+    this.askSketch(); // of a grid that the fill said nothing of
   }
 }
 

@@ -1,0 +1,157 @@
+"""What is on the screen is what is kept, and what is printed."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from studio.browsers import RunningStudio, StudioVisitor, enter, eventually
+from studio.test_grid_room import ENGLISH, OPEN, Room, letters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+
+WORDS = {
+    "en": "oboe – a woodwind\nlion – a king\nnoble – of high birth\n",
+    "he": "שלום – ברכה\nלחם – נאפה בתנור\nמים – אפשר לשתות\nחלום – בא בלילה\n",
+}
+
+
+class Made:
+    """A puzzle that somebody has made of a list of words, in a page of the browser."""
+
+    def __init__(self, page: Page, studio: RunningStudio, language: str, **settings: str) -> None:
+        self.page, self.studio = page, studio
+        enter(page, studio)
+        self.visitor = StudioVisitor(studio.new_address())
+        asked = {"settings": {"language": language, **settings}}
+        self.name = self.visitor.post("/api/drafts", asked).json["draft"]
+        self.visitor.post(f"/api/d/{self.name}/words", {"text": WORDS[language]})
+        self.open("page")
+
+    def open(self, room: str) -> None:
+        self.page.goto(f"{self.studio.origin}/d/{self.name}/{room}")
+        if room == "page":
+            expect(self.page.locator("[data-area^=clue]").first).to_be_attached()
+
+    def settings(self) -> dict[str, object]:
+        found: dict[str, object] = self.visitor.get(f"/api/d/{self.name}").json["settings"]
+        return found
+
+    def field(self, name: str) -> "Callable[[str], None]":
+        """Opens the fields beside the title, and writes into one of them."""
+        self.page.locator(".about-puzzle summary").click()
+        return self.page.locator(f"[data-setting={name}]").press_sequentially
+
+    def printed(self) -> str:
+        """The text that a file of the puzzle has."""
+        return self.file("text").decode()
+
+    def file(self, exporter: str) -> bytes:
+        answer = self.visitor.get(f"/d/{self.name}/files/{exporter}")
+        assert answer.status == 200, answer.body
+        return answer.body
+
+
+@pytest.mark.parametrize(("language", "note"), [("en", "Good luck!"), ("he", "בהצלחה!")])
+def test_what_is_typed_is_kept_though_the_field_is_never_left(
+    chromium_page: Page, studio: RunningStudio, language: str, note: str
+) -> None:
+    made = Made(chromium_page, studio, language)
+    made.field("notes")(note)
+
+    eventually(chromium_page, lambda: made.settings().get("notes") == note)
+    chromium_page.reload()
+    made.page.locator(".about-puzzle summary").click()
+    expect(chromium_page.locator("[data-setting=notes]")).to_have_value(note)
+
+
+def test_half_a_date_is_not_complained_of_while_it_is_written(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    made = Made(chromium_page, studio, "en")
+    with chromium_page.expect_response("**/settings") as answered:
+        made.field("published")("2026-1")
+    assert answered.value.status == 400
+    expect(chromium_page.locator("#notice")).to_be_empty()
+
+    chromium_page.keyboard.press("Tab")
+    expect(chromium_page.locator("#notice")).to_contain_text("2026-1")
+
+
+def test_a_clue_that_is_being_written_is_kept_when_the_page_is_loaded_anew(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    made, page = Made(chromium_page, studio, "en"), chromium_page
+    page.locator("[data-area^=clue]").first.click()
+    page.keyboard.type("written just now")
+    page.reload()
+
+    expect(page.get_by_role("button", name="written just now").first).to_be_attached()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#notice")).to_contain_text("Undone")
+    expect(page.get_by_role("button", name="written just now")).to_have_count(0)
+    page.keyboard.press("Control+y")
+    expect(page.locator("#notice")).to_contain_text("Done again")
+    made.open("words")
+    assert "written just now" in made.printed()
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "The Zoo"), ("he", "גן החיות")])
+def test_a_title_that_is_taken_away_is_printed_no_more(
+    chromium_page: Page, studio: RunningStudio, language: str, title: str
+) -> None:
+    made = Made(chromium_page, studio, language, title=title, author="Dana")
+    assert title in made.printed()
+
+    made.page.locator(".about-puzzle summary").click()
+    for name in ("title", "author"):
+        chromium_page.locator(f"[data-setting={name}]").fill("")
+        chromium_page.keyboard.press("Tab")
+        eventually(chromium_page, lambda: not made.settings().keys() & {name})  # noqa: B023
+    expect(chromium_page.locator("#open-title")).to_be_empty()
+    assert title not in made.printed()
+    assert "Dana" not in made.printed()
+
+
+def test_a_puzzle_of_another_program_shows_what_its_file_says(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    made = Made(chromium_page, studio, "en", title="Boats", author="Dana")
+    file = made.file("ipuz")
+    (studio.folder / "boats.ipuz").write_bytes(file)
+    chromium_page.goto(f"{studio.origin}/shelf/boats.ipuz/open")
+
+    chromium_page.locator(".about-puzzle summary").click()
+    expect(chromium_page.locator("#open-title")).to_have_text("Boats")
+    expect(chromium_page.locator(".about-fields [data-setting=author]")).to_have_value("Dana")
+
+
+def test_a_title_goes_along_to_a_grid_that_is_made_by_hand(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    enter(chromium_page, studio)
+    chromium_page.locator("#title").fill("Boats")
+    chromium_page.locator("[data-by-hand]").click()
+
+    chromium_page.wait_for_url("**/grid")
+    expect(chromium_page.locator("#open-title")).to_have_text("Boats")
+
+
+def test_the_light_knows_a_fill_that_was_accepted(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    (studio.folder / "en.txt").write_text("\n".join(ENGLISH.split()), "utf-8")
+    page, light = chromium_page, chromium_page.locator("#light")
+    room = Room(page, studio, "en", OPEN)
+    expect(light).to_have_attribute("data-light", "proven")
+    room.press("Control+Enter")
+    expect(page.locator("#accept")).to_be_enabled()
+    expect(page.locator("#searching")).to_be_disabled()
+    room.press("=")
+    eventually(page, lambda: "." not in "".join(letters(room.view)))
+
+    expect(light).not_to_contain_class("waiting")
+    expect(light).to_have_attribute("data-light", "proven")
