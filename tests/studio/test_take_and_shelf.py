@@ -118,6 +118,28 @@ def test_everything_at_once(chromium_page: Page, shared: RunningStudio) -> None:
 REFUSED = {"error": "the paper is on fire", "kind": "ExportError"}
 
 
+def test_what_is_taken_away_is_made_of_the_words_as_they_are(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    page.locator("#words").fill("lion - a\ntiger - b\notter - c\n")
+    expect(page.locator(".area").first).to_be_attached()
+    address = page.url.replace("/d/", "/api/d/")
+    kept = {"text": "lion - a\ntiger - b\notter - c\nzebra - d\n", "only": "keep"}
+    script = """([address, kept]) => fetch(address, {method: "POST", body: JSON.stringify(kept),
+        headers: {"content-type": "application/json"}})"""
+    page.goto(shared.origin)  # the words change on no page that makes a puzzle of them
+    page.evaluate(script, [address, kept])
+
+    page.goto(address.replace("/api", "").replace("/words", "/take"))
+
+    expect(page.locator("#take-made")).to_be_visible()
+    expect(page.locator("#outdated")).to_be_hidden()
+    told = "async (address) => (await (await fetch(address)).json()).state.slots.length"
+    assert page.evaluate(told, address.removesuffix("/words")) == 4
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "It was not done: \u2068the paper"), ("he", "הפעולה לא בוצעה: \u2068the paper")],

@@ -171,6 +171,35 @@ def test_another_tab_shows_what_was_done_in_this_one(
     expect(other.locator("#words")).to_have_value("mine")
 
 
+MANY = (
+    "lion tiger oboe zebra panda otter camel llama horse goose eagle raven trout shark whale mouse "
+    "snake koala hyena bison moose sloth skunk viper gecko robin finch heron stork crane"
+).replace(" ", "\n")
+"""Words for which a search takes all its time."""
+
+
+def test_of_two_tabs_that_search_the_first_hears_what_happened(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    page.locator("#words").fill(MANY)
+    expect(page.locator("#another")).to_be_enabled()
+    page.locator("#progress button").click()
+    expect(page.locator("#progress")).to_be_hidden()
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#another")).to_be_enabled()
+    page.locator("#another").click()
+    expect(page.locator("#progress")).to_be_visible()
+
+    other.locator("#another").click()
+
+    expect(page.locator("#notice")).to_contain_text("Another tab was asked")
+    expect(page.locator("#search-end")).to_be_hidden()
+    expect(page.locator(".page-faults")).to_have_count(0)
+
+
 def test_a_setting_of_another_tab_is_shown_and_not_overwritten(
     chromium_page: Page, shared: RunningStudio
 ) -> None:

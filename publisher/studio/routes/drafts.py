@@ -120,13 +120,15 @@ def _is_plain(draft: StudioDraft) -> bool:
 async def pages(request: Request) -> Response:
     """A page as the job `page` answers it; with `better`, of the best that a search has so far.
 
-    `GET /api/d/NAME/pages?page=0&width=1280&solved=1&quality=fine`, pages counted from 0.
+    `GET /api/d/NAME/pages?page=0&width=1280&solved=1&quality=fine&tab=k3`, pages counted from 0. A
+    newer one of a `tab` takes the place of one that waits.
     """
     draft, given = draft_of(request), request.query_params
     asked = puzzle_of(draft, draft.better if given.get("better") else None)
     asked |= {name: query_number(request, name) for name in ("page", "width") if name in given}
     asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
-    return JsonAnswer(await studio_of(request).workers.page(draft.name, "page", asked))
+    name = f"{draft.name}/{given.get('tab', '')}"
+    return JsonAnswer(await studio_of(request).workers.page(name, "page", asked))
 
 
 async def picture(request: Request) -> Response:

@@ -159,6 +159,10 @@ export class Draft {
       throw new Refused(500, { error: t("common.gone") });
     } catch (error) {
       this.conflict(error);
+      if (error instanceof Refused && error.kind === "Superseded" && this.running === running) {
+        say(t("common.searched_elsewhere"));
+        error.name = "AbortError"; // it is said
+      }
       throw error;
     } finally {
       if (this.running === running) {

@@ -13,7 +13,7 @@ import { print } from "./printing.js";
 import { isLasting } from "./reasons.js";
 import { SearchBar } from "./search_bar.js";
 import { Signal } from "./signal.js";
-import { hasWork, placed } from "./state.js";
+import { hasWork, isToMake, placed } from "./state.js";
 import { t } from "./texts.js";
 import { sayUndoable } from "./undoable.js";
 
@@ -79,9 +79,8 @@ export class Making {
 
   /** Make the puzzle if there is none of the words as they are now, such as after a page was left. */
   async goOn(/** @type {Understood} */ understood) {
-    const { state, outdated, saved, by_hand: byHand } = this.draft.view;
-    if (!understood.usable || understood.asks || byHand || (state && !outdated)) return;
-    if (!saved) await this.suit(understood); // a config is as somebody wants it
+    if (!isToMake(this.draft.view, understood)) return;
+    if (!this.draft.view.saved) await this.suit(understood); // a config is as somebody wants it
     await this.make(null);
   }
 

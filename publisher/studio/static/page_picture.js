@@ -3,11 +3,12 @@
 import { element } from "./nodes.js";
 
 const WIDTH = 1280; // pixels
+const tab = Math.random().toString(36).slice(2); // a newer page of another tab takes the place of none here
 
 /** A page of a draft; pages count from 0. @param {Draft} draft @param {PageWish & {page: number, solved?: boolean}} wish */
 export function pageOf(draft, { page, solved = false, better, quality = "quick" }) {
-  const numbers = { page, solved: Number(solved), width: WIDTH, change_number: draft.view.change_number, ...(better && { better }) };
-  const query = Object.entries(numbers).map(([name, value]) => `${name}=${value}`).join("&");
+  const asked = { page, solved: Number(solved), width: WIDTH, tab, change_number: draft.view.change_number, ...(better && { better }) };
+  const query = Object.entries(asked).map(([name, value]) => `${name}=${value}`).join("&");
   return draft.get(`pages?quality=${quality}&${query}`);
 }
 

@@ -21,6 +21,11 @@ export function hasWork(/** @type {View} */ { state, by_hand: byHand }) {
   return Boolean(state && (byHand || isTheirs));
 }
 
+/** Whether there is no puzzle yet of the words as they are now, and one can be made of them. @param {View} view @param {Understood} understood */
+export function isToMake({ state, outdated, by_hand: byHand }, understood) {
+  return Boolean(understood.usable && !understood.asks && !byHand && (!state || outdated));
+}
+
 /** Whether a puzzle, such as a word search, gives all of its letters: then there are none to give as hints. @param {PuzzleState | null} [state] */
 export function isAllGiven(state) {
   return Boolean(state?.cells.flat().every(({ letter, given }) => given || !letter));

@@ -10,7 +10,10 @@ import { exportOf, hasExport, withExport } from "./paper_settings.js";
 import { connect } from "./plugin_choices.js";
 import { connectSaving } from "./save_panel.js";
 import { giveByLinks } from "./saving.js";
+import { SearchBar } from "./search_bar.js";
+import { hasWork, isToMake } from "./state.js";
 import { t } from "./texts.js";
+import { sayUndoable } from "./undoable.js";
 
 /** The file in which the puzzle came, beside the exporters. */
 const CAME = "came";
@@ -34,7 +37,19 @@ async function begin() {
   byId("formats", "ul").replaceChildren(...exports.filter((each) => !each.is_usual).map(format));
   connect(byId("take-made"));
   byId("take-made").addEventListener("options", () => calmly(tryAll));
-  await tryAll();
+  await remake();
+  if (tried !== draft.view.change_number) await tryAll();
+}
+
+/** Make the puzzle of the words as they are now, if that is not done yet. */
+async function remake() {
+  const { state, outdated } = draft.view;
+  if (state && !outdated) return;
+  const { understood } = await draft.get("words");
+  if (!isToMake(draft.view, understood)) return;
+  const replaces = hasWork(draft.view);
+  await draft.search(null);
+  if (replaces) sayUndoable(draft, t("words.replaced"), () => draft.turn, () => draft.command({ do: "undo" }));
 }
 
 /** Ask what each format cannot carry, one after another; a newer round ends this one. */
@@ -151,10 +166,21 @@ function file(name, label, { main = false, print = false } = {}) {
   return element("a", { class: classes, href, "data-file": name, "aria-label": `${label}: ${name}`, ...more }, label);
 }
 
+/** What is there: a puzzle, one of other words, or none; or one that is being made. */
+function show(/** @type {View} */ { state, outdated }) {
+  const isMaking = Boolean(draft.running);
+  byId("remaking").hidden = !isMaking;
+  byId("no-puzzle").hidden = Boolean(state) || isMaking;
+  byId("take-made").hidden = !state || isMaking;
+  byId("outdated").hidden = !outdated || isMaking;
+}
+
+const bar = new SearchBar();
+byId("remaking").append(" ", bar.node);
+draft.began.subscribe((seconds) => bar.begin(seconds));
+draft.searched.subscribe(() => show(draft.view));
 draft.viewed.subscribe((view) => {
-  byId("no-puzzle").hidden = Boolean(view.state);
-  byId("take-made").hidden = !view.state;
-  byId("outdated").hidden = !view.outdated;
+  show(view);
   if (tried !== null && tried !== view.change_number) calmly(tryAll);
 });
 connectSaving(draft);
