@@ -138,6 +138,15 @@ def test_a_newspaper_has_its_solution_upside_down() -> None:
     assert all(text.upside_down for text in page.texts(Role.LETTER))
 
 
+@pytest.mark.parametrize("sample", SAMPLES, ids=["en", "he"])
+def test_few_words_of_a_newspaper_have_large_type_that_grows_with_the_paper(sample: Puzzle) -> None:
+    sizes = list[float]()
+    for paper in ("a4", "a3"):
+        (page,) = pages_of(sample, "newspaper", paper=paper)
+        sizes += {text.size for text in page.texts(Role.CLUE)}
+    assert sizes == pytest.approx([16, 16 * 2**0.5], abs=0.02)
+
+
 @pytest.mark.parametrize("paper", ["a3", "a2", "a1", "a0"])
 def test_a_poster_fills_its_paper(paper: str) -> None:
     (page,) = pages_of(SAMPLES[1], "poster", paper=paper)

@@ -261,6 +261,12 @@ def test_a_grid_that_the_paper_cannot_hold_is_refused() -> None:
         pages_of(giant(60), paper="60x60mm", margin="5mm", oversize="shrink")
 
 
+@pytest.mark.parametrize("heads", [True, False])
+def test_first_columns_have_the_blocks_where_there_are_fewer_than_columns(heads: bool) -> None:
+    blocks = BlockHeights.of([BlockHeight(5, 30, heads)] * 2)
+    assert balance(blocks, [0.0] * 4, 1000) == [1, 1, 0, 0]
+
+
 extents = st.builds(BlockHeight, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
 
 

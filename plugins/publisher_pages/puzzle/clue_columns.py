@@ -183,8 +183,9 @@ def evenest(
 ) -> list[int] | None:
     """The most even counts: dynamic programming over columns and the number of blocks so far.
 
-    `is_allowed` says whether a column may have the blocks from a start to a stop. The result is
-    None if the columns cannot hold all blocks above `bottom`.
+    `is_allowed` says whether a column may have the blocks from a start to a stop. Of equally even
+    ones, first columns are fuller. The result is None if the columns cannot hold all blocks above
+    `bottom`.
     """
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for column, top in enumerate(tops, 1):
@@ -196,8 +197,8 @@ def evenest(
             for stop in range(max(start, least), most + 1):
                 if is_allowed(start, stop):
                     white = bottom - top - blocks.height(start, stop)
-                    found = (cost + white**2, (*counts, stop - start))
+                    found = (cost + white**2, (*counts, start - stop))
                     if stop not in reached or found < reached[stop]:
                         reached[stop] = found
         best = reached
-    return list(best[len(blocks)][1]) if len(blocks) in best else None
+    return [-each for each in best[len(blocks)][1]] if len(blocks) in best else None

@@ -33,6 +33,7 @@ _LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
 _LEAST_AROUND = 0.75  # of the height of a page: what clues around a grid take
+_SPARSE = 0.15  # of the height of a page: more white at its foot
 _BESIDE_KEY = 6.0  # points
 _RULE_WEIGHT = 0.4  # points
 _ROUNDING = 1e-6
@@ -284,12 +285,12 @@ class GridAndClues:
 def _span(page: ColumnPage, room: Extent, grid: float = 0.0) -> tuple[float, float]:
     """Where a page begins and ends in its room; the solution of a sparse one is at the foot."""
     height = max([grid, *page.ends])
-    if not (lower := drop(room.height - height, room.height)):
-        return room.top, room.top + height
-    if page.foot and page.foot.columns:
+    is_sparse = room.height - height > _SPARSE * room.height
+    if page.foot and page.foot.columns and is_sparse:
         height = max([grid, *page.clue_ends]) + page.foot.height
         return room.top + drop(room.height - height, room.height), room.bottom
-    return room.top + lower, room.top + lower + height
+    top = room.top + drop(room.height - height, room.height)
+    return top, top + height
 
 
 def _whole_mm(length: float) -> float:

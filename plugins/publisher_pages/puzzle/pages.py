@@ -21,7 +21,7 @@ from publisher_pages.type.stack import Layer, TextRow
 # Of the largest type of the clues.
 _BELOW_HEAD = 1.17
 _BESIDE_LOGO = 1.0
-_SPARING = 0.8  # of it, where the smaller title spares a page
+_SPARING = 0.73  # of it, where the smaller title spares a page
 # Of the height of the page: a higher head or foot gets pages of its own.
 _LARGEST_HEAD = 0.35
 _LARGEST_FOOT = 0.15
