@@ -296,3 +296,26 @@ def test_languages_that_are_near_are_named() -> None:
     likely = likely_language(["correr", "saltar", "cantar", "beber"], LANGUAGES, ENGLISH)
     named = {each.code for each in (likely.language, *likely.rivals)}
     assert named >= {"es", "pt"}
+
+
+COUNTRIES = {
+    "cs": "Francie, Španělsko, Řecko, Polsko, Maďarsko: Paříž, Madrid, Athény, Varšava, Budapešť",
+    "da": "Frankrig, Spanien, Grækenland, Norge, Ungarn: Paris, Madrid, Athen, Oslo, Budapest",
+    "et": "Prantsusmaa, Hispaania, Kreeka, Poola: Pariis, Madrid, Ateena, Varssavi",
+    "fi": "Ranska, Espanja, Kreikka, Puola, Unkari: Pariisi, Madrid, Ateena, Varsova, Budapest",
+    "it": "Italia, Svezia, Norvegia, Irlanda, Belgio: Roma, Stoccolma, Oslo, Dublino, Bruxelles",
+    "sv": "Frankrike, Spanien, Grekland, Norge, Ungern: Paris, Madrid, Aten, Oslo, Budapest",
+    "tr": "Fransa, İspanya, Yunanistan, Polonya: Paris, Madrid, Atina, Varşova",
+}
+
+
+@pytest.mark.parametrize("code", COUNTRIES)
+def test_countries_and_capitals_are_known_by_their_names(code: str) -> None:
+    """Their spelling says nothing: Swedish ones are written as German words are."""
+    countries, capitals = (names.split(", ") for names in COUNTRIES[code].split(": "))
+    assert language_of(countries, LANGUAGES, ENGLISH, capitals).code == code
+
+
+def test_a_language_is_named_beside_one_that_shares_its_words() -> None:
+    likely = likely_language(["gajah", "kerbau", "badak"], LANGUAGES, ENGLISH)
+    assert {"id", "ms"} <= {each.code for each in (likely.language, *likely.rivals)}

@@ -52,6 +52,9 @@ word is a translation more often, a sentence rarely."""
 _NEAR = 0.02
 """The share of the likeliest language that makes another one a rival."""
 
+_NEAR_TWIN = 0.0005
+"""That share where one of the two shares most of its words with the other."""
+
 _RIVALS = 3
 
 _KANA = frozenset({"Hiragana", "Katakana"})
@@ -103,7 +106,7 @@ def likely_language(
     if usual.code in weights:
         weights[usual.code] *= math.exp(_HEAD_START)
     best, *others = sorted(weights, key=lambda code: -weights[code])
-    near = [languages[code] for code in others if weights[code] > _NEAR * weights[best]]
+    near = [languages[code] for code in others if weights[code] > _near(best, code) * weights[best]]
     return LikelyLanguage(languages[best], tuple(near[:_RIVALS]))
 
 
@@ -121,7 +124,8 @@ def likely_languages(
     table = tables().get(script)
     if not words or not (table or languages):
         return {}
-    groups = table.evidence(words) if table else {}
+    places = _place_names()[""]  # those are spelled as no other words are
+    groups = table.evidence([word for word in words if word not in places]) if table else {}
     average = sum(groups.values()) / max(len(groups), 1)
     found = {code: _SHARING * had for code, had in groups.items()}
     if languages is not None:
@@ -133,6 +137,11 @@ def likely_languages(
         found[code] -= _SELDOM.get(code, 0)
         found[code] += _of_han(words, code) if script == "Cjk" else 0
     return _shares(found)
+
+
+def _near(best: str, code: str) -> float:
+    """The share of the best language from which another one is its rival."""
+    return _NEAR_TWIN if {best, code} & _SELDOM.keys() else _NEAR
 
 
 def _by_letters_and_little_words(
@@ -147,7 +156,8 @@ def _by_letters_and_little_words(
     for words in texts:
         met = sum(word in little for word in words)
         said += met / 3 if len(words) == 1 else met
-    first = sum(map(_first_words().get(tongue.code, frozenset()).__contains__, counts))
+    listed = (each.get(tongue.code, frozenset()) for each in (_first_words(), _place_names()))
+    first = sum(word in own for own in listed for word in counts)
     return _LITTLE * said + _FIRST * first - _FOREIGN * foreign
 
 
@@ -160,10 +170,23 @@ def _known(tongue: Language) -> tuple[frozenset[str], frozenset[str]]:
 @cache
 def _first_words() -> Mapping[str, frozenset[str]]:
     """The words that the first lessons of each language have, and those without their marks."""
-    data = pkgutil.get_data("publisher.language", "first_words.txt") or b""
+    return {
+        code: frozenset((*own, *map(without_marks, own)))
+        for code, own in _listed("first_words.txt").items()
+    }
+
+
+@cache
+def _place_names() -> Mapping[str, frozenset[str]]:
+    """The names that countries and cities have in each language, and in any, under no code."""
+    listed = {code: frozenset(own) for code, own in _listed("place_names.txt").items()}
+    return {**listed, "": frozenset().union(*listed.values())}
+
+
+def _listed(file: str) -> Mapping[str, Sequence[str]]:
+    data = pkgutil.get_data("publisher.language", file) or b""
     lines = (line.partition(": ") for line in data.decode().splitlines() if line[:1] != "#")
-    listed = {code: words.split() for code, _, words in lines}
-    return {code: frozenset((*own, *map(without_marks, own))) for code, own in listed.items()}
+    return {code: words.split() for code, _, words in lines}
 
 
 def _of_han(words: Iterable[str], code: str) -> float:
