@@ -254,3 +254,13 @@ def test_a_verse_is_no_time_of_day(written: str) -> None:
 def test_a_table_of_contents_is_asked_about(lines: list[str]) -> None:
     found = understood("\n".join(f"{line} ........ {at}7" for at, line in enumerate(lines, 1)))
     assert "a table of contents" in found.value.question
+
+
+@pytest.mark.parametrize("sign", [" - ", ": ", "\t", ", ", "; ", " = ", " – "])
+@pytest.mark.parametrize(
+    "pair", [("ox", "slow"), ("TV", "You watch it"), ("שור", "איטי"), ("уж", "змея")]
+)
+def test_a_pair_alone_is_read(pair: tuple[str, str], sign: str) -> None:
+    found = understood(sign.join(pair))
+    assert pairs(found) == [pair]
+    assert found.value.question == ""

@@ -25,11 +25,12 @@ _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 _RULES = frozenset("-–—_=*|:+ ")
 _TITLE = re.compile(r"(?P<sign>={1,6}|\*{1,6})\s+(?P<title>[^\s=].*?)\s*=*")
 _PARTED = re.compile(r"[\t|,;:=–]| [ -]")
-_LESSON = re.compile(r"([^\W\d_]{3,})\.? \d{1,3}:?\s*")
+_LESSON = re.compile(r"([^\W\d_]{3,})\.? \d{1,3}:?")  # the title of a part, such as `Lesson 4`
 _LONGER, _TITLES = 2, 2  # characters of a rule below a title; lines for each title, and more
 _EXCEL = re.compile("sep=.")  # which names the separator, for Excel alone
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
+_LONGEST_INITIAL = 12  # characters, with the dashes around a letter
 _INITIAL = re.compile(r"[-–—*.\s]*([^\W\d_])[-–—*.\s]*")
 _FEWEST = 2  # lines with the names of a chat
 _LEAST_DIRECTIONS = 4
@@ -107,7 +108,8 @@ def _with_initials(lines: list[ListLine]) -> list[ListLine]:
     places = [
         place
         for place, (line, after) in enumerate(pairwise(lines))
-        if (found := _INITIAL.fullmatch(line.text))
+        if len(line.text) <= _LONGEST_INITIAL
+        and (found := _INITIAL.fullmatch(line.text))
         and after.text[:1].casefold() == found[1].casefold()
     ]
     for place in places if len(places) > 1 else ():
@@ -118,25 +120,25 @@ def _with_initials(lines: list[ListLine]) -> list[ListLine]:
 def _with_titles(lines: list[ListLine], underlined: Set[int]) -> list[ListLine]:
     """The lines, those with the signs of headings made titles: a rule, `==`, or `**` above `-`."""
     few = len(lines) / _TITLES
-    found = [_TITLE.fullmatch(line.text) for line in lines]
-    bullets = sum(line.text.startswith("- ") and not line.indent for line in lines)
-    stars = sum(line.text.startswith("*") for line in lines)
-    signs = "=*" if 0 < stars <= bullets else "="
-    lessons = {at: line.text for at, line in enumerate(lines) if _is_lesson(line.text)}
+    starred = sum(line.text[:1] == "*" for line in lines)
+    bullets = sum(line.text[:2] == "- " and not line.indent for line in lines) if starred else 0
+    signs = ("=", "*") if 0 < starred <= bullets else ("=",)
     named = {
-        at: each["title"] for at, each in enumerate(found) if each and each["sign"][0] in signs
+        at: found["title"]
+        for at, line in enumerate(lines)
+        if line.text[:1] in signs and (found := _TITLE.fullmatch(line.text))
+    }
+    lessons = {
+        at: line.text
+        for at, line in enumerate(lines)
+        if line.text[-1:].isdigit() or line.text[-1:] == ":"
+        if (found := _LESSON.fullmatch(line.text)) and role_named(found[1]) == "theme"
     }
     below = {at: lines[at].text for at in underlined if not _PARTED.search(lines[at].text)}
     for titles in (named, below, lessons):
         for at, title in titles.items() if len(titles) < few else ():
             lines[at] = lines[at]._replace(text=f"{bare(title).rstrip(':')}:", ruled=False)
     return lines
-
-
-def _is_lesson(text: str) -> bool:
-    """Whether a line is the title of a part by its number, such as `Lesson 4`."""
-    found = _LESSON.fullmatch(text)
-    return found is not None and role_named(found[1]) == "theme"
 
 
 def _without_counts(lines: list[ListLine]) -> list[ListLine]:

@@ -18,6 +18,8 @@ from publisher_wordfiles.reading.written_tables import Item, written_table
 _BEGINS = re.compile(r"\s*(?:<(?:!doctype|html|head|body|table|[duo]l|section|div|h\d|p)\b)", re.I)
 _TOML = re.compile(r"^\[\[?[\w.\"-]+\]?\]\s*(?:#.*)?$", re.MULTILINE)
 _XML = re.compile(r"\s*<(?:\?xml|[\w.:-]+[\s>])", re.I)
+_FIRST = ("<", "[", "{")
+_SIGNS = ("\n[", "\n{|", "\n|===", "\nmsgid ", "INSERT ", "Insert ", "insert ")
 _CELLS, _ITEMS, _BOLD = ("td", "th"), ("dt", "dd", "li"), ("b", "strong")
 _BLOCKS = frozenset(
     ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "ul", "ol", "dl", "section"]
@@ -43,6 +45,11 @@ class Structured(NamedTuple):
     rows: Sequence[Item]
     header: bool | None = None
     lines: Sequence[str] = ()
+
+
+def may_be_structured(text: str) -> bool:
+    """Whether a text has a sign of such a language, which is seen at once in a long one."""
+    return text.lstrip()[:1] in _FIRST or any(map(f"\n{text}".__contains__, _SIGNS))
 
 
 def is_page(text: str) -> bool:

@@ -34,7 +34,12 @@ from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.shapes import LineShape
 from publisher_wordfiles.reading.sides import in_two_parts
 from publisher_wordfiles.reading.sorting import Proposal, Row, is_title
-from publisher_wordfiles.reading.structured import Structured, is_page, structured
+from publisher_wordfiles.reading.structured import (
+    Structured,
+    is_page,
+    may_be_structured,
+    structured,
+)
 from publisher_wordfiles.reading.weigh import Reading
 
 _FIRST = 10_000  # characters, among which are the first lines that are not comments
@@ -43,8 +48,6 @@ _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 
 _SHORT = 50  # lines, among which there may be clues
 _FEW_LINES = 3  # more or less than two in each paragraph
-_MARKED = re.compile(r"\A\s*[<\[{]|^(?:\[|\{\||\|===|msgid )|\bINSERT\s", re.M | re.I)
-"""What texts in HTML, XML, JSON, TOML, SQL and those of wikis have."""
 _DOTTED = re.compile(r"\w\.\w{2}")
 _NUMBERED = re.compile(r"^ *#?\d", re.MULTILINE)
 _LESSON = re.compile(r" \d{1,3}$", re.MULTILINE)
@@ -67,7 +70,7 @@ def _read(text: str, name: str, settings: ListSettings) -> Understood:
         is_short = text.count("\n") <= _SHORT and settings.separator == "auto"
         if not is_short or not in_two_parts(list(filter(None, text.split("\n")))):
             return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
-    if settings.separator == "auto" and _MARKED.search(text):
+    if settings.separator == "auto" and may_be_structured(text):
         if form := structured(text):
             found = _read_form(form, name, settings)
             lines = sum(map(bool, map(str.strip, text.split("\n"))))

@@ -43,7 +43,7 @@ def written_table(text: str) -> WrittenTable | None:
         found = _of_wiki(text)
     elif "|===" in text:
         found = WrittenTable("a table of AsciiDoc", list(_of_asciidoc(text)), None)
-    elif "INSERT" in text or "insert" in text:
+    elif "insert" in text.lower():
         found = _of_sql(text)
     else:
         rows = list(_messages(text)) if "msgid" in text else []
