@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from studio.browsers import RunningStudio, StudioVisitor, enter, eventually
 from studio.test_grid_room import ENGLISH, OPEN, Room, letters
@@ -155,3 +155,76 @@ def test_the_light_knows_a_fill_that_was_accepted(
 
     expect(light).not_to_contain_class("waiting")
     expect(light).to_have_attribute("data-light", "proven")
+
+
+def titles(page: Page) -> list[str]:
+    """The puzzles of the book that is being made."""
+    return page.locator("#chosen .chosen-title bdi").all_inner_texts()
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_book_has_its_puzzles_in_the_order_of_the_clicks(
+    chromium_page: Page, studio: RunningStudio, language: str
+) -> None:
+    for number in (10, 2, 1):
+        Made(chromium_page, studio, language, title=f"No. {number}")
+    page, boxes = chromium_page, chromium_page.locator(".card-choose input")
+    page.goto(f"{studio.origin}/shelf")
+    page.locator("#make-book").click()
+    held = list[Route]()
+    page.route("**/save", lambda route: held.append(route), times=1)
+    for number in (2, 10, 1):
+        boxes.and_(page.locator(f"[aria-label$='No. {number}']")).click()
+    eventually(page, lambda: bool(held))
+    held[0].continue_()
+    eventually(page, lambda: titles(page) == ["No. 2", "No. 10", "No. 1"])
+
+    page.locator("#chosen button").last.click()
+    expect(page.locator(".card-choose input:checked")).to_have_count(2)
+    page.locator("#chosen button").last.click()
+    page.locator("#chosen button").last.click()
+    page.locator("#book-all").click()
+    eventually(page, lambda: titles(page) == ["No. 1", "No. 2", "No. 10"])
+
+
+def test_a_book_has_what_was_changed_in_a_puzzle_since(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    Made(chromium_page, studio, "en", title="Animals")
+    made, page = Made(chromium_page, studio, "en", title="Boats"), chromium_page
+    page.goto(f"{studio.origin}/shelf")
+    page.locator("#make-book").click()
+    expect(page.locator("#shelf-count")).to_have_text("2 puzzles")
+    page.locator("#book-all").click()
+    eventually(page, lambda: titles(page) == ["Animals", "Boats"])
+    made.open("page")
+    made.field("notes")("Changed since")
+    page.goto(f"{studio.origin}/shelf")
+    expect(page.locator(".card").first).to_contain_text("Writing the book saves its changes")
+
+    page.locator("#book-write").click()
+    assert page.evaluate("document.activeElement.id") == "book-title"  # which the book has not
+    page.locator("#book-title").fill("Fleet")
+    page.locator("#book-write").click()
+    expect(page.locator("#book-done")).to_contain_text("Fleet.yaml")
+    assert "Changed since" in (studio.folder / "Boats.yaml").read_text("utf-8")
+    expect(page.locator(".card").first).not_to_contain_text("Unsaved changes")
+
+
+def test_the_shelf_does_not_say_that_it_is_empty_before_it_is_read(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    for title in ("Animals", "Boats"):
+        Made(chromium_page, studio, "en", title=title)
+    page, held = chromium_page, list[Route]()
+    page.goto(f"{studio.origin}/shelf")
+    page.locator("#make-book").click()
+    page.route("**/api/shelf", lambda route: held.append(route))
+    page.reload()
+    eventually(page, lambda: bool(held))
+    expect(page.locator("#book")).to_be_visible()
+    expect(page.locator("#shelf-count")).to_have_text("Working…")
+    expect(page.locator("#empty")).to_be_hidden()
+
+    held[0].continue_()
+    expect(page.locator("#shelf-count")).to_have_text("2 puzzles")

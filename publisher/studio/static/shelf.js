@@ -15,9 +15,11 @@ const EMPTY_GRID = "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30";
 
 const search = byId("shelf-search", "input");
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
-const book = new Book({ changed: () => draw(), written: () => calmly(load) });
 /** @type {ShelfCard[]} */
 let items = [];
+/** How many items are still looked at; null before the first answer. @type {number | null} */
+let pending = null;
+const book = new Book({ changed: draw, written: load, shown: () => matching(items, search.value), all: () => items });
 /** The cards by key, with what they were drawn of. @type {Map<string, {seen: string, node: HTMLElement}>} */
 const cards = new Map();
 
@@ -28,28 +30,33 @@ async function load() {
     byId("shelf-folder").replaceChildren(...t.parts("shelf.folder", { path: element("bdi", { dir: "ltr" }, found.folder) }));
     byId("elsewhere").hidden = found.is_writable;
     showPassed(found.passed);
-    draw(found.pending);
-    if (!found.pending) return;
+    pending = found.pending;
+    draw();
+    if (!pending) return;
   }
 }
 
-function draw(pending = 0) {
+function draw() {
   const shown = matching(items, search.value);
   const places = shown.map((item) => {
     const key = keyOf(item);
     const seen = JSON.stringify([item, book.isOpen]);
     const had = cards.get(key);
-    if (had?.seen === seen) return had.node;
+    if (had?.seen === seen) {
+      book.mark(item, had.node);
+      return had.node;
+    }
     const node = card(item);
     cards.set(key, { seen, node });
     return node;
   });
   const list = byId("cards", "ul");
   if (places.length !== list.children.length || places.some((node, index) => list.children[index] !== node)) list.replaceChildren(...places);
-  byId("shelf-count").textContent = pending ? t("shelf.loading", { count: pending }) : t("shelf.found", { count: shown.length });
+  const found = pending ? t("shelf.loading", { count: pending }) : t("shelf.found", { count: shown.length });
+  byId("shelf-count").textContent = pending === null ? t("common.working") : found;
   search.hidden = items.length < 9;
   byId("make-book", "button").disabled = items.length < 2;
-  byId("empty").hidden = Boolean(shown.length || pending);
+  byId("empty").hidden = Boolean(shown.length) || pending !== 0;
   byId("empty").textContent = t(items.length ? "shelf.no_match" : "shelf.empty");
 }
 

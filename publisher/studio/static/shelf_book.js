@@ -31,13 +31,20 @@ export class Book {
   /** The page that is wanted, while one is looked at. @type {number | null} */
   #wanted = null;
 
-  /** @param {{changed: () => void, written: () => void}} on - cards are to be drawn anew; the book is in the folder */
+  /** The last choice, after which the next one is made: the book has them in the order of the clicks. */
+  #turn = Promise.resolve();
+
+  /**
+   * @param {{changed: () => void, written: () => Promise<void>, shown: () => ShelfCard[], all: () => ShelfCard[]}} on - cards
+   * are to be drawn anew; something new is in the folder; the cards that are shown, and all
+   */
   constructor(on) {
     this.on = on;
     byId("make-book").addEventListener("click", () => {
       this.toggle();
       if (this.isOpen) title.focus();
     });
+    byId("book-all").addEventListener("click", () => calmly(() => this.chooseAll()));
     byId("book-sections").addEventListener("click", () => this.set(byLanguage(this.chosen)));
     byId("book-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -103,11 +110,41 @@ export class Book {
       type: "checkbox",
       checked: this.has(item),
       "aria-label": t("shelf.book_add", { title: item.title }),
-      onchange: ({ target }) =>
-        calmly(() => this.choose(item, target.checked).finally(() => (target.checked = this.has(item)))),
+      onchange: ({ target }) => {
+        target.dataset.waits = "";
+        const done = this.inTurn(() => this.choose(item, target.checked));
+        calmly(() => done.finally(() => {
+          delete target.dataset.waits;
+          target.checked = this.has(item);
+        }));
+      },
     });
-    const about = isUnsaved(item) ? [element("p", { class: "quiet card-text" }, t("shelf.book_saves"))] : [];
+    const saves = t(this.has(item) ? "shelf.book_writes" : "shelf.book_saves");
+    const about = isUnsaved(item) ? [element("p", { class: "quiet card-text" }, saves)] : [];
     return [element("label", { class: "card-choose" }, box), ...about];
+  }
+
+  /** Show on a card whether the book has it, unless that is about to change. */
+  mark(/** @type {ShelfCard} */ item, /** @type {HTMLElement} */ card) {
+    /** @type {HTMLInputElement | null} */
+    const box = card.querySelector(".card-choose input:not([data-waits])");
+    if (box) box.checked = this.has(item);
+  }
+
+  /** Do something after all that was chosen before. */
+  inTurn(/** @type {() => Promise<void>} */ work) {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Take all puzzles that the shelf shows, in the order of their titles, with numbers as such. */
+  chooseAll() {
+    const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+    const missing = this.on.shown().filter((each) => this.choice(each).length && !this.has(each));
+    return this.inTurn(async () => {
+      for (const each of missing.sort((a, b) => compare(a.title, b.title))) await this.choose(each, true);
+    });
   }
 
   /** Take a puzzle into the book or out of it; the book has what is in the folder, so it is saved before. */
@@ -117,7 +154,7 @@ export class Book {
     if (!config) return;
     const others = this.chosen.filter((each) => each.config !== config);
     this.set(isIn ? [...others, chosenOf(item, config)] : others);
-    if (isSaving) this.on.written();
+    if (isSaving) calmly(this.on.written);
   }
 
   set(/** @type {Chosen[]} */ chosen) {
@@ -202,11 +239,20 @@ export class Book {
 
   /** Show whether it can be written; the form is kept as it is now. */
   showReady() {
-    byId("book-write", "button").disabled = !this.chosen.length || !title.value.trim();
+    byId("book-write", "button").disabled = !this.chosen.length;
     sessionStorage.setItem(KEPT, JSON.stringify(this.draft));
   }
 
+  /** Save what has changed in puzzles since they were chosen; false if something is to be asked first. */
+  async #saveChanged() {
+    const changed = this.on.all().filter((each) => this.has(each) && isUnsaved(each));
+    for (const each of changed) if (!(await saved(each))) return false;
+    if (changed.length) await this.on.written();
+    return true;
+  }
+
   async write(/** @type {boolean} */ replace) {
+    if (!(await this.#saveChanged())) return;
     name.value = name.value.trim() || fileName(title.value.trim());
     const done = await post("/api/shelf/book", { ...this.asked(), name: name.value, replace });
     if (done.asks) return this.askToReplace(done.asks[0].file);
@@ -217,7 +263,8 @@ export class Book {
       return element("span", { class: "buttons" }, shown, element("a", { class: "button", href, download: true }, t("take.download")));
     });
     byId("book-done").replaceChildren(t("shelf.book_done", { name: done.config, count: done.count }), " ", ...links);
-    this.on.written();
+    calmly(this.on.written);
+    this.look(this.page);
   }
 
   askToReplace(/** @type {string} */ name) {
