@@ -15,32 +15,48 @@ MARGIN = 15 * POINTS_PER_MM
 """The white on all four sides of a page, in points."""
 
 _COLUMN_GAP = 8 * POINTS_PER_MM
+_BORDERS = {"plain": ("single", 8), "double": ("double", 6), "dots": ("dotted", 24)}
+"""The style of a border in Word for each frame, and its weight in eighths of a point."""
+_FROM_EDGE = 22  # points, of the paper
 
 
 class DocumentSections:
-    """The ends of the document sections, on this paper.
+    """The ends of the document sections, on this paper, those of puzzles within this frame.
 
     A section's properties are in its last paragraph, which has no text.
     """
 
-    def __init__(self, document: Document, sheet: PageSize) -> None:
+    def __init__(self, document: Document, sheet: PageSize, frame: str) -> None:
         self._document = document
         self._sheet = sheet
+        self._frame = frame
         self._footers: dict[tuple[str, str], str] = {}
 
-    def end_of_page(self, language: Language, footer: str) -> Element:
+    def end_of_page(self, language: Language, footer: str, *, is_framed: bool = False) -> Element:
         """The end of a section that began on a new page; all its pages have this footer."""
-        return self._end(language, "nextPage", 1, self._footer(footer, language))
+        borders = self._borders() if is_framed else None
+        return self._end(language, "nextPage", 1, borders, self._footer(footer, language))
 
     def end_of_columns(self, language: Language, columns: int) -> Element:
         """The end of a section that began where the one before it ended, in columns."""
-        return self._end(language, "continuous", columns)
+        return self._end(language, "continuous", columns, self._borders())
+
+    def _borders(self) -> Element | None:
+        if self._frame == "none":
+            return None
+        style, weight = _BORDERS[self._frame]
+        sides = (
+            w(side, val=style, sz=weight, space=_FROM_EDGE, color="000000")
+            for side in ("top", "left", "bottom", "right")
+        )
+        return w("pgBorders", *sides, offsetFrom="page")
 
     def _end(
         self,
         language: Language,
         begins: Literal["nextPage", "continuous"],
         columns: int,
+        borders: Element | None,
         footer: Element | None = None,
     ) -> Element:
         margin, sheet = twips(MARGIN), self._sheet
@@ -59,6 +75,7 @@ class DocumentSections:
                 footer=margin // 2,
                 gutter=0,
             ),
+            borders,
             w("cols", num=columns, space=twips(_COLUMN_GAP)),
             when(language.direction is TextDirection.RTL, "bidi"),
         )

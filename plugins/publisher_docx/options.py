@@ -62,6 +62,9 @@ class DocxOptions(WorksheetOptions, CluePictures, TypesetOptions):
         "the cells, such as 20%, or a number of cells.",
         json_schema_extra={"default": str(NO_HINTS)},
     )
+    frame: Literal["none", "plain", "double", "dots"] = setting(
+        "none", "A frame around the puzzle on paper."
+    )
     logo: PictureFile | None = setting(
         None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
     )

@@ -88,7 +88,7 @@ class PuzzleParts:
         yield paragraph(language, "BelowGrid", [])
         # Before the clues, so that it is beside its grid and never alone on the next page.
         yield from self._word_bank()
-        yield self.sections.end_of_page(language, puzzle.copyright)
+        yield self.sections.end_of_page(language, puzzle.copyright, is_framed=True)
         yield from self._clues()
         # A section below them balances the columns of the clues, even if it has no text.
         yield from below

@@ -29,7 +29,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     before = publication.before and options.typeset_one(publication.before)
     publication = replace(options.typeset(publication), before=before)
     document, losses = docx.Document(), list[str]()
-    sections, cells = DocumentSections(document, options.sheet), CellStyles()
+    sections, cells = DocumentSections(document, options.sheet, options.frame), CellStyles()
     body = list(_body(document, publication, options, sections, cells, losses))
     body.append(body[-1].pPr.sectPr)  # the last section's properties are not in a paragraph
     language = publication.language

@@ -5,10 +5,11 @@ from typing import Literal
 
 from pydantic import field_validator
 
-from publisher import Blocks, setting
+from publisher import NO_HINTS, Blocks, HintSetting, setting
 from publisher_html.pictures import LogoFile
 from publisher_html.wording import ENGLISH
 from publisher_pages.drawing.frames import FrameStyle
+from publisher_pages.pictures.images import QrText
 from publisher_typesetting import CluePictures, TypesetOptions, WorksheetOptions
 
 
@@ -25,6 +26,12 @@ class PageOptions(WorksheetOptions, TypesetOptions):
         "auto",
         "Blocks as filled cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
+    )
+    hints: HintSetting = setting(
+        NO_HINTS,
+        "Letters that are given to the solver: first-letters for those of all words, a share of "
+        "the cells, such as 20%, or a number of cells.",
+        json_schema_extra={"default": str(NO_HINTS)},
     )
     words: dict[str, str] = setting(
         {}, "Other texts for buttons and messages, by name: {check: Prüfen}."
@@ -51,6 +58,10 @@ class HtmlOptions(CluePictures, PageOptions):
     )
     logo: LogoFile | None = setting(
         None, "A picture at the head of each puzzle: PNG, JPEG, GIF, WebP or SVG."
+    )
+    qr: QrText | None = setting(
+        None,
+        "A text, such as the address of the solution, as a QR code at the head of each puzzle.",
     )
     frame: FrameStyle = setting("none", "A frame around the puzzle on paper.")
     shared: bool = setting(

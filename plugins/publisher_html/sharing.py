@@ -9,7 +9,7 @@ from base64 import urlsafe_b64encode
 from html.parser import HTMLParser
 from typing import Any
 
-from publisher import ExportError, Puzzle, puzzle_name
+from publisher import ExportError, Puzzle, puzzle_name, with_hints
 from publisher_html.markup import VOID, element
 from publisher_html.options import ShareOptions
 from publisher_html.script_data import script_data
@@ -23,7 +23,7 @@ _VERSION = 1
 
 def write(puzzle: Puzzle, options: ShareOptions) -> bytes:
     """The address, and the code that embeds it in another page, as UTF-8."""
-    puzzle = options.typeset_one(puzzle)
+    puzzle = with_hints(options.typeset_one(puzzle), options.hints)
     address = f"{options.page}#puzzle={_packed(puzzle, options)}"
     if len(address) > LONGEST:
         raise ExportError(

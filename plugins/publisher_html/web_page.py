@@ -21,6 +21,7 @@ from publisher import (
     instructions_of,
     puzzle_name,
     shown_labels,
+    with_hints,
 )
 from publisher_html import grid_and_clues
 from publisher_html.frames import frame_style
@@ -37,6 +38,7 @@ from publisher_html.script_data import (
     script_data,
 )
 from publisher_html.wording import wording
+from publisher_pages.pictures.images import least_side, qr_code, read_qr
 from publisher_typesetting import glued
 
 _FOLDER = Path(__file__).parent / "page"
@@ -52,10 +54,12 @@ if (JSON.parse(document.getElementById("record").textContent).lines) {{
 
 def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     """The whole page as UTF-8."""
-    puzzle = options.typeset_one(puzzle)
+    puzzle = with_hints(options.typeset_one(puzzle), options.hints)
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
+    given += f";--code:{least_side(read_qr(options.qr)):.4g}pt" if options.qr else ""
+    has_head = bool(options.logo or options.qr)
     style = (
         f"{_part('player.css')}:root{{{given}}}{inset_style(puzzle)}{frame_style(options.frame)}"
     )
@@ -73,10 +77,10 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
         policy=_policy(
             style,
             script,
-            has_pictures=bool(pictures or inside or options.logo or options.frame != "none"),
+            has_pictures=bool(pictures or inside or has_head or options.frame != "none"),
         ),
         title=escape(_title(puzzle)),
-        body=body(puzzle, options, pictures, inside, _logo(options)),
+        body=body(puzzle, options, pictures, inside, _code(options) + _logo(options)),
         record=script_data(puzzle, options),
         style=style,
         script=script,
@@ -134,6 +138,14 @@ def _lines_to_fill(puzzle: Puzzle, options: PageOptions) -> str:
 
 def _logo(options: HtmlOptions) -> str:
     return element("img", class_="logo", src=url_at(options.logo), alt="") if options.logo else ""
+
+
+def _code(options: HtmlOptions) -> str:
+    """The QR code, which paper alone shows."""
+    if not options.qr:
+        return ""
+    drawn = qr_code(options.qr).svg_data_uri(omitsize=True)
+    return element("img", class_="qr", src=drawn, alt=options.qr)
 
 
 def _stars(count: int) -> str:

@@ -735,6 +735,18 @@ def test_a_code_is_at_the_head_and_large_enough_to_be_read(sample: Puzzle) -> No
     assert shape.width == shape.height
 
 
+@pytest.mark.parametrize("sample", [CAT, SHALOM], ids=["en", "he"])
+@pytest.mark.parametrize(
+    ("frame", "style"), [("plain", "single"), ("double", "double"), ("dots", "dotted")]
+)
+def test_a_frame_is_around_the_pages_of_puzzles(sample: Puzzle, frame: str, style: str) -> None:
+    sections = document_of(sample, frame=frame).sections
+    borders = [value(each._sectPr, "pgBorders/top", "val") for each in sections]
+    assert borders == [style] * (len(sections) - 1) + [None], "the solution has none"
+    bare = document_of(sample).sections
+    assert [each for each in bare if has(each._sectPr, "pgBorders")] == []
+
+
 @pytest.mark.parametrize("text", ["", "long " * 200, "long " * 2000])
 def test_a_text_that_no_code_holds_is_refused(text: str) -> None:
     with pytest.raises(ValidationError, match="holds 1 to about 600 letters"):

@@ -284,6 +284,16 @@ def test_a_given_letter_cannot_be_changed() -> None:
     assert "value" not in other
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_letters_that_the_options_give_are_in_their_cells(language: Language) -> None:
+    sample = puzzle(["CAT"] if language is ENGLISH else ["חתל"], language, clue="x")
+    shown = [each.get("value") for each in Page(sample, hints="first-letters").all("input")]
+    assert shown == [sample.grid.rows[0][0].letter, None, None]
+    for hints, count in (("0", 0), ("100%", 3)):
+        cells = unpacked(share(sample, ShareOptions.model_validate({"hints": hints})))["body"]
+        assert json.dumps(cells).count('"readonly"') == count
+
+
 # --- What the page knows of the solution ---
 
 
@@ -413,6 +423,17 @@ def test_a_logo_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path, dat
     (tmp_path / "logo.png").write_bytes(data)
     with pytest.raises(ValidationError, match=r"logo\.png"):
         HtmlOptions(logo=tmp_path / "logo.png")
+
+
+def test_a_code_is_a_picture_that_says_its_text() -> None:
+    said = "https://example.org/?a=1&b=2"
+    page = Page(CAT, qr=said)
+    ((drawn, alt),) = images(page)
+    assert alt == said
+    assert str(drawn).startswith("data:image/svg+xml")
+    assert "img-src data:" in page.source
+    with pytest.raises(ValidationError, match="holds 1 to about 600 letters"):
+        HtmlOptions(qr="")
 
 
 @pytest.mark.parametrize("style", ["plain", "double", "deco", "dots", "school", "winter"])

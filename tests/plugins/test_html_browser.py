@@ -620,6 +620,27 @@ def test_paper_has_lines_to_write_on_and_a_size_of_its_own(solver: Opener) -> No
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_paper_alone_has_the_code_where_reading_ends_large_enough_to_be_read(
+    solver: Opener, language: Language
+) -> None:
+    rows = ["CAT"] if language is ENGLISH else ["חתל"]
+    solving = solver(puzzle(rows, language), {"qr": "https://example.org/" + "solutions/" * 20})
+    code = solving.page.locator(".qr")
+    expect(code).to_be_hidden()
+    solving.page.emulate_media(media="print")
+    expect(code).to_be_visible()
+    place = code.bounding_box()
+    assert place
+    assert place["width"] == pytest.approx(place["height"], abs=0.5)
+    assert place["width"] > 15 / 25.4 * 96
+    width = solving.page.evaluate("document.documentElement.clientWidth")
+    white = place["x"] if language is HEBREW else width - place["x"] - place["width"]
+    assert white < 40
+    natural = solving.page.evaluate("document.querySelector('.qr').naturalWidth")
+    assert natural > 0
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_a_frame_is_on_every_sheet_and_around_all_that_is_printed(
     solver: Opener, language: Language
 ) -> None:
