@@ -22,6 +22,7 @@ from studio.browsers import (
     RunningStudio,
     StudioVisitor,
     enter,
+    eventually,
     running_studio,
 )
 
@@ -134,10 +135,10 @@ def test_what_is_taken_away_is_made_of_the_words_as_they_are(
 
     page.goto(address.replace("/api", "").replace("/words", "/take"))
 
+    told = "async (address) => (await (await fetch(address)).json()).state.slots.length"
+    eventually(page, lambda: page.evaluate(told, address.removesuffix("/words")) == 4)
     expect(page.locator("#take-made")).to_be_visible()
     expect(page.locator("#outdated")).to_be_hidden()
-    told = "async (address) => (await (await fetch(address)).json()).state.slots.length"
-    assert page.evaluate(told, address.removesuffix("/words")) == 4
 
 
 @pytest.mark.parametrize(

@@ -45,8 +45,8 @@ async function begin() {
 async function remake() {
   const { state, outdated } = draft.view;
   if (state && !outdated) return;
-  const { understood } = await draft.get("words");
-  if (!isToMake(draft.view, understood)) return;
+  const { understood, view } = await draft.get("words");
+  if (!isToMake(draft.take(view), understood)) return;
   const replaces = hasWork(draft.view);
   await draft.search(null);
   if (replaces) sayUndoable(draft, t("words.replaced"), () => draft.turn, () => draft.command({ do: "undo" }));
