@@ -328,11 +328,47 @@ def test_nobody_is_shut_out(
             assert not found["violations"], json.dumps(found["violations"], indent=1)
         room.press("Control+Enter")
         expect(page.locator("#board .ghost, #trouble-box:not([hidden])")).not_to_have_count(0)
-        for panel in ("slots", "find", "figures", "lists"):
+        for panel in ("slots", "find", "figures", "aside", "lists"):
             page.locator(f"#tab-{panel}").click()
             page.evaluate(axe)
             found = page.evaluate("axe.run({ rules: { 'target-size': { enabled: true } } })")
             assert not found["violations"], json.dumps(found["violations"], indent=1)
+
+
+def test_all_words_of_a_slot_are_listed_before_a_filter_is_typed(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    Room(chromium_page, desk, "en", OPEN)
+    expect(chromium_page.locator(".candidate")).not_to_have_count(0)
+
+    with chromium_page.expect_request("**/candidates") as asked:
+        chromium_page.locator("#filter").focus()
+
+    assert '"filter":"*"' in (asked.value.post_data or "")
+    shown = chromium_page.locator("#candidate-count").inner_text()
+    asked.value.response()
+    expect(chromium_page.locator("#candidate-count")).to_have_text(shown)
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_what_fits_both_ways_stands_beside_each_other_on_a_wide_screen(
+    chromium: Browser, desk: RunningStudio, width: int
+) -> None:
+    with chromium.new_context(viewport={"width": width, "height": 900}) as context:
+        page = context.new_page()
+        Room(page, desk, "he", OPEN)
+        tabs = page.locator(".tabs [role=tab]")
+        top = "tabs => new Set(tabs.map((tab) => tab.offsetTop)).size"
+        eventually(page, lambda: tabs.evaluate_all(top) == 1)
+        if width < 1600:
+            expect(page.locator("#crossing")).not_to_have_attribute("open", "")
+            return
+        expect(page.locator("#crossing-rows .candidate")).not_to_have_count(0)
+        across, down = (page.locator(f"#{name}-rows") for name in ("candidate", "crossing"))
+        boxes = [
+            each.evaluate("rows => rows.getBoundingClientRect().left") for each in (across, down)
+        ]
+        assert abs(boxes[0] - boxes[1]) > 200
 
 
 def test_firefox_types_blocks_and_undoes(firefox_page: Page, desk: RunningStudio) -> None:

@@ -22,6 +22,7 @@ export class Input extends Part {
     window.addEventListener("blur", () => moves.hold(false));
     byId("start-leave").addEventListener("click", () => moves.leaveStart());
     const [filter, order] = [byId("filter", "input"), byId("order", "select")];
+    filter.addEventListener("focus", () => this.store.state.slot && this.requests.prepareFilter(this.store.state.slot));
     filter.addEventListener("input", () => moves.ask({ filter: filter.value }));
     order.addEventListener("change", () => moves.ask({ order: order.value }));
     const crossing = byId("crossing", "details");

@@ -152,11 +152,12 @@ export class Moves extends Part {
 
   /** Whether somebody wants to see what fits into the slot that crosses. */
   get wantsCrossing() {
-    return localStorage.getItem(CROSSING) === "on";
+    const chosen = localStorage.getItem(CROSSING);
+    return chosen ? chosen === "on" : matchMedia("(min-width: 100rem)").matches;
   }
 
   openCrossing(/** @type {boolean} */ wantsCrossing) {
-    localStorage.setItem(CROSSING, wantsCrossing ? "on" : "off");
+    if (wantsCrossing !== this.wantsCrossing) localStorage.setItem(CROSSING, wantsCrossing ? "on" : "off");
     this.store.change({ wantsCrossing });
   }
 

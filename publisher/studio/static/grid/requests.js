@@ -7,7 +7,7 @@ import { Refused, calmly } from "../net.js";
 import { startOf } from "./board.js";
 
 /**
- * @typedef {"candidates" | "crossed" | "found" | "prospects" | "remarks" | "proofs"} Kind
+ * @typedef {"candidates" | "listed" | "crossed" | "found" | "prospects" | "remarks" | "proofs"} Kind
  * @typedef {{control: AbortController, done: Promise<unknown>}} Fill
  */
 
@@ -17,7 +17,7 @@ const REST_MS = 120; // milliseconds without a change before a sketch
 const POLISH = 1; // seconds that a fill may still become better after it was found
 
 /** @type {Kind[]} */
-const ORDER = ["candidates", "crossed", "found", "prospects", "remarks", "proofs"];
+const ORDER = ["candidates", "listed", "crossed", "found", "prospects", "remarks", "proofs"];
 
 export class Requests {
   #turns = new RequestQueue(ORDER);
@@ -48,6 +48,11 @@ export class Requests {
       }
       this.#listsRead.resolve(undefined);
     });
+  }
+
+  /** Have all words of a slot listed before a filter is typed, which would wait for that. */
+  prepareFilter(/** @type {Slot} */ slot) {
+    this.#turns.ask("listed", () => this.draft.post("candidates", { slot: startOf(slot), order: "best", filter: "*" }).then(() => {}, () => {}));
   }
 
   /** The candidates of the slot that crosses it. */
