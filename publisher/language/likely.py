@@ -2,6 +2,7 @@
 
 import math
 import pkgutil
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,6 +58,7 @@ _NEAR_TWIN = 0.0005
 
 _RIVALS = 3
 
+_STRESS = re.compile("(?<=[аеёиоуыэюяєії])\u0301", re.IGNORECASE)
 _KANA = frozenset({"Hiragana", "Katakana"})
 
 _HAN_SETS = {"zh-Hans": "gb2312", "zh-Hant": "big5", "ja": "shift_jis"}
@@ -205,7 +207,8 @@ def _shares(logarithms: Mapping[str, float]) -> LanguageWeights:
 
 
 def _few(texts: Iterable[str]) -> list[str]:
-    return [text[:_LONGEST_LOOK] for text in islice(texts, _TEXTS)]
+    """The beginnings of some texts, without the stress that Cyrillic vowels have in lessons."""
+    return [_STRESS.sub("", text[:_LONGEST_LOOK]) for text in islice(texts, _TEXTS)]
 
 
 def _main_script(texts: Iterable[str]) -> str:

@@ -13,6 +13,7 @@ from statistics import fmean
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
 from publisher_wordfiles.reading.likenesses import MONEY, are_settings, of_likenesses
+from publisher_wordfiles.reading.lines import STEPS
 from publisher_wordfiles.reading.little_words import MINUTES, PARTS
 from publisher_wordfiles.reading.looked import (
     ASKED,
@@ -45,6 +46,9 @@ CLAUSES = {COMMA: (1.5, 1.75), COLON: (1.8, 2.3), None: (1.7, 2.05)}
 OF_PHRASES = (2.6, 3.55)
 """The words of answers on average, articles left out, from which they may be clauses of a text, to
 those from which it is asked: where commas or colons part them or nothing does, and elsewhere."""
+
+OF_STEPS = 1.3
+"""The words on average of lines with `Step 1:` and the like before them, which are no answers."""
 
 LETTERED, MARKS, SENTENCES, CONTENTS, PRICES = 0.8, 0.6, 0.5, 0.3, 0.3
 """The shares of clues with letters before them, and of single letters; of answers that are
@@ -106,6 +110,9 @@ def _of_kind(made: Looked) -> Iterator[Doubt]:
     share = max(len(of_minutes) / OF_MINUTES, len(fields) / OF_FIELDS)
     if len(fields) > 1 and share >= len(made.answers):
         yield Doubt(ASKED, "it may be a form, a message or the minutes of a meeting")
+    counts = list(map(words_in, made.answers))
+    if STEPS in made.reading.shape.marks and not made.is_clued and fmean(counts) >= OF_STEPS:
+        yield Doubt(ASKED, "its lines may be steps or tasks")
     yield from _of_clauses(made)
     if made.reading.shape.separator is LEADERS and share_of(made.texts, _GAPS.search) >= SENTENCES:
         yield Doubt(ASKED, "most of its lines are texts with gaps")
@@ -170,7 +177,7 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be the settings of a program")
     if fmean(_letters(word) == _letters(clue) for word, clue in made.pairs) >= SENTENCES:
         yield Doubt(ASKED, "its clues have just the letters of its words", alone(reading))
-    short = sum(len(answer) < _FEW_LETTERS and answer.isascii() for answer in made.answers)
+    short = sum(len(each) < _FEW_LETTERS and each.swapcase() != each for each in made.answers)
     if short >= max(_FEWEST, MARKS * len(made.answers)):
         yield Doubt(ASKED, "most of its words have one or two letters", "swap: yes")
     words = {answer.casefold() for answer in made.answers}

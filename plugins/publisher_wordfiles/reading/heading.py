@@ -142,7 +142,10 @@ def _sureness(rows: Sequence[Row], roles: Sequence[str], is_table: bool) -> floa
     texts = [cell for cell in filled if not role_named(cell)]
     are_named = 2 * len(texts) < len(known)  # a question such as `Seen?` may be a name too
     is_ended = any(map(_ENDED.search, texts)) and not are_named
-    if not filled or is_ended or max(map(len, filled)) > _LONGEST:
+    is_same = len(rows) > 1 and any(
+        cell and cell == below for cell, below in zip(first, rows[1].cells, strict=False)
+    )
+    if not filled or is_ended or is_same or max(map(len, filled)) > _LONGEST:
         return 0.0
     main = [role for role in known if role in ("answer", "clue")]
     topics = known.count("topic")

@@ -27,6 +27,7 @@ _PROGRAM = re.compile(
     r"\w\.(?:com|org|net|py|js|html?|txt|csv|pdf|jpe?g|png|zip|docx?|xlsx?)\b|"
     r"^(?:insert into|create table|select \w+ from)\b|"
     r"^\w+(?: ?=|:) ?(?:true|false|null|localhost)$|^[a-z]\w*=\d|"
+    r"^(?:for \w+ in|if|while|elif) .*:$|=\s\w+\(|"
     r"^(?:def|class) \w+|^(?:return|import|const|let|var|elif|print) ?[\w(.]+(?:$| = |[.(;,])"
 )
 _CITED = re.compile(

@@ -19,6 +19,9 @@ from publisher_wordfiles.reading.separators import (
 SAMPLE = 1000
 """The most lines that are looked at to see how a list is laid out."""
 
+STEPS = "numbers with a word"
+"""Marks such as `Step 1:`."""
+
 _RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
 """A line between others, such as the one below the header of a table in Markdown."""
 
@@ -104,7 +107,10 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
 
 
 def _with_initials(lines: list[ListLine]) -> list[ListLine]:
-    """The lines, the letters of an index made titles: `B` above words that begin with it."""
+    """The lines, the letters of an index made titles: `B` above words that begin with it.
+
+    What stands above the first of them is one too.
+    """
     places = [
         place
         for place, (line, after) in enumerate(pairwise(lines))
@@ -112,7 +118,8 @@ def _with_initials(lines: list[ListLine]) -> list[ListLine]:
         and (found := _INITIAL.fullmatch(line.text))
         and after.text[:1].casefold() == found[1].casefold()
     ]
-    for place in places if len(places) > 1 else ():
+    above = range(places[0]) if places and places[0] <= _TITLES else ()
+    for place in (*above, *places) if len(places) > 1 else ():
         lines[place] = lines[place]._replace(text=f"{lines[place].text}:")
     return lines
 
@@ -373,7 +380,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _MarkTest | None], ...] = tuple(
             r"(?P<mark>\d{1,5})(?:\s*[-–—/]\s*|\s+)(?=[^\W\d]|[\"“„«])",
             _in_order,
         ),
-        ("numbers", r"[^\W\d_]{1,12}\.?\s?(?P<mark>\d{1,3})\s*[.:)]\s*(?=\S)", _in_order),
+        (STEPS, r"[^\W\d_]{1,12}\.?\s?(?P<mark>\d{1,3})\s*[.:)]\s*(?=\S)", _in_order),
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )

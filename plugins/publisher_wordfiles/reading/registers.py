@@ -110,7 +110,7 @@ def _of_days(made: Looked) -> Iterator[Doubt]:
         sides = list(zip(*filter(all, made.pairs), strict=True))
         days = [share_of(texts, has_any(DAYS)) for texts in sides]
         for one, other in ((0, 1), (1, 0)):
-            words = fmean(map(words_in, sides[other]))
+            words = fmean(len(text.split()) for text in sides[other])
             if days[one] - days[other] >= OF_DAYS and words >= OF_TASKS:
                 yield Doubt(ASKED, "it may be a diary, a plan of the week or a list of tasks")
 

@@ -16,7 +16,7 @@ _CELL = re.compile(r"(?<=[^\W\d_])\[[^\W\d_]{2,4}\]|\[[^\W\d_]{2,4}\](?=[^\W\d_]
 _ENUMERATION = re.compile(r"\s*[(\[（][\d,،/'’. -]+[^()]*[)\]）]\.?$")
 _SLASH = re.compile(r"\s*/\s*(?=[^\W\d_]|-).*$")
 _KANA = re.compile(
-    r"(?P<kanji>[\u3400-\u9fff々\u3040-\u30ff]*[\u3400-\u9fff][^()（）]*)\s*[(（](?P<kana>[\u3040-\u30ff]+)[)）]"
+    r"(?P<kanji>[\u3400-\u9fff々\u3040-\u30ff]*[\u3400-\u9fff][^()（）\[\]]*)\s*[(（\[【](?P<kana>[\u3040-\u30ff]+)[)）\]】]"
 )
 """Kanji with their kana beside them, as Japanese grids have them."""
 _PARTS = "n|v|adj|adv|prep|m|f|nt|pl|sg|fem|masc|neut|noun|verb|vt|vi|mf|inv|сущ|м|ж|ср|ז|נ|subst"
@@ -26,8 +26,11 @@ _PART = re.compile(
 _PART_BEFORE = re.compile(
     rf"(?:(?:[(\[](?:{_PARTS})\.?[)\]]|(?:{_PARTS})\.)\s*){{1,3}}[,;:–—-]?\s*(?=\S)"
 )
-_WORD_BEFORE = re.compile(r"([^\W\d]+)(?:\.?\s*[-–—:=|]|\.)\s+(?=\S)")
-_SENSE = re.compile(r"\d[.)]\s+(?=\S)")
+_WORD_BEFORE = re.compile(
+    r"(?:([^\W\d]+)\.?\s*[-–—:=|]|(?:[-–~]?[^\W\d_]+,?\s){0,2}?([^\W\d_]{1,5})\.)\s+(?=\S)"
+)
+_SENSE = re.compile(r"\d[.):]\s+(?=\S)")
+_SHORTENED = re.compile(r"^(?:[a-zß-ÿ]{2,4}\.\s?)+(?=[^\W\d_]{2})")  # as `jdm.` and `sth.`
 _TICK = re.compile(r"^[✓✔✅☑✗✘❌]\ufe0f?\s*|\s*[✓✔✅☑✗✘❌]\ufe0f?$")
 _WORD = re.compile(r"([^\W\d]+)\s+(?=\S)")
 _TAG = re.compile(r"(?<=\S)\s+#\s?\w[\w .-]{0,20}$")
@@ -66,7 +69,7 @@ def headword(text: str, *, brackets: bool = False, forms: bool = False) -> tuple
         made = _BRACKETS.sub(_gap, made).strip() or text
     if "/" in made and _parted(made):
         made = _SLASH.sub("", made) or made
-    made = _without_forms(_PART.sub("", made) or made, any_word=forms)
+    made = _without_forms(_PART.sub("", _SHORTENED.sub("", made)) or made, any_word=forms)
     return (made, _rest(text, made)) if made != text else (text, "")
 
 
@@ -101,7 +104,7 @@ def _is_beside(look: Callable[[str], re.Match[str] | None], clues: Sequence[str]
 def _part(clue: str) -> re.Match[str] | None:
     behind = _PART_BEHIND.search(clue) if clue[-1:] in (")", "]") else _page_behind(clue)
     before = _WORD_BEFORE.match(clue)
-    named = before if before and before[1].casefold() in PARTS else None
+    named = before if before and (before[1] or before[2]).casefold() in PARTS else None
     mark = _TAG.search(clue) or _SENSE.match(clue) or _TICK.search(clue)
     return behind or _PART_BEFORE.match(clue) or named or mark
 
