@@ -594,3 +594,22 @@ def test_columns_may_count_the_numbers_before_the_lines_and_must_be_as_many() ->
     for wrong in (("answer", "clue"), ("answer", "clue", "", "")):
         with pytest.raises(OptionError, match="has 3 columns: give each a role"):
             understood(text, columns=wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("der Hund - bellt\ndie Katze - miaut\ndas Pferd - wiehert\ndie Kuh - muht\n", "der"),
+        (
+            "l’arbre - il pousse\nla mer - elle a des vagues\nle lit - on y dort\nun ami - ami\n",
+            "l’",
+        ),
+    ],
+)
+def test_articles_that_stay_in_words_are_told_until_somebody_says_that_they_go(
+    text: str, first: str
+) -> None:
+    told = f"articles such as “{first}” stay in the words: `articles: no` leaves them out"
+    assert told in said(understood(text))
+    assert "articles" not in said(understood(text, articles=False))
+    assert "articles" not in said(understood(text.replace("die ", "").replace("la ", "")))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
+from publisher_wordfiles.reading.dictionaries import entries
 from publisher_wordfiles.reading.program_lines import headed, latex, literals
 
 _DIRECTIVE = re.compile(r"#(separator|html|tags column|[a-z ]{2,20}):\s*(.*)", re.I)
@@ -195,6 +196,7 @@ _FORMS: Sequence[tuple[str, str, Callable[[Sequence[str]], list[str] | None]]] =
     ("GIFT", "{", _gift),
     ("Aiken", "ANSWER:", _aiken),
     ("the lists of a program", "", literals),
+    ("a dictionary", "/\n", entries),
     ("LaTeX", "\\", latex),
     ("headings with a text below each", "# ", headed),
 )

@@ -121,6 +121,12 @@ def _page_behind(clue: str) -> re.Match[str] | None:
     return found if found and (not found[1] or role_named(found[1]) == "page") else None
 
 
+def usual_article(texts: Sequence[str]) -> str:
+    """The first of the articles that nearly all of several texts begin with; "" if they do not."""
+    found = [article[0].strip() for text in texts if (article := _ARTICLE.match(text))]
+    return found[0] if len(found) >= max(_FEWEST, _NEARLY_ALL * len(texts)) else ""
+
+
 def without_remarks(
     name: str, words: Sequence[SourceWord], settings: ListSettings
 ) -> tuple[list[SourceWord], tuple[str, ...]]:

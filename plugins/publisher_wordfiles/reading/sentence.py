@@ -6,6 +6,7 @@ from typing import NamedTuple
 from publisher_wordfiles.reading.choice import Choice
 from publisher_wordfiles.reading.doubts import doubts_of
 from publisher_wordfiles.reading.looked import ASKED, SAID, Doubt
+from publisher_wordfiles.reading.remarks import usual_article
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.told import first_pair, settings_of
 from publisher_wordfiles.reading.weigh import Reading
@@ -29,18 +30,23 @@ def said_of(
 ) -> ListSaid:
     """What is said of a list of `count` words; nothing of one with a plain word a line."""
     if settings.is_chosen:
-        return ListSaid(_layouts(choice, name, count, settings.form, roles))
+        return ListSaid(_layouts(choice, name, count, settings, roles))
     doubts = doubts_of(choice.reading, is_headed=settings.header)
     odd = _odd(choice, doubts)
-    layouts = _layouts(choice, name, count, settings.form, roles, odd)
+    layouts = _layouts(choice, name, count, settings, roles, odd)
     return ListSaid(layouts, _question(choice, name, doubts))
 
 
 def _layouts(
-    choice: Choice, name: str, count: int, form: str, roles: Mapping[str, int], odd: str = ""
+    choice: Choice,
+    name: str,
+    count: int,
+    settings: ListSettings,
+    roles: Mapping[str, int],
+    odd: str = "",
 ) -> tuple[str, ...]:
     reading = choice.reading
-    said = list(_parts(reading, roles, form))
+    said = list(_parts(reading, roles, settings))
     titles = [row.line for row in reading.proposal.rows[: reading.heading.titles]]
     above: tuple[str, ...] = ()
     if titles and _is_sheet(reading):
@@ -78,12 +84,12 @@ def _reasons(doubts: Sequence[Doubt]) -> str:
     return ", and ".join(doubt.reason for doubt in some[:_MOST_REASONS])
 
 
-def _parts(reading: Reading, roles: Mapping[str, int], form: str) -> Iterator[str]:
+def _parts(reading: Reading, roles: Mapping[str, int], settings: ListSettings) -> Iterator[str]:
     shape, proposal = reading.shape, reading.proposal
     is_sheet = _is_sheet(reading)
     if shape.separator:
-        is_seen = form in ("", "Anki", "Excel")
-        yield _parting(reading, roles) if is_seen else f", read as {form}"
+        is_seen = settings.form in ("", "Anki", "Excel")
+        yield _parting(reading, roles) if is_seen else f", read as {settings.form}"
     elif is_sheet and not _is_named(reading):
         where = "under its heading" if reading.heading.rows else "without a heading"
         yield f" in a table {where}: {_named_columns(roles)}"
@@ -94,6 +100,9 @@ def _parts(reading: Reading, roles: Mapping[str, int], form: str) -> Iterator[st
         yield numbered_lines(headings, "is a heading", "are headings")
     if shape.marks:
         yield f"{' and '.join(dict.fromkeys(shape.marks))} before the lines are left out"
+    article = usual_article([word for word, _ in reading.pairs()]) if settings.articles else ""
+    if article:
+        yield f"articles such as “{article}” stay in the words: `articles: no` leaves them out"
     if proposal.continued:
         yield numbered_lines(proposal.continued, "goes", "go") + " on with the clue before"
     if proposal.otherwise:
