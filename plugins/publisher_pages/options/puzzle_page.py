@@ -43,7 +43,7 @@ class PuzzlePageOptions(WorksheetOptions, CluePictures, FrameOptions, CellOption
     )
     oversize: Literal["split", "shrink", "refuse"] = setting(
         "split",
-        "What to do with a grid whose cells would be smaller than 4.3 mm on this "
+        "What to do with a grid whose cells would be smaller than 4 mm on this "
         "paper: split it over pages that overlap, shrink it, or refuse it.",
     )
     enumeration: Literal["reading-order", "left-to-right"] = setting(

@@ -24,10 +24,8 @@ from publisher_pages.puzzle.objective import drop
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
-# A grid with smaller cells is too large for its paper: these are those of a newspaper's jumbo.
-_LEAST_CELL = 4.3 * MM
 _LEAST_TO_TYPE = 8.0 * MM / 14  # the cells of parts: 8 mm with clues of 14 points
-_WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
+_WRITABLE_CELL = 4.0 * MM  # a grid with smaller cells is too large for its paper
 _LEAST_WITH_CLUES = 9.0 * MM  # holds clues in type of 4 points
 _LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
@@ -221,7 +219,7 @@ class GridAndClues:
 
     @property
     def _least_cell(self) -> float:
-        return _LEAST_WITH_CLUES if self._extent.has_texts else _LEAST_CELL
+        return _LEAST_WITH_CLUES if self._extent.has_texts else _WRITABLE_CELL
 
     def _say_split(self, count: int) -> None:
         cells = f"cells would be smaller than {self._least_cell / MM:.1f} mm on this paper"
