@@ -98,6 +98,18 @@ def test_what_a_language_lacks_is_in_english(
     assert (texts.text("common.close"), texts.text("common.undo")) == ("Schließen", "Undo")
 
 
+GLUED = re.compile(r"(?<![א-ת])[בהוכלמש]\{(slots?|there|at|entry|number|count)\}")
+
+
+def test_in_hebrew_a_maqaf_joins_a_prefix_and_what_begins_with_a_number() -> None:
+    texts = (ROOT / "publisher/studio/texts/he.yaml").read_text("utf-8")
+
+    assert GLUED.search("ב{slot} שתי אותיות")
+    assert [line for line in texts.splitlines() if GLUED.search(line)] == []
+    said = interface_texts("he").text("remarks.two", slot="21 מאונך")
+    assert said.replace("\u2068", "").replace("\u2069", "") == "ב־21 מאונך שתי אותיות"
+
+
 LETTERS = {"he": "[א-ת]", "ru": "[а-яё]"}
 """What is in every string of a language that is written in letters of its own."""
 
@@ -271,7 +283,7 @@ def test_errors_of_commands_are_said_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("said", "hebrew"),
     [
-        ("12 down has no word yet", "עדיין אין מילה ב⁨⁨12⁩ מאונך⁩"),
+        ("12 down has no word yet", "עדיין אין מילה ב־⁨⁨12⁩ מאונך⁩"),
         ("“!!” cannot be a word: it has no letters", "„⁨!!⁩” אינה יכולה להיות מילה: ⁨אין בה אותיות⁩"),
         (
             "the letter at row 3, column 4 is pinned: free it first",

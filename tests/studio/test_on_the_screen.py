@@ -228,3 +228,25 @@ def test_the_shelf_does_not_say_that_it_is_empty_before_it_is_read(
 
     held[0].continue_()
     expect(page.locator("#shelf-count")).to_have_text("2 puzzles")
+
+
+SEARCH = {"en": ("lion", "otter"), "he": ("שלום", "לחם")}
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_word_search_is_pictured_with_its_letters_and_asks_for_no_click_on_a_word(
+    chromium_page: Page, studio: RunningStudio, language: str
+) -> None:
+    page, visitor = chromium_page, StudioVisitor(studio.new_address())
+    enter(page, studio)
+    asked = {"settings": {"language": language, "kind": "wordsearch"}}
+    name = visitor.post("/api/drafts", asked).json["draft"]
+    visitor.post(f"/api/d/{name}/words", {"text": "\n".join(SEARCH[language])})
+    page.goto(f"{studio.origin}/d/{name}/page")
+    expect(page.locator("#page-view img")).to_be_visible()
+    eventually(page, lambda: visitor.get(f"/api/d/{name}").json["state"] is not None)
+    expect(page.locator("#page-hint")).to_be_hidden()
+
+    state = visitor.get(f"/api/d/{name}").json["state"]
+    shown = visitor.get(f"/shelf/draft/{name}.svg").body.decode()
+    assert shown.count("<use") == state["width"] * state["height"]

@@ -38,10 +38,15 @@ def job(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object
 
 
 def drawn(puzzle: Puzzle, registry: Registry, options: Mapping[str, object]) -> bytes:
-    """The grid of a puzzle as an SVG without text; raises `CommandError` for wrong options."""
+    """The grid of a puzzle as an SVG without text, unless it has nothing else, as a word search.
+
+    Raises `CommandError` for wrong options.
+    """
     record = exporter_for(registry, Path("grid.svg"), None)
     with registry.calling(record):
         made, problems = validated(record.options, dict(options), {"registry": registry}, ())
         if made is None:
             raise CommandError(problems[0].message)
-        return export(record, without(replace(puzzle, entries=()), _TEXTS), made).value
+        is_text = all(puzzle.grid[place].given for place in puzzle.grid.positions())
+        left_out = frozenset({PuzzleFeature.LINES}) if is_text else _TEXTS
+        return export(record, without(replace(puzzle, entries=()), left_out), made).value

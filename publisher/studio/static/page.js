@@ -41,6 +41,7 @@ draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
   byId("redo", "button").disabled = !canRedo;
   byId("keep", "button").disabled = !state;
   byId("keep").hidden = state?.slots.length === 0; // of another kind: its words cannot be pinned
+  byId("page-hint").hidden = !state?.slots.length;
   byId("keep").setAttribute("aria-pressed", String(state ? isAllPinned(state) : false));
   showLeftOut(state);
   askRemarks();
