@@ -187,8 +187,11 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     fewest = _FEWEST if divided else _FEWEST_UNDIVIDED
     if len(lines) % 2 or len(pairs) < fewest or not (divided or undivided):
         return list(every)
-    are_alike = divided and len(pairs) >= _FEWEST_UNDIVIDED
     above, below = ([line.text for line in half] for half in zip(*pairs, strict=True))
+    is_index = all(
+        one[:1].casefold() == other[:1].casefold() for one, other in zip(above, below, strict=True)
+    )
+    are_alike = divided and len(pairs) >= _FEWEST_UNDIVIDED and not is_index
     for words, clues in ((above, below), (below, above)):
         is_pair = are_alike and all(map(_is_word, (*words, *clues)))
         if is_pair or _are_words_and_clues(words, clues, undivided):
