@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from publisher import PublisherError
+from publisher_wordfiles.reading.forms import in_a_form
 from publisher_wordfiles.reading.structured import structured
 from written_lists import ENGLISH, GERMAN, LANGUAGES, RUSSIAN, Pair, odd, pairs, said, understood
 
@@ -529,3 +530,22 @@ def test_other_words_before_a_dash_are_left_out_of_answers() -> None:
     )
     assert pairs(found)[0] == ("lorry", "a big car")
     assert found.value.question == ""
+
+
+UNENDING = {
+    "clozes": "{{c1::" * 20_000,
+    "blank lines": "# a\n" * 3 + "\n" * 60_000 + "->{*&",
+    "choices": "A. no\n" * 20_000 + "ANSWER: B\n",
+    "titles of questions": "::" * 30_000 + "{",
+    "questions": "q {~a" * 20_000,
+    "spaces in a pair": f"= a -> b{' ' * 10_000}{{",
+    "spaces in a cell": f"a & b{' ' * 10_000}x\\\\",
+    "spaces in a heading": f"# a{' ' * 10_000}x\n",
+    "items": "\\item[" * 20_000,
+    "glossaries": "\\newglossaryentry{a}{name=a,description=b" * 3_000,
+}
+
+
+@pytest.mark.parametrize("kind", UNENDING)
+def test_what_only_begins_as_a_form_does_takes_no_time(kind: str) -> None:
+    assert in_a_form(UNENDING[kind].split("\n")) is None
