@@ -17,7 +17,7 @@ MARGIN = 15 * POINTS_PER_MM
 _COLUMN_GAP = 8 * POINTS_PER_MM
 _BORDERS = {"plain": ("single", 8), "double": ("double", 6), "dots": ("dotted", 24)}
 """The style of a border in Word for each frame, and its weight in eighths of a point."""
-_FROM_EDGE = 22  # points, of the paper
+_FROM_EDGE, _IN_FRAME = 18, 9  # points: from the edge of the paper to it, and from it to a footer
 
 
 class DocumentSections:
@@ -60,6 +60,7 @@ class DocumentSections:
         footer: Element | None = None,
     ) -> Element:
         margin, sheet = twips(MARGIN), self._sheet
+        below = margin // 2 if self._frame == "none" else twips(_FROM_EDGE + _IN_FRAME)
         properties = w(
             "sectPr",
             footer,
@@ -72,7 +73,7 @@ class DocumentSections:
                 bottom=margin,
                 left=margin,
                 header=margin // 2,
-                footer=margin // 2,
+                footer=below,
                 gutter=0,
             ),
             borders,

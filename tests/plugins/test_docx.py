@@ -743,6 +743,9 @@ def test_a_frame_is_around_the_pages_of_puzzles(sample: Puzzle, frame: str, styl
     sections = document_of(sample, frame=frame).sections
     borders = [value(each._sectPr, "pgBorders/top", "val") for each in sections]
     assert borders == [style] * (len(sections) - 1) + [None], "the solution has none"
+    inside = int(value(sections[0]._sectPr, "pgBorders/bottom", "space") or "0")
+    assert sections[0].footer_distance.pt > inside + 4
+    assert sections[0].bottom_margin.pt > sections[0].footer_distance.pt + 8
     bare = document_of(sample).sections
     assert [each for each in bare if has(each._sectPr, "pgBorders")] == []
 
