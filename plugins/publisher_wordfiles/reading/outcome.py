@@ -14,6 +14,7 @@ from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from publisher_wordfiles.reading.looked import Doubt, Looked, share_of, without_formula
+from publisher_wordfiles.reading.remarks import TICKS
 from publisher_wordfiles.reading.sides import written
 
 _MANY_LETTERS = 15
@@ -79,10 +80,11 @@ def _marked(made: Looked) -> float:
 
 
 def _several(texts: Sequence[str]) -> float:
-    """The share of texts with marks; pictures at the edge of nearly all of them are no signs."""
-    framed = [_PICTURE.sub("", text) for text in texts]
-    if sum(map(str.__ne__, framed, texts)) >= _NEARLY_ALL * len(texts):
-        texts = framed
+    """The share of texts with marks, but for different pictures at the edge of nearly all."""
+    pictures = [found[0] for text in texts if (found := _PICTURE.search(text))]
+    are_signs = len(set(pictures)) == 1 and pictures[0].strip() not in TICKS
+    if len(pictures) >= _NEARLY_ALL * len(texts) and not are_signs:
+        texts = [_PICTURE.sub("", text) for text in texts]
     marked = sum(_MARK.search(without_formula(text)) is not None for text in texts)
     return marked / len(texts) if marked > 1 else 0.0
 

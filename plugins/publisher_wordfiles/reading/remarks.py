@@ -30,8 +30,9 @@ _WORD_BEFORE = re.compile(
     r"(?:([^\W\d]+)\.?\s*[-–—:=|]|(?:[-–~]?[^\W\d_]+,?\s){0,2}?([^\W\d_]{1,5})\.)\s+(?=\S)"
 )
 _SENSE = re.compile(r"\d[.):]\s+(?=\S)")
-_SHORTENED = re.compile(r"^(?:[a-zß-ÿ]{2,4}\.\s?)+(?=[^\W\d_]{2})")  # as `jdm.` and `sth.`
-_TICK = re.compile(r"^[✓✔✅☑✗✘❌]\ufe0f?\s*|\s*[✓✔✅☑✗✘❌]\ufe0f?$")
+_SHORTENED = re.compile(r"^(?:[a-zß-ÿ]{2,4}\.\s)+(?=[^\W\d_]{2})")  # as `jdm.` and `sth.`
+TICKS = "✓✔✅☑✗✘❌"
+_TICK = re.compile(rf"^[{TICKS}]\ufe0f?\s*|\s*[{TICKS}]\ufe0f?$")
 _WORD = re.compile(r"([^\W\d]+)\s+(?=\S)")
 _TAG = re.compile(r"(?<=\S)\s+#\s?\w[\w .-]{0,20}$")
 _PAGE_BEHIND = re.compile(
@@ -88,7 +89,7 @@ def without_parts(
     ]
     first = next(part[0].strip() for part in found if part)
     what = "parts of speech" if first.strip("([")[0].isalpha() else "marks"
-    what = "pages" if first[-1].isdecimal() else what
+    what = "pages" if first[-1].isdecimal() and first[0] != "#" else what
     made, more = without_parts(made)  # as in `n. 1. a bird`
     said = f"{words[0].origin}: {what} such as “{first}” are left out of the clues"
     return made, (said, *more)
