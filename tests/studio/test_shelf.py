@@ -84,6 +84,14 @@ def test_each_kind_says_what_can_be_changed(
     assert found["never.txt"] == {"is_no_puzzle": True}
 
 
+def test_of_a_word_search_it_is_not_said_that_letters_can_be_changed(
+    folder: Path, registry: Registry, context: WorkerContext
+) -> None:
+    (folder / "search.yaml").write_text("kind: wordsearch\nwords: [{list: [lion]}]\n")
+
+    assert on_shelf(folder, registry, context)["search.yaml"]["changes"] == "all"
+
+
 def test_a_broken_config_is_shown_with_its_fault(
     folder: Path, registry: Registry, context: WorkerContext
 ) -> None:

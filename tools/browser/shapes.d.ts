@@ -139,7 +139,7 @@ type ShelfItem = {
   kind: ShelfKind; name: string; title: string; language: string; language_name: string; changed: number;
   changes?: "all" | "clues" | "nothing"; puzzles: number; made_by?: string | null; is_made: boolean;
   grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string; more_faults?: number;
-  config?: string | null; unsaved?: boolean; own: OwnFile[]; book?: BookForm | null;
+  config?: string | null; unsaved?: boolean; words?: string[]; came?: string; own: OwnFile[]; book?: BookForm | null;
 };
 /** What a book in the folder was written of. */
 type BookForm = { title?: string; levels?: string[]; template: string; cover: boolean; configs: { config: string; section: string | null }[] };

@@ -40,6 +40,8 @@ _OF_MANY = (".txt", ".json", ".xml", ".zip")
 
 _OF_BOOK = ("title", "language", "levels")
 """What the config of a book says of it, besides its puzzles and its files."""
+_NAMING = 3
+"""The words by which a puzzle without a title is known."""
 
 
 def cards(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
@@ -117,11 +119,16 @@ def _own_files(config: Config, registry: Registry) -> list[dict[str, object]]:
 
 
 def _changes(config: Config) -> str:
-    """How much of a config's puzzle can be changed: all, its clues, or nothing."""
-    origin = config.puzzle_configs[0].origin
+    """How much of a config's puzzle can be changed: all, its clues, or nothing.
+
+    Another kind of puzzle is made anew as a whole.
+    """
+    first = config.puzzle_configs[0]
     if config.count > 1:
         return "nothing"
-    return "clues" if isinstance(origin, ReaderChoice) or origin.record.reviser is None else "all"
+    if isinstance(first.origin, ReaderChoice):
+        return "clues"
+    return "all" if first.kind or first.origin.record.reviser else "clues"
 
 
 def _of_puzzle_file(path: Path, context: WorkerContext) -> dict[str, object]:
@@ -148,6 +155,8 @@ def _of_draft(path: Path, folder: Path, context: WorkerContext) -> dict[str, obj
     }
     return {
         "title": str(draft.settings.get("title") or (state.title if state else "")),
+        "words": [each.spelling for each in state.puzzle().entries[:_NAMING]] if state else [],
+        "came": draft.came_as,
         **_language(draft.config.puzzle_configs[0].language),
         "puzzles": 1,
         "changes": "all",

@@ -23,7 +23,7 @@ function cardOf(newest, file, draft) {
     config: file?.name ?? null,
     draft: draft?.name ?? null,
     fault: newest.fault,
-    title: newest.title || (file ?? newest).name,
+    title: newest.title || file?.name || newest.words?.filter(Boolean).join(", ") || newest.name,
     changed: Math.max(file?.changed ?? 0, draft?.changed ?? 0),
     changes: file?.changes ?? "all",
     made_by: file?.made_by ?? null,

@@ -89,7 +89,8 @@ function picture(/** @type {ShelfCard} */ item) {
 /** Language, size and date in one quiet line. */
 function facts(/** @type {ShelfCard} */ item) {
   const size = item.grid ? [t("shelf.size", { columns: item.grid.size[0], rows: item.grid.size[1] })] : [];
-  const said = [languageName(item.language, item.language_name), ...size, dates.format(item.changed)];
+  const came = item.came && !item.config ? [item.came] : [];
+  const said = [languageName(item.language, item.language_name), ...size, dates.format(item.changed), ...came];
   return element("p", { class: "quiet" }, said.join(" · "));
 }
 

@@ -34,6 +34,13 @@ test("a draft whose config is gone stays, and what was changed last comes first"
   );
 });
 
+test("a puzzle without a title is called by its first words, and a file by its name", () => {
+  const untitled = { ...DRAFT, title: "", config: null, words: ["lion", "otter", ""] };
+  assert.equal(merged([untitled])[0].title, "lion, otter");
+  assert.equal(merged([{ ...untitled, words: [] }])[0].title, "zoo");
+  assert.equal(merged([{ ...untitled, config: "zoo.yaml" }, { ...CONFIG, title: "" }])[0].title, "zoo.yaml");
+});
+
 test("two drafts of one config are both there", () => {
   const second = { ...DRAFT, name: "zoo-2" };
   assert.equal(merged([CONFIG, DRAFT, second]).length, 2);
