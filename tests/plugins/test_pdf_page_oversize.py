@@ -186,6 +186,7 @@ def test_a_grid_in_large_print_is_whole_and_a_warning_names_a_paper_that_holds_i
     (loss,) = lost(laid_out(giant(21), **LARGE_PRINT))
     assert "21×21 cells has numbers of 7.3 points on this paper: large print has at least 8" in loss
     (paper,) = re.findall(r"such as (\S+)", loss)
+    assert paper == "b5"
     assert not lost(laid_out(giant(21), **{**LARGE_PRINT, "paper": paper}))
 
 

@@ -269,13 +269,15 @@ class GridAndClues:
         )
 
     def _larger_paper(self, side: float) -> str:
-        """A paper that holds the grid with cells of this side."""
+        """A paper that holds the grid with cells of this side; print on demand has its own."""
         grid, trim, room = self._extent, self.trim, self._room
         needed = Paper(
             _whole_mm(trim.width - room.width + side * grid.columns),
             _whole_mm(trim.height - room.first + side * grid.rows),
         )
-        papers = sorted(PAPERS, key=lambda name: PAPERS[name])
+        is_on_demand = self.options.least_type > 0
+        papers = [name for name in PAPERS if name.startswith("kdp-") == is_on_demand]
+        papers.sort(key=PAPERS.__getitem__)
         fitting = (name for name in papers if _holds(PAPERS[name], needed))
         return next(fitting, str(needed))
 
