@@ -31,7 +31,7 @@ MAX_CELLS = 4_000_000
 """The most cells that a file may have, with those that it repeats."""
 
 MAX_ALIKE = 1000
-"""The most rows, one below the other, that are the same and not empty."""
+"""The most rows or cells, one beside the other, that are the same and not empty."""
 
 _CONTENT, _MANIFEST = "content.xml", "META-INF/manifest.xml"
 _DAMAGED = "is not an .ods or .odt file, or is damaged or cut short: save or copy it again"
@@ -206,10 +206,16 @@ class _Content:
         if value is None and self.is_spreadsheet:
             self._empty += times
             return
+        if times > MAX_ALIKE and value is not None:
+            self._refuse_alike("cell", times, self._number + 1)
         self._row += [None] * self._empty + [value] * times
         self._empty = 0
         if len(self._row) > LAST_COLUMN:
             raise SourceError(_DAMAGED, self._path)
+
+    def _refuse_alike(self, what: str, times: int, number: int) -> None:
+        wrong = f"has the same {what} {times} times: delete all but one"
+        raise SourceError(wrong, self._path, number)
 
     def _end_of_row(self) -> None:
         first, times = self._number + 1, self._repeated
@@ -217,8 +223,7 @@ class _Content:
         if all(cell is None for cell in self._row):
             return
         if times > MAX_ALIKE:
-            wrong = f"has the same row {times} times: delete all but one"
-            raise SourceError(wrong, self._path, first)
+            self._refuse_alike("row", times, first)
         self._count += len(self._row) * times
         if self._count > MAX_CELLS:
             raise SourceError(f"has too many cells: {LESS}", self._path, first)

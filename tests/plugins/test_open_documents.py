@@ -148,15 +148,19 @@ def test_joined_cells_have_a_text_once_and_remarks_are_none_of_it(tmp_path: Path
 REPEATED = 'table:number-rows-repeated="900"'
 HOSTILE = {
     "cells": (
-        sheet("A", row(cell("cat", 'table:number-columns-repeated="9999"'), said=REPEATED)),
+        sheet("A", row(*[cell("cat", 'table:number-columns-repeated="999"')] * 9, said=REPEATED)),
         "has too many cells: save the words alone",
     ),
     "rows": (
         sheet("A", row("cat", said='table:number-rows-repeated="1048576"')),
         "1: has the same row 1048576 times: delete all but one",
     ),
+    "a row": (
+        sheet("A", row(cell("cat", 'table:number-columns-repeated="16384"'))),
+        "1: has the same cell 16384 times: delete all but one",
+    ),
     "columns": (
-        sheet("A", row(*[cell("cat", 'table:number-columns-repeated="16000"')] * 2)),
+        sheet("A", row(*[cell("cat", 'table:number-columns-repeated="999"')] * 20)),
         "is not an .ods or .odt file, or is damaged",
     ),
     "size": (" " * (65 * 2**20), "content.xml unpacks to 65 MB, and at most 64 MB are read"),

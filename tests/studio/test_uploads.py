@@ -202,6 +202,30 @@ def test_of_a_workbook_it_is_said_which_sheet_is_read_and_another_can_be_chosen(
     assert again["count"] == 2
 
 
+@pytest.mark.parametrize("name", ["zoo.xlsx", "zoo.txt"])
+def test_a_sheet_in_another_script_is_one_click_away(tmp_path: Path, name: str) -> None:
+    hebrew: list[tuple[str, ...]] = [
+        ("אריה", "מלך החיות"),
+        ("פרה", "נותנת חלב"),
+        ("סוס", "רוכבים עליו"),
+    ]
+    studio = StudioHere(tmp_path, "he")
+    place = begun(studio)
+    data = in_base64(workbook(English=ANIMALS, עברית=hebrew))
+
+    answer = studio.done(f"{place}/file", name=name, base64=data, guess=True)
+    assert (answer["understood"]["usable"], answer["understood"]["language"]) == (3, "en")
+    assert answer["understood"]["readings"][-1]["settings"] == {"sheet": "עברית"}
+
+    (source,) = answer["view"]["settings"]["words"]
+    chosen = {"words": [{**source, "sheet": "עברית"}]}
+    studio.done(f"{place}/settings", changes=chosen, base=answer["view"]["change_number"])
+    again = studio.done(f"{place}/words", guess=True)["understood"]
+    assert [each["clue"] for each in again["lines"]] == [clue for _, clue in hebrew]
+    assert again["language"] == "he"
+    assert again["readings"][-1]["settings"] == {"sheet": "English"}
+
+
 def test_sheets_whose_columns_differ_are_asked_about(tmp_path: Path) -> None:
     turned: list[tuple[str, ...]] = [
         ("Clue", "Word", "Note"),
