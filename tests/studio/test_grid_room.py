@@ -371,6 +371,21 @@ def test_what_fits_both_ways_stands_beside_each_other_on_a_wide_screen(
         assert abs(boxes[0] - boxes[1]) > 200
 
 
+def test_why_a_large_grid_has_no_fill_is_said_where_it_is_seen(
+    chromium: Browser, desk: RunningStudio
+) -> None:
+    with chromium.new_context(viewport={"width": 1280, "height": 800}) as context:
+        page = context.new_page()
+        room = Room(page, desk, "en", "\n".join(["." * 21] * 21))
+        room.press("Control+Enter")
+
+        expect(page.locator("#trouble-box")).to_be_visible()
+        expect(page.locator("#trouble-box")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#trouble-text")).not_to_contain_text("that stay,")
+        page.locator("#trouble-box [data-do=escape]").click()
+        expect(page.locator("#trouble-box")).to_be_hidden()
+
+
 def test_firefox_types_blocks_and_undoes(firefox_page: Page, desk: RunningStudio) -> None:
     room = Room(firefox_page, desk, "en", "...\n...\n...")
     firefox_page.keyboard.type("cat")

@@ -31,6 +31,7 @@ LANGUAGE_COOKIE = "studio_language"
 _ENTRY = re.compile(r"\d+ (?:across|down|more)")
 _PEOPLES_WORDS = {
     "; `at_least: 1` allows it": "",
+    "beside the letters that stay, no words": "no words",
     "within the budget": "in the time that it had",
     "a larger budget": "more time",
     "the budget was spent": "the time was over",

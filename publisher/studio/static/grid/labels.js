@@ -46,8 +46,8 @@ export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number:
 /** "12 across, 3 down and 7 down"; of many slots the first. @param {Slot[]} slots @param {Translate} t */
 export function slotTitles(slots, t) {
   const names = slots.slice(0, FEW).map((slot) => slotTitle(slot, t));
-  const all = slots.length > FEW ? [...names, "…"] : names;
-  return new Intl.ListFormat(document.documentElement.lang).format(all);
+  if (slots.length > FEW) return [...names, "…"].join(", ");
+  return new Intl.ListFormat(document.documentElement.lang).format(names);
 }
 
 /** What a proposal costs, and how good the puzzle is with it. @param {Measure | null} measure @param {Translate} t */

@@ -8,6 +8,8 @@ import { Part } from "./part.js";
 
 const COMMON = "wordfreq"; // what has words of most languages
 
+const UPLOADED = /\.studio\/[^/]+\/files\/\d+\//; // where a file lies that was dropped
+
 export class ListsView extends Part {
   /** @type {ListItem[]} */
   #chosen = [];
@@ -54,7 +56,7 @@ export class ListsView extends Part {
 
   #item(/** @type {ListItem} */ item, /** @type {boolean} */ checked, /** @type {string} */ text) {
     const box = element("input", { type: "checkbox", checked, onchange: ({ target }) => this.#toggle(item, target.checked) });
-    return element("li", {}, element("label", { class: "check" }, box, element("bdi", { dir: "ltr" }, text)));
+    return element("li", {}, element("label", { class: "check" }, box, element("bdi", { dir: "ltr" }, text.replace(UPLOADED, ""))));
   }
 
   #toggle(/** @type {ListItem} */ item, /** @type {boolean} */ isChosen) {
