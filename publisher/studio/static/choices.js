@@ -3,7 +3,7 @@
 import { facts } from "./facts.js";
 import { usualGenerator } from "./kind_of.js";
 import { calmly } from "./net.js";
-import { element, select } from "./nodes.js";
+import { element, refill, select } from "./nodes.js";
 import { exportOf, withExport, withGenerator } from "./paper_settings.js";
 import { isAllGiven } from "./state.js";
 import { t } from "./texts.js";
@@ -42,10 +42,7 @@ export function showChoices(host, draft, remake) {
     ];
   };
   const draw = () => {
-    const chosen = document.activeElement?.getAttribute("data-choice");
-    host.replaceChildren(...nodes(draft.newest?.settings ?? {}));
-    const again = chosen && host.querySelector(`[data-choice="${chosen}"]`);
-    if (again instanceof HTMLElement) again.focus();
+    refill(host, nodes(draft.newest?.settings ?? {}));
   };
   draft.viewed.subscribe(draw);
   draw();

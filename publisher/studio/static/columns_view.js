@@ -25,6 +25,7 @@ export class ColumnsView {
     const { columns = null, readings = [], asks = false, place = 0 } = understood ?? {};
     this.place = place;
     this.host.hidden = !columns && !asks && readings.length < 2;
+    const hadFocus = this.host.contains(document.activeElement);
     this.ask(readings, asks, sources.length > 1 ? nameOf(sources[place]) : "");
     this.details.hidden = !columns;
     if (!columns) return;
@@ -39,6 +40,7 @@ export class ColumnsView {
     if (sources[place]?.columns) this.details.append(textButton(t("words.columns_anew"), again));
     const field = chosen && this.details.querySelector(`[data-column="${chosen}"]`);
     if (field instanceof HTMLElement) field.focus();
+    if (hadFocus && !this.host.contains(document.activeElement)) within(this.details, "summary").focus(); // a choice is gone
   }
 
   /** The readings to choose from, where one is not certain. @param {ListReading[]} readings @param {boolean} asks @param {string} file */

@@ -1,7 +1,7 @@
 // The last puzzles, as small pictures of their cells: a click goes back to one.
 
 import { gridPicture } from "./grid_picture.js";
-import { button, element, within } from "./nodes.js";
+import { button, element, refill, within } from "./nodes.js";
 import { t } from "./texts.js";
 
 export class Earlier {
@@ -19,7 +19,7 @@ export class Earlier {
       const attributes = { "aria-label": title, title };
       return element("li", {}, button(gridPicture(shapeOf(each), isRtl), () => this.recall(each.id), attributes));
     });
-    within(this.host, "ul").replaceChildren(...items);
+    refill(within(this.host, "ul"), items);
   }
 }
 

@@ -102,3 +102,22 @@ export function within(root, tag, selector = "") {
 /** The nearest element of a selector around what an event is about, or null. @returns {HTMLElement | null} */
 export const around = (/** @type {Event} */ { target }, /** @type {string} */ selector) =>
   target instanceof Element ? target.closest(selector) : null;
+
+/**
+ * Put other nodes into an element; the focus stays on what has the same name, or else at the same place.
+ * @param {HTMLElement} host @param {(Node | string)[]} nodes
+ */
+export function refill(host, nodes) {
+  const before = fieldsOf(host);
+  const at = before.findIndex((each) => each === document.activeElement);
+  const name = at < 0 ? "" : nameOf(before[at]);
+  host.replaceChildren(...nodes);
+  if (at < 0) return;
+  const now = fieldsOf(host);
+  (now.find((each) => nameOf(each) === name) ?? now.at(Math.min(at, now.length - 1)))?.focus({ preventScroll: true });
+}
+
+const fieldsOf = (/** @type {HTMLElement} */ host) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("a, button:not(:disabled), input, select, summary"))].filter((each) => each.checkVisibility());
+
+const nameOf = (/** @type {HTMLElement} */ { dataset, ariaLabel, textContent }) => dataset.choice ?? dataset.area ?? ariaLabel ?? textContent;

@@ -4,7 +4,7 @@ import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
 import { Making } from "./making.js";
 import { calmly } from "./net.js";
-import { byId, element, textButton, within } from "./nodes.js";
+import { byId, element, refill, textButton, within } from "./nodes.js";
 import { picturesOf } from "./pictures.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
@@ -53,7 +53,7 @@ looks.addEventListener("toggle", showLooks);
 /** The templates as pictures of the puzzle as it is, while somebody looks at them. */
 function showLooks() {
   looks.hidden = !draft.newest?.state;
-  if (looks.open) looks.replaceChildren(within(looks, "summary"), picturesOf(draft, "template", within(byId("choices"), "select", "[data-choice=template]")));
+  if (looks.open) refill(looks, [within(looks, "summary"), picturesOf(draft, "template", within(byId("choices"), "select", "[data-choice=template]"))]);
 }
 
 let isAsking = false;

@@ -2,7 +2,7 @@
 
 import { formats } from "./form_fields.js";
 import { Refused, calmly } from "./net.js";
-import { button, element, textButton } from "./nodes.js";
+import { button, element, refill, textButton } from "./nodes.js";
 import { buttonsOf, chosenAt, slotFrom } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
 import { pageOf, pictureOf } from "./page_picture.js";
@@ -93,16 +93,13 @@ export class PageView {
       old?.replaceWith(picture); // the buttons wait until the clue is written
       return;
     }
-    const focused = document.activeElement?.getAttribute("data-area");
     const paper = element("div", { class: "paper" }, picture);
     const { state } = this.draft.view;
     if (state && !isBetter) paper.append(...this.buttons(buttonsOf(areas, state), state));
     const turner = pages > 1 ? [this.turner(pages)] : [];
     const list = state && !isBetter ? [this.list(state)] : [];
     const wrong = faults.length ? [faultList(faults)] : [];
-    this.host.replaceChildren(...wrong, paper, ...turner, ...list);
-    const again = focused && this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`);
-    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    refill(this.host, [...wrong, paper, ...turner, ...list]);
   }
 
   buttons(/** @type {AreaButton[]} */ areas, /** @type {PuzzleState} */ state) {

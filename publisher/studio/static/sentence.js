@@ -36,7 +36,7 @@ export function languageName(/** @type {string} */ code, /** @type {string} */ n
  * @param {SentenceParts} parts
  */
 export function sentence(understood, placed, leftOut, { languages, isFile, sample, changed, roomButton }) {
-  if (!understood?.count) return [];
+  if (!understood?.lines.length) return []; // a list of which no line gives a word may be read otherwise
   const count = understood.usable;
   const named = languages.map(([code, name]) => /** @type {[string, string]} */ ([code, languageName(code, name)]));
   named.sort(([, one], [, other]) => one.localeCompare(other));

@@ -185,8 +185,10 @@ async function duplicate(/** @type {ShelfCard} */ { draft, config }) {
 }
 
 async function putAway(/** @type {string} */ draft, /** @type {string} */ title) {
+  const place = items.findIndex((item) => item.draft === draft);
   const { deleted } = await post("/api/shelf/delete", { draft });
   await load();
+  /** @type {HTMLElement[]} */ ([...byId("cards").querySelectorAll("h2 a")]).at(Math.min(place, items.length - 1))?.focus();
   const back = async () => {
     await post("/api/shelf/restore", { deleted });
     await load();

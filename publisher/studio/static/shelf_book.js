@@ -2,7 +2,7 @@
 
 import { facts } from "./facts.js";
 import { calmly, post, shownReason } from "./net.js";
-import { button, byId, element } from "./nodes.js";
+import { button, byId, element, refill } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { pictureOf } from "./page_picture.js";
 import { say } from "./notice.js";
@@ -159,7 +159,7 @@ export class Book {
 
   set(/** @type {Chosen[]} */ chosen) {
     this.chosen = chosen;
-    byId("chosen", "ol").replaceChildren(...chosen.map((each, index) => this.line(each, index)));
+    refill(byId("chosen", "ol"), chosen.map((each, index) => this.line(each, index)));
     byId("book-empty").hidden = chosen.length > 0;
     byId("book-sections").hidden = this.levels.length > 0 || new Set(chosen.map((each) => each.language)).size < 2;
     byId("book-done").replaceChildren();
@@ -191,8 +191,11 @@ export class Book {
     byId("book-page").replaceChildren(await pictureOf(shown, isCover ? t("shelf.cover") : t("page.picture", number)));
     this.page = isCover ? COVER : shown.page;
     byId("book-number").textContent = isCover ? t("shelf.cover") : t("page.number", number);
-    byId("book-before", "button").disabled = this.page === (cover.checked ? COVER : 0);
-    byId("book-next", "button").disabled = this.page + 1 === shown.pages;
+    const [before, next] = [byId("book-before", "button"), byId("book-next", "button")];
+    const other = document.activeElement === next ? before : document.activeElement === before ? next : null;
+    before.disabled = this.page === (cover.checked ? COVER : 0);
+    next.disabled = this.page + 1 === shown.pages;
+    if (before.disabled || next.disabled) other?.focus(); // else the focus would be nowhere
   }
 
   /** Say in the place of the page why there is none. */

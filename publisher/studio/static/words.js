@@ -10,7 +10,7 @@ import { LongList } from "./long_list.js";
 import { Making } from "./making.js";
 import { openMenu } from "./menu.js";
 import { Refused, calmly, sendLast } from "./net.js";
-import { byId, element, textButton, within } from "./nodes.js";
+import { byId, element, refill, textButton, within } from "./nodes.js";
 import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
@@ -186,7 +186,7 @@ function showUnderstood() {
     changed,
     roomButton: (word) => making.roomButton(word),
   });
-  byId("sentence").replaceChildren(...parts);
+  refill(byId("sentence"), parts);
   columns.show(understood, view?.settings.words ?? []);
   showTroubles(leftOut);
   showDetail(leftOut);
