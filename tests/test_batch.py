@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from module_runs import run_in
 from publisher.batch.keys import packages_of
 
 WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
@@ -51,6 +52,16 @@ class TestWhatIsFinished:
         assert publisher("publish", path).code == 0
         assert made(path) == 0
         assert {each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")} == before
+
+    @pytest.mark.slow
+    @pytest.mark.proof
+    def test_is_not_made_again_by_another_run_of_python(self, tmp_path: Path) -> None:
+        path = book(tmp_path, "- {language: zh-Hans, words: [list: [苹果, 果树, 树木]]}\n")
+        written = []
+        for seed in "123":  # sets are in another order
+            run_in(tmp_path, "publisher", "publish", str(path), PYTHONHASHSEED=seed)
+            written.append({each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")})
+        assert written[0] == written[1] == written[2]
 
     def test_is_told_as_it_was_made(self, publisher: Command, tmp_path: Path) -> None:
         path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")

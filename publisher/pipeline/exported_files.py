@@ -5,6 +5,7 @@ that cannot be made or written keeps no other from being written.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +27,7 @@ from publisher.plugins.pages import pages_told
 if TYPE_CHECKING:
     from publisher.batch.ledger import Ledger
     from publisher.config.settings import ExportChoice
+    from publisher.language.language import Language
     from publisher.pipeline.publishing import Pipeline
 
 _NOTED_AT_ONCE = 500
@@ -178,7 +180,7 @@ class ExportedFiles:
         if number not in self._puzzle_keys:
             data = to_json(Publication((puzzle,))).decode()
             fonts = [self._font_key(file) for each in puzzle.language.fonts for file in each.files]
-            self._puzzle_keys[number] = key_of(data, repr(puzzle.language), *fonts)
+            self._puzzle_keys[number] = key_of(data, language_key(puzzle.language), *fonts)
         return self._puzzle_keys[number]
 
     def _publication_key(self, publication: Publication, numbers: Sequence[int]) -> str:
@@ -190,7 +192,7 @@ class ExportedFiles:
             for index, number in enumerate(numbers)
         ]
         texts = (publication.title, publication.author, publication.copyright)
-        language = repr(publication.own_language)
+        language = language_key(publication.language)
         sections = [(section.title, section.first) for section in publication.sections]
         return key_of(keys, texts, language, sections)
 
@@ -210,6 +212,14 @@ def follows(choice: "ExportChoice") -> bool:
     """Whether an export makes a file of each puzzle that tells of the one before it."""
     wanted = choice.record.follows.items()
     return choice.each and any(getattr(choice.options, name) == value for name, value in wanted)
+
+
+def language_key(language: "Language") -> str:
+    """A key that is equal for languages that print the same, in every run of Python.
+
+    What no speaker has confirmed is a set, whose order changes, and is not printed.
+    """
+    return repr(replace(language, unverified=frozenset()))
 
 
 def _font_key(file: Path) -> str:
