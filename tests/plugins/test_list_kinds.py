@@ -549,3 +549,10 @@ UNENDING = {
 @pytest.mark.parametrize("kind", UNENDING)
 def test_what_only_begins_as_a_form_does_takes_no_time(kind: str) -> None:
     assert in_a_form(UNENDING[kind].split("\n")) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["{|\n" + "\n" * 60_000 + "|}", "{|\n" + "|-\n" * 20_000, "|===\n" * 9]
+)
+def test_a_table_that_only_begins_takes_no_time(text: str) -> None:
+    assert structured(text) is None

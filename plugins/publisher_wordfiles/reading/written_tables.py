@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_WIKI = re.compile(r"^\s*\{\|.*\n(?P<rows>(?:(?!\s*\|\}).*\n?)*)", re.MULTILINE)
+_WIKI = re.compile(r"^[ \t]*\{\|.*\n(?P<rows>(?:(?![ \t]*\|\}).*(?:\n|\Z))*)", re.MULTILINE)
 _WIKI_ATTRIBUTES = re.compile(r"^[^|\[\]{}]*=[^|]*\|(?!\|)")
 _WIKI_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]|'{2,5}|<[^<>]*>")
 _VALUE = r"""N?(?P<quote>['"])(?P<text>(?:(?!(?P=quote))[^\\]|(?P=quote){2}|\\.)*+)(?P=quote)"""
@@ -53,44 +53,37 @@ def written_table(text: str) -> WrittenTable | None:
 
 def _of_wiki(text: str) -> WrittenTable:
     """The longest table of a wiki page; its first row names the columns if it begins with `!`."""
-    tables = [_wiki_rows(text, found) for found in _WIKI.finditer(text)]
-    rows, header = max(tables, key=lambda table: len(table[0]), default=([], False))
-    return WrittenTable("a table of a wiki", rows, header or None)
+    tables = (list(_wiki_rows(text, found)) for found in _WIKI.finditer(text))
+    rows = max(tables, key=len, default=[])
+    header = bool(rows) and rows[0][1] == "!"
+    return WrittenTable("a table of a wiki", [row for row, _ in rows], header or None)
 
 
-def _wiki_rows(text: str, found: re.Match[str]) -> tuple[list[Item], bool]:
-    rows: list[Item] = []
-    is_new, header = True, False
-    first = text.count("\n", 0, found.start("rows")) + 1
-    for number, line in enumerate(found["rows"].split("\n"), first):
-        sign, rest = line.strip()[:1], line.strip()[1:]
-        if line.strip().startswith(("|-", "|+")):
-            is_new = True
-        elif sign in ("|", "!") and rest:
-            cells = re.split(r"\|\||!!" if sign == "!" else r"\|\|", rest)
-            if is_new:
-                rows.append((number, []))
-                header = header or (len(rows) == 1 and sign == "!")
-            rows[-1][1].extend(map(_wiki_text, cells))
-            is_new = False
-        elif rows and sign and not is_new:
-            rows[-1][1][-1] = f"{rows[-1][1][-1]} {_wiki_text(line)}".strip()
-    return [row for row in rows if len(row[1]) > 1], header
+def _wiki_rows(text: str, table: re.Match[str]) -> Iterator[tuple[Item, str]]:
+    """The rows of a table, each with the sign of its cells; a line with `|-` is between two."""
+    number = text.count("\n", 0, table.start("rows")) + 1
+    for part in re.split(r"^(?=[ \t]*\|[-+])", table["rows"], flags=re.MULTILINE):
+        body = re.sub(r"^[ \t]*\|[-+].*", "", part)
+        found = re.search(r"^[ \t]*([|!])", body, re.MULTILINE)
+        sign = found[1] if found else ""
+        between = r"^[ \t]*[|!]|\|\||!!" if sign == "!" else r"^[ \t]*[|!]|\|\|"
+        cells = list(map(_wiki_text, re.split(between, body, flags=re.MULTILINE)[1:]))
+        if len(cells) > 1 and found:
+            yield (
+                (number + part.count("\n", 0, len(part) - len(body) + found.start(1)), cells),
+                sign,
+            )
+        number += part.count("\n")
 
 
 def _of_asciidoc(text: str) -> Iterator[Item]:
     """The rows of the first table: as many cells each as its first line has."""
-    lines = text.split("\n")
-    start = next(at for at, line in enumerate(lines) if _FENCE in line)
-    cells: list[tuple[int, str]] = []
-    width = 0
-    for number, line in enumerate(lines[start + 1 :], start + 2):
-        if line.strip().startswith(_FENCE):
-            break
-        own = [" ".join(cell.split()) for cell in line.split("|")[1:]]
-        width = width or len(own)
-        cells += [(number, cell) for cell in own]
-    for at in range(0, len(cells), max(1, width)):
+    first = text.count("\n", 0, text.index(_FENCE)) + 2
+    body = text.partition(_FENCE)[2].partition("\n")[2].partition(f"\n{_FENCE}")[0]
+    lines = [line.split("|")[1:] for line in body.split("\n")]
+    cells = [(at, " ".join(cell.split())) for at, own in enumerate(lines, first) for cell in own]
+    width = next((len(own) for own in lines if own), 1)
+    for at in range(0, len(cells), width):
         yield cells[at][0], [cell for _, cell in cells[at : at + width]]
 
 
