@@ -56,7 +56,8 @@ class TestWhatIsFinished:
     @pytest.mark.slow
     @pytest.mark.proof
     def test_is_not_made_again_by_another_run_of_python(self, tmp_path: Path) -> None:
-        path = book(tmp_path, "- {language: zh-Hans, words: [list: [苹果, 果树, 树木]]}\n")
+        puzzles = "- {language: zh-Hans, seeds: 2, words: [list: [苹果, 果树, 树木]]}\n"
+        path = book(tmp_path, puzzles, "same: yes\n")
         written = []
         for seed in "123":  # sets are in another order
             run_in(tmp_path, "publisher", "publish", str(path), PYTHONHASHSEED=seed)
