@@ -141,6 +141,8 @@ type ShelfItem = {
   grid?: { size: [number, number]; open: number } | null; picture?: string | null; fault?: string; more_faults?: number;
   config?: string | null; unsaved?: boolean; words?: string[]; came?: string; own: OwnFile[]; book?: BookForm | null;
 };
+/** What a book asks of its shelf: to draw the cards anew, to read what is new in the folder, the cards that are shown, all. */
+type BookPlace = { changed: () => void; written: () => Promise<void>; shown: () => ShelfCard[]; all: () => ShelfCard[] };
 /** What a book in the folder was written of. */
 type BookForm = { title?: string; levels?: string[]; template: string; cover: boolean; configs: { config: string; section: string | null }[] };
 /** A file that a config writes, and whether it can be opened by itself. */

@@ -130,6 +130,12 @@ export class Draft {
     return this.change("do", () => ({ command: typeof wanted === "function" ? wanted() : wanted }));
   }
 
+  /** Undo or redo, and say so: what comes back may be on another page. */
+  async step(/** @type {"undo" | "redo"} */ name) {
+    await this.command({ do: name });
+    say(t(name === "undo" ? "common.undone" : "common.redone"));
+  }
+
   /**
    * Search; with null, make the puzzle from the words. A newer search ends this one, and so does
    * leaving the page. `onBetter` gets each better line. Returns what is in the line `done`.

@@ -12,15 +12,14 @@ import { isAllPinned } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { remarkItem } from "./remark_item.js";
 import { leftOutOf } from "./understood.js";
-import { takeStep } from "./undoable.js";
 
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 /** @type {Understood | null} */
 let understood = null;
 const making = new Making(draft, page, within(document, "section", ".page-desk"));
 
-byId("undo").addEventListener("click", () => takeStep(draft, "undo"));
-byId("redo").addEventListener("click", () => takeStep(draft, "redo"));
+byId("undo").addEventListener("click", () => calmly(() => draft.step("undo")));
+byId("redo").addEventListener("click", () => calmly(() => draft.step("redo")));
 byId("keep").addEventListener("click", () => {
   const { state } = draft;
   const cells = state.slots.flatMap((slot) => slot.cells);

@@ -16,22 +16,16 @@ export function writtenSettings() {
   return Object.fromEntries(written.filter(([, value]) => value));
 }
 
-/** The field that is being written in, and the clock that ends a pause. @type {Field | null} */
-let unkept = null;
 let pausing = 0;
 
 for (const field of fields) {
-  field.addEventListener("change", () =>
-    calmly(async () => {
-      forget();
-      if (draft.name) await keep(field);
-      else document.dispatchEvent(new CustomEvent("written")); // words may wait for what was refused
-    }),
-  );
+  field.addEventListener("change", () => {
+    clearTimeout(pausing);
+    calmly(() => (draft.name ? keep(field) : document.dispatchEvent(new CustomEvent("written")))); // words may wait for it
+  });
   field.addEventListener("input", () => {
-    forget();
-    unkept = field;
-    pausing = setTimeout(keepTyped, PAUSE);
+    clearTimeout(pausing); // why half a date is refused is said when the field is left
+    pausing = setTimeout(() => draft.name && keep(field).catch(() => {}), PAUSE);
   });
 }
 
@@ -41,25 +35,13 @@ async function keep(/** @type {Field} */ { dataset: { setting = "" }, value }) {
   if (now !== (draft.newest && shownOf(draft.newest, setting))) await draft.settings({ [setting]: now });
 }
 
-function forget() {
-  clearTimeout(pausing);
-  unkept = null;
-}
-
-/** Keep what is typed without a pause; why it is refused, such as half a date, is said when the field is left. */
-function keepTyped() {
-  if (unkept && draft.name) keep(unkept).catch(() => {});
-  forget();
-}
-
 /** What a setting is, or else what the puzzle's own file says; null for nothing. */
 const shownOf = (/** @type {View} */ { settings, brought }, name = "") => String(settings[name] ?? brought[name] ?? "") || null;
 
 draft.viewed.subscribe((view) => {
-  const { language } = view;
   for (const field of fields)
     if (document.activeElement !== field) field.value = shownOf(view, field.dataset.setting) ?? "";
-  if (policies && !policies.contains(document.activeElement)) policies.replaceChildren(...language.policies.map(policyField));
+  if (policies && !policies.contains(document.activeElement)) policies.replaceChildren(...view.language.policies.map(policyField));
 });
 
 /** What becomes of some letters of the language; the words are read anew after a change. */

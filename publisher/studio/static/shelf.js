@@ -17,8 +17,7 @@ const search = byId("shelf-search", "input");
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
 /** @type {ShelfCard[]} */
 let items = [];
-/** How many items are still looked at; null before the first answer. @type {number | null} */
-let pending = null;
+let pending = -1; // how many are still looked at; that is not known before the first answer
 const book = new Book({ changed: draw, written: load, shown: () => matching(items, search.value), all: () => items });
 /** The cards by key, with what they were drawn of. @type {Map<string, {seen: string, node: HTMLElement}>} */
 const cards = new Map();
@@ -42,10 +41,7 @@ function draw() {
     const key = keyOf(item);
     const seen = JSON.stringify([item, book.isOpen]);
     const had = cards.get(key);
-    if (had?.seen === seen) {
-      book.mark(item, had.node);
-      return had.node;
-    }
+    if (had?.seen === seen) return had.node;
     const node = card(item);
     cards.set(key, { seen, node });
     return node;
@@ -53,7 +49,7 @@ function draw() {
   const list = byId("cards", "ul");
   if (places.length !== list.children.length || places.some((node, index) => list.children[index] !== node)) list.replaceChildren(...places);
   const found = pending ? t("shelf.loading", { count: pending }) : t("shelf.found", { count: shown.length });
-  byId("shelf-count").textContent = pending === null ? t("common.working") : found;
+  byId("shelf-count").textContent = pending < 0 ? t("common.working") : found;
   search.hidden = items.length < 9;
   byId("make-book", "button").disabled = items.length < 2;
   byId("empty").hidden = Boolean(shown.length) || pending !== 0;

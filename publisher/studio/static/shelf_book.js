@@ -34,10 +34,7 @@ export class Book {
   /** The last choice, after which the next one is made: the book has them in the order of the clicks. */
   #turn = Promise.resolve();
 
-  /**
-   * @param {{changed: () => void, written: () => Promise<void>, shown: () => ShelfCard[], all: () => ShelfCard[]}} on - cards
-   * are to be drawn anew; something new is in the folder; the cards that are shown, and all
-   */
+  /** @param {BookPlace} on */
   constructor(on) {
     this.on = on;
     byId("make-book").addEventListener("click", () => {
@@ -108,15 +105,13 @@ export class Book {
     if (item.fault || item.changes === "nothing") return [];
     const box = element("input", {
       type: "checkbox",
+      value: item.config ?? "",
       checked: this.has(item),
       "aria-label": t("shelf.book_add", { title: item.title }),
       onchange: ({ target }) => {
         target.dataset.waits = "";
-        const done = this.inTurn(() => this.choose(item, target.checked));
-        calmly(() => done.finally(() => {
-          delete target.dataset.waits;
-          target.checked = this.has(item);
-        }));
+        const done = this.inTurn(() => this.choose(item, target.checked).finally(() => delete target.dataset.waits));
+        calmly(() => done.finally(() => (target.checked = this.has(item))));
       },
     });
     const saves = t(this.has(item) ? "shelf.book_writes" : "shelf.book_saves");
@@ -124,27 +119,14 @@ export class Book {
     return [element("label", { class: "card-choose" }, box), ...about];
   }
 
-  /** Show on a card whether the book has it, unless that is about to change. */
-  mark(/** @type {ShelfCard} */ item, /** @type {HTMLElement} */ card) {
-    /** @type {HTMLInputElement | null} */
-    const box = card.querySelector(".card-choose input:not([data-waits])");
-    if (box) box.checked = this.has(item);
-  }
-
-  /** Do something after all that was chosen before. */
-  inTurn(/** @type {() => Promise<void>} */ work) {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => {});
-    return done;
-  }
+  /** Do something after all that was chosen before. @type {(work: () => Promise<void>) => Promise<void>} */
+  inTurn = (work) => (this.#turn = this.#turn.catch(() => {}).then(work));
 
   /** Take all puzzles that the shelf shows, in the order of their titles, with numbers as such. */
-  chooseAll() {
+  async chooseAll() {
     const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
     const missing = this.on.shown().filter((each) => this.choice(each).length && !this.has(each));
-    return this.inTurn(async () => {
-      for (const each of missing.sort((a, b) => compare(a.title, b.title))) await this.choose(each, true);
-    });
+    for (const each of missing.sort((a, b) => compare(a.title, b.title))) await this.inTurn(() => this.choose(each, true));
   }
 
   /** Take a puzzle into the book or out of it; the book has what is in the folder, so it is saved before. */
@@ -159,6 +141,9 @@ export class Book {
 
   set(/** @type {Chosen[]} */ chosen) {
     this.chosen = chosen;
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const boxes = document.querySelectorAll(".card-choose input:not([data-waits])"); // those whose turn is over
+    for (const box of boxes) box.checked = chosen.some(({ config }) => config === box.value);
     refill(byId("chosen", "ol"), chosen.map((each, index) => this.line(each, index)));
     byId("book-empty").hidden = chosen.length > 0;
     byId("book-sections").hidden = this.levels.length > 0 || new Set(chosen.map((each) => each.language)).size < 2;

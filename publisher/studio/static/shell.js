@@ -6,7 +6,6 @@ import "./leaving.js";
 import { calmly } from "./net.js";
 import { around, byId } from "./nodes.js";
 import { t } from "./texts.js";
-import { takeStep } from "./undoable.js";
 
 const YEAR = 31536000; // seconds
 const SINGLE_KEYS = "studio-single-keys";
@@ -82,7 +81,7 @@ function undoKey(/** @type {KeyboardEvent} */ event) {
   const name = redo ? "redo" : "undo";
   const button = document.getElementById(name);
   if (button) button.click();
-  else if (draft.view[`can_${name}`]) takeStep(draft, name);
+  else if (draft.view[`can_${name}`]) calmly(() => draft.step(name));
   return true;
 }
 

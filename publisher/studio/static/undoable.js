@@ -25,11 +25,3 @@ export function sayUndoable(draft, text, settled, undo) {
     unsay();
   });
 }
-
-/** Undo or redo, and say so: what comes back may be on another page. @param {Draft} draft @param {"undo" | "redo"} name */
-export function takeStep(draft, name) {
-  return calmly(async () => {
-    await draft.command({ do: name });
-    say(t(name === "undo" ? "common.undone" : "common.redone"));
-  });
-}

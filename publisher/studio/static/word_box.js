@@ -1,7 +1,7 @@
 // The box one pastes into: a textarea above a mirror of its lines, which carries the marks.
 
 import { element, within } from "./nodes.js";
-import { withWholeRows } from "./pasted_table.js";
+import { pastedText } from "./pasted_table.js";
 import { Signal } from "./signal.js";
 import { changedLines, isTooLong, lineAt, markOf } from "./understood.js";
 
@@ -60,14 +60,13 @@ export class WordBox {
   }
 
   pasted(/** @type {ClipboardEvent} */ event) {
-    const data = event.clipboardData;
-    const plain = data?.getData("text/plain") ?? "";
-    const pasted = data ? withWholeRows(data, plain) : plain;
-    const { selectionStart: start, selectionEnd: end } = this.field;
+    const data = event.clipboardData ?? new DataTransfer();
+    const pasted = pastedText(data);
     const isLong = isTooLong(pasted); // a textarea with so many lines hangs
-    if (isLong || pasted !== plain) event.preventDefault();
+    const { selectionStart: start, selectionEnd: end } = this.field;
+    if (isLong || pasted !== data.getData("text/plain")) event.preventDefault();
     if (isLong) this.overflowed.send(this.text.slice(0, start) + pasted + this.text.slice(end));
-    else if (pasted !== plain) document.execCommand("insertText", false, pasted); // Ctrl+Z takes it away again
+    else if (event.defaultPrevented) document.execCommand("insertText", false, pasted); // Ctrl+Z takes it away again
   }
 
   follow() {
