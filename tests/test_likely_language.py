@@ -319,3 +319,9 @@ def test_countries_and_capitals_are_known_by_their_names(code: str) -> None:
 def test_a_language_is_named_beside_one_that_shares_its_words() -> None:
     likely = likely_language(["gajah", "kerbau", "badak"], LANGUAGES, ENGLISH)
     assert {"id", "ms"} <= {each.code for each in (likely.language, *likely.rivals)}
+
+
+def test_numbers_make_a_clue_longer_and_no_translation() -> None:
+    names = ["Bastille", "Waterloo", "Verdun", "Versailles"]
+    clues = ["prise le 14 juillet 1789", "défaite de 1815", "bataille de 1916", "traité de 1919"]
+    assert language_of(names, LANGUAGES, ENGLISH, clues).code == "fr"

@@ -101,7 +101,7 @@ def likely_language(
         return LikelyLanguage(usual)
     if _main_script(clues) == script:
         of_clues = likely_languages(clues, languages, script)
-        count = sum(sum(1 for _ in words_of(clue)) for clue in clues)
+        count = sum(max(len([*words_of(clue)]), len(clue.split())) for clue in clues)
         same = _SAME[min(max(1, round(count / len(clues))), max(_SAME))]
         for code in weights:
             weights[code] *= same * of_clues[code] * len(weights) + 1 - same
