@@ -1,6 +1,6 @@
 """The reading of a list with the greatest weight, the roles of its columns, and the next best."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -119,6 +119,11 @@ def _are_pages(columns: Sequence[ListColumn], shape: LineShape) -> bool:
     return bool(numbers) and is_sorted and (is_falling or shape.separator is LEADERS)
 
 
+def _is_year(columns: Sequence[ListColumn], named: Mapping[int, str], place: int) -> bool:
+    """Whether a column has years that may be clues, as in a list of battles."""
+    return columns[place].kind == "year" and named.get(place) != "score"
+
+
 def _roles(
     columns: Sequence[ListColumn], heading: Heading, settings: ListSettings, shape: LineShape
 ) -> Iterator[tuple[int, int]]:
@@ -146,6 +151,7 @@ def _roles(
         if not others:  # such as words and notes
             notes = [at for at in texts if columns[at].kind == "text" and named.get(at) == "theme"]
             others = [at for at in notes if at not in taken]
+        others = others or [at for at in every if at not in taken and _is_year(columns, named, at)]
         if not others and not _is_table(shape) and not _are_pages(columns, shape):
             others = [at for at in every if at not in taken and columns[at].kind == "number"]
         if not others or settings.columns:

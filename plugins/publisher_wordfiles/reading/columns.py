@@ -17,6 +17,7 @@ _MOST_LETTERS = 21
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?%?")
 _MONTH = r"(?:de )?[^\W\d]{3,12}\.?"
 _IN_WORDS = rf"(?:[^\W\d]+,? )?(?:\d{{1,2}}\.? {_MONTH}|{_MONTH} \d{{1,2}}),?(?: de)? \d{{4}}"
+_YEAR = re.compile(r"[5-9]\d\d|1\d{3}|20\d\d")
 _DATE = re.compile(
     rf"(?:\d{{1,4}}[./-]\s?\d{{1,2}}[./-]\s?\d{{1,4}}|{_IN_WORDS})"
     r"(?:(?:,? | at |T)\d{1,2}:\d\d.*)?"
@@ -54,11 +55,16 @@ class ListColumn:
 
     @cached_property
     def kind(self) -> str:
-        """`text`, or what it is: empty, count, number, date, address, part, sound, page, theme."""
+        """`text`, or what it is.
+
+        That is empty, count, year, number, date, address, part, sound, page or theme.
+        """
         if not self.filled:
             return "empty"
         if self._share(_NUMBER.fullmatch) >= _NEARLY_ALL:
-            return "count" if self._counts else "number"
+            are_years = len(self.filled) >= _LEAST_ROWS and self._share(_YEAR.fullmatch) == 1
+            are_years = are_years and self.repeated <= 1 - _NEARLY_ALL
+            return "year" if are_years else "count" if self._counts else "number"
         tests: tuple[tuple[str, Callable[[str], object]], ...] = (
             ("date", _DATE.fullmatch),
             ("address", ADDRESS.fullmatch),

@@ -73,6 +73,13 @@ _FORMS = (
         rf"(?:{_CHOICE}){{0,8}}\s*ANSWER:\s*(?P=mark)\s*$",
     ),
     _form(
+        "a dictionary of Ding",
+        "::",
+        r"^(?P<word>[^{}|;:\n]+?) *\{[^{}\n]*\}[^:\n]*:: *(?P<clue>[^|{\n]*[^|{\s])[^\n]*$",
+        r"\s*(?:#.*)?",
+        0.8,
+    ),
+    _form(
         "LaTeX",
         "\\item",
         r"^[ \t]*\\item\s*\[(?P<word>[^\]\n]+)\]\s*(?P<clue>\S.*)$",

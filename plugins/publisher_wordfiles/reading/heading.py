@@ -184,7 +184,7 @@ def _difference(rows: Sequence[Row]) -> float:
     """
     pairs = _above_columns(rows)
     if any(
-        column.kind in ("number", "count", "date") and ListColumn(0, [cell]).kind == "text"
+        column.kind in ("number", "count", "date", "year") and ListColumn(0, [cell]).kind == "text"
         for cell, column in pairs
     ):
         return 0.9

@@ -162,7 +162,9 @@ def _of_clues(reading: Reading, answer: ListColumn) -> float:
     parted = sum(not row.alone for row in reading.rows)
     total += better * min(1.0, 2 * len(pairs) / max(1, parted))  # few clues say little
     is_table = reading.shape.width > 0
-    total -= NO_TEXT * (clue.kind not in ("text", "theme") and (is_table or clue.kind != "number"))
+    total -= NO_TEXT * (
+        clue.kind not in ("text", "theme", "year") and (is_table or clue.kind != "number")
+    )
     total -= NO_TEXT * (clue.has_tones and any(each.is_han for each in reading.columns))
     if reading.shape.separator in (COMMA, SLASH):  # perhaps other words are before a dash
         total -= FORMS * sum(_PARTED.search(text) is not None for text in clue.filled) / len(pairs)
