@@ -55,7 +55,7 @@ _FORMS = (
         "->",
         r"^[ \t]*=\s*+(?P<word>[^=~{}\n]{1,80}?)\s*->\s*+"
         r"(?P<clue>[^=~{}\n]{1,2000}?)[ \t]*+\}?[ \t]*+$",
-        r".*\{\s*|\s*\}.*|(?://|\$).*",
+        r".*\{\s*|\s*\}.*|(?:#|//|\$).*",
     ),
     _form(
         "GIFT",
@@ -71,6 +71,7 @@ _FORMS = (
         rf"^(?!{_CHOICE})(?P<clue>\S.*)\n\s*(?:{_CHOICE}){{0,8}}?"
         r"[ \t]*(?P<mark>[A-Z])[.)]\s+(?P<word>.+)\n"
         rf"(?:{_CHOICE}){{0,8}}\s*ANSWER:\s*(?P=mark)\s*$",
+        _REMARK,
     ),
     _form(
         "a dictionary of Ding",
@@ -83,21 +84,21 @@ _FORMS = (
         "LaTeX",
         "\\item",
         r"^[ \t]*\\item\s*\[(?P<word>[^\]\n]+)\]\s*(?P<clue>\S.*)$",
-        r"\s*[\\%].*",
+        r"\s*[#\\%].*",
     ),
     _form(
         "LaTeX",
         "&",
         r"^[ \t]*(?P<word>[^&\\\s%][^&\\\n]{0,80}?)\s*&\s*+"
         r"(?P<clue>[^&\\\n]{1,2000}?)[ \t]*+\\\\.*$",
-        r"\s*[\\%].*",
+        r"\s*[#\\%].*",
     ),
     _form(
         "LaTeX",
         "\\newglossaryentry",
         r"^[ \t]*\\newglossaryentry\{[^{}]*\}\s*\{\s*name=\{?(?P<word>[^{},]+)\}?,"
         r"\s*description=\{?(?P<clue>[^{}]+?)\}?,?\s*\}",
-        r"\s*[\\%].*",
+        r"\s*[#\\%].*",
     ),
     _form(
         "headings with a text below each",

@@ -5,7 +5,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, count
 from pathlib import Path
@@ -26,10 +26,12 @@ from publisher.errors import (
 from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.files.opening import file_bytes
+from publisher.language.cleaning import clean
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
 from publisher.pipeline import lock_file
 from publisher.pipeline.lock_file import LARGEST_LOCK
+from publisher.studio.drafts.finds import TEXTS
 from publisher.studio.drafts.own_files import SAVED, files_in
 from publisher.studio.drafts.path_bounds import refuse_outside
 from publisher.studio.drafts.recipe import renamed, shown_from, texts_in
@@ -173,7 +175,11 @@ class PlainFiles:
         from publisher.formats.puzzle_json import to_json
 
         path = self._saved_as("lock") or self.config.with_suffix(".lock")
-        return {path: to_json(Publication((self._kept.stored(self.state),)))}
+        made, config = self._kept.stored(self.state), self.loaded.builder.puzzle_config
+        said: dict[str, Any] = {
+            name: getattr(made, name) or clean(getattr(config, name)) for name in TEXTS
+        }
+        return {path: to_json(Publication((replace(made, **said),)))}
 
     @cached_property
     def _clues(self) -> dict[Path, bytes]:
