@@ -212,7 +212,11 @@ def test_a_dictionary_that_is_none_is_told_and_stops_nothing(publisher: Command)
     assert (run.code, "file says nothing: a.yaml:4:" in run.out) == (0, True)
     run = publisher("publish", path, "--set", "suggest=[{file: none.csv}]")
     assert (run.code, "there is no file none.csv" in run.err) == (2, True)
-    run = publisher("publish", config("{file: clues.csv, sheet: 3}"))
+    Path("clues.csv").write_bytes(b"owl,hoots\n")
+    run = publisher("check", config("{file: clues.csv, sheet: 3}"))
+    told = "suggest[0].sheet: clues.csv is no spreadsheet: leave it out"
+    assert (run.code, told in run.out + run.err) == (0, True)
+    run = publisher("publish", config("{file: clues.csv, pages: 3}"))
     assert (run.code, "suggest[0]" in run.err) == (2, True)
 
 

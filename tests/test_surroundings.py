@@ -13,6 +13,14 @@ COMMAND = [sys.executable, "-m", "publisher"]
 FULL = Path("/dev/full")
 
 
+@pytest.fixture(autouse=True, params=["0", "1"], ids=["buffered", "unbuffered"])
+def _streams(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard streams that keep what is written until they are flushed, or nothing."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    if request.param == "1":
+        monkeypatch.setenv("PYTHONUNBUFFERED", "1")
+
+
 @pytest.fixture
 def config(tmp_path: Path) -> Path:
     path = tmp_path / "כלבים.yaml"

@@ -3,8 +3,11 @@
 What others print, plugins and the libraries of Python, has a way of its own: their streams.
 """
 
+import os
 import sys
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
+from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -100,4 +103,27 @@ def stop_printing() -> None:
 
 
 def _print(text: str, *, err: bool = False) -> None:
-    click.echo(text, file=bare(sys.stderr if err else sys.stdout))
+    stream = bare(sys.stderr if err else sys.stdout)
+    try:
+        click.echo(text, file=stream)
+    except OSError:
+        _forget_rest(stream)
+        raise
+
+
+def _forget_rest(stream: TextIO) -> None:
+    """Let what a failed write has left in a standard stream go nowhere.
+
+    Else Python writes it at its end, or when the descriptor is somebody else's for a while.
+    """
+    if stream is not sys.__stdout__ and stream is not sys.__stderr__:
+        return
+    with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nothing:
+        descriptor = stream.fileno()
+        kept = os.dup(descriptor)
+        try:
+            os.dup2(nothing.fileno(), descriptor)
+            stream.flush()
+        finally:
+            os.dup2(kept, descriptor)
+            os.close(kept)
