@@ -13,7 +13,11 @@ COMMAND = [sys.executable, "-m", "publisher"]
 FULL = Path("/dev/full")
 
 
-@pytest.fixture(autouse=True, params=["0", "1"], ids=["buffered", "unbuffered"])
+@pytest.fixture(
+    autouse=True,
+    params=["0", pytest.param("1", marks=pytest.mark.proof)],
+    ids=["buffered", "unbuffered"],
+)
 def _streams(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Standard streams that keep what is written until they are flushed, or nothing."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)

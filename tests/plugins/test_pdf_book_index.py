@@ -87,6 +87,8 @@ def test_an_answer_of_many_pages_has_many_lines() -> None:
         assert numbers == [at[title] for title in titles]
 
 
+@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_an_answer_is_written_again_only_at_the_head_of_a_column(language: Language) -> None:
     titles = [f"Zoo {number}" for number in range(1, 301)]
@@ -109,7 +111,9 @@ def pages_with_puzzles(pages: list[Page]) -> int:
     return max(at for at, page in enumerate(pages) if page.texts(Role.TITLE))
 
 
-@pytest.mark.parametrize("words", [1, 37, 90, 400])
+@pytest.mark.parametrize(
+    "words", [1, 37, 90, pytest.param(400, marks=[pytest.mark.slow, pytest.mark.proof])]
+)
 def test_the_columns_of_the_last_page_of_an_index_end_together(words: int) -> None:
     numbered = [
         f"{chr(65 + at // 26 % 26)}{chr(65 + at % 26)}{'ABC' * (at // 676 + 1)}"
