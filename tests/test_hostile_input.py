@@ -124,7 +124,7 @@ def test_a_zip_bomb_of_a_puzzle(publisher: Command, tmp_path: Path, claims: int,
     ("name", "member", "claims", "said"),
     [
         ("xlsx", SHEET, BOMB * MEGABYTE, "unpacks to 2000 MB, and at most 256 MB are read"),
-        ("xlsx", SHEET, 1000, "is not an .xlsx spreadsheet, or is damaged"),
+        ("xlsx", SHEET, 1000, "is not an .xlsx or .ods spreadsheet, or is damaged"),
         ("anki", "collection.anki2", 1000, "is not a package of Anki, or is damaged"),
     ],
 )
@@ -157,7 +157,7 @@ def test_entities_that_unfold_without_end_or_are_files(
     )
     with little_memory():
         run = published(publisher, tmp_path, "xlsx: e.xlsx")
-    refused(run, "is not an .xlsx spreadsheet, or is damaged")
+    refused(run, "is not an .xlsx or .ods spreadsheet, or is damaged")
 
 
 @pytest.mark.parametrize("suffix", ["puz", "ipuz", "jpz", "xd", "pzl", "json"])

@@ -133,5 +133,5 @@ def _narrow(row: SheetCells) -> SheetCells:
 
 
 def _damaged(path: Path) -> SourceError:
-    wrong = "is not an .xlsx spreadsheet, or is damaged or cut short: save or copy it again"
+    wrong = "is not an .xlsx or .ods spreadsheet, or is damaged or cut short: save or copy it again"
     return SourceError(wrong, path)

@@ -305,6 +305,16 @@ def test_a_comma_list_may_quote_only_where_it_must() -> None:
     ]
 
 
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
+def test_years_beside_words_are_clues_and_it_is_said_that_they_may_be_scores(sign: str) -> None:
+    years = {"Hastings": "1066", "Flodden": "1513", "Naseby": "1645", "Boyne": "1690"}
+    found = understood("".join(f"{word}{sign}{year}\n" for word, year in years.items()))
+    assert pairs(found) == list(years.items())
+    assert "its clues may be years, or scores: if it is to be read otherwise" in said(found)
+    scores = understood("".join(f"{word}{sign}{50 + len(word)}\n" for word in years))
+    assert pairs(scores) == [(word, "") for word in years]
+
+
 def test_years_are_no_numbers_of_lines() -> None:
     found = understood("1914: war begins\n1945: war ends\n1989: wall falls\n")
     assert said(found) == "3 words, each after its clue, separated by “: ”"

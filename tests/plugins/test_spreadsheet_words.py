@@ -227,8 +227,8 @@ def test_an_entity_bomb_does_not_go_off(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "is not an .xlsx spreadsheet, or is damaged"),
-        (b"answer,clue\ncat,It purrs\n", "is not an .xlsx spreadsheet"),
+        (b"", "is not an .xlsx or .ods spreadsheet, or is damaged"),
+        (b"answer,clue\ncat,It purrs\n", "is not an .xlsx or .ods spreadsheet"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(512), "an old .xls file or has a password"),
     ],
 )

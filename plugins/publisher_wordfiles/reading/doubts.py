@@ -177,6 +177,8 @@ def _of_clues(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be the settings of a program")
     if fmean(_letters(word) == _letters(clue) for word, clue in made.pairs) >= SENTENCES:
         yield Doubt(ASKED, "its clues have just the letters of its words", alone(reading))
+    if made.has_cells and reading.columns[reading.clue].kind == "year":
+        yield Doubt(SAID, "its clues may be years, or scores", alone(reading))
     short = sum(len(each) < _FEW_LETTERS and each.swapcase() != each for each in made.answers)
     if short >= max(_FEWEST, MARKS * len(made.answers)):
         yield Doubt(ASKED, "most of its words have one or two letters", "swap: yes")
