@@ -287,7 +287,10 @@ def test_a_damaged_document_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("words.xlsx", r"is not an \.xlsx spreadsheet"), ("words.docx", r"is not a \.docx document")],
+    [
+        ("words.xlsx", r"is not an \.xlsx or \.ods spreadsheet"),
+        ("words.docx", r"is not a \.docx document"),
+    ],
 )
 def test_a_file_of_an_office_program_that_is_cut_short_is_told(
     tmp_path: Path, name: str, said: str
