@@ -233,6 +233,26 @@ def test_clues_too_few_to_go_around_a_grid_are_below_it(
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("count", [8, 30, 60])
+def test_clues_that_may_go_around_a_grid_are_beside_it_where_it_is_as_high_as_its_room(
+    language: Language, count: int
+) -> None:
+    around, auto = (
+        pages_of(
+            many_clues(count, language, side=17), flow=flow, orientation="landscape", min_font=7
+        )[0]
+        for flow in ("around", "auto")
+    )
+    assert [text.extent for text in around.texts()] == [text.extent for text in auto.texts()]
+    grid = grid_of(around)
+    is_beside = [
+        clue.left >= grid.right if language is HEBREW else clue.right <= grid.left
+        for clue in clues_of(around)
+    ]
+    assert sum(is_beside) > count / 2
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
 def test_clues_of_several_pages_have_no_smaller_type_because_they_may_go_around(
     language: Language,
 ) -> None:

@@ -85,8 +85,14 @@ class GridAndClues:
             yield self._later_page(fit, page)
 
     def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
-        """The best fit; clues go around a grid only where that fills most of the page."""
-        room, clues = self._room, self.texts.clues
+        """The best fit; clues go around a grid only where that fills most of the page.
+
+        A grid that is higher for its width than its room leaves nothing below it: on a landscape
+        page its clues are wherever they are best.
+        """
+        room, clues, grid = self._room, self.texts.clues, self._extent
+        if options.flow == "around" and grid.rows * room.width > grid.columns * room.first:
+            options = options.model_copy(update={"flow": "auto"})
         fit = best_fit(self._extent, clues, room, options, self.solution, self.choices)
         is_around = options.flow == "around" and clues.lists
         height = max([0.0, *fit.arrangement.tops, *fit.pages[0].clue_ends])
