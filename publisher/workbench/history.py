@@ -15,10 +15,14 @@ from publisher.workbench.state import PuzzleState, refuse_kind
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A state, and the command that made it; None for the first."""
+    """A state, and the command that made it; None for the first, and for a change beside it.
+
+    `beside` is what else is undone with it, such as the settings of a draft; None for what it was.
+    """
 
     state: PuzzleState
     command: "PureCommand | SearchCommand | HistoryCommand | None" = None
+    beside: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +46,14 @@ class History:
         return cls((Step(state),))
 
     @property
+    def step(self) -> Step:
+        """The present step."""
+        return self.steps[self.present]
+
+    @property
     def state(self) -> PuzzleState:
         """The present state."""
-        return self.steps[self.present].state
+        return self.step.state
 
     def astray(self) -> Iterator[Flaw]:
         """The clues that name an entry which a step took away, and that are as they were then."""
@@ -65,15 +74,17 @@ class History:
 
         A command that is one step with the last one changes that step.
         """
-        if step.state == self.state:
+        beside = self.step.beside if step.beside is None else step.beside
+        if step.state == self.state and beside == self.step.beside:
             return self
-        step = replace(step, state=followed(self.state, step.state))
+        step = replace(step, state=followed(self.state, step.state), beside=beside)
         left = self.steps[self.present + 1 :]
-        attempts = (*self.attempts, left[-1].state) if left else self.attempts
-        steps, last = self.steps[: self.present + 1], self.steps[self.present].command
+        is_left = left and left[-1].state != self.state  # and not something beside it alone
+        attempts = (*self.attempts, left[-1].state) if is_left else self.attempts
+        steps, last = self.steps[: self.present + 1], self.step.command
         one = step.command.joined_to(last) if isinstance(step.command, PureCommand) else None
         if one is not None:
-            steps, step = steps[:-1], Step(step.state, one)
+            steps, step = steps[:-1], replace(step, command=one)
         return History((*steps, step), len(steps), attempts)
 
 

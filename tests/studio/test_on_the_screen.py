@@ -1,5 +1,6 @@
 """What is on the screen is what is kept, and what is printed."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,6 +40,9 @@ class Made:
     def settings(self) -> dict[str, object]:
         found: dict[str, object] = self.visitor.get(f"/api/d/{self.name}").json["settings"]
         return found
+
+    def has(self, setting: str) -> bool:
+        return setting in self.settings()
 
     def field(self, name: str) -> "Callable[[str], None]":
         """Opens the fields beside the title, and writes into one of them."""
@@ -250,3 +254,46 @@ def test_a_word_search_is_pictured_with_its_letters_and_asks_for_no_click_on_a_w
     state = visitor.get(f"/api/d/{name}").json["state"]
     shown = visitor.get(f"/shelf/draft/{name}.svg").body.decode()
     assert shown.count("<use") == state["width"] * state["height"]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_setting_is_undone_in_every_room_and_after_a_reload(
+    chromium_page: Page, studio: RunningStudio, language: str
+) -> None:
+    page, made = chromium_page, Made(chromium_page, studio, language)
+    made.field("author")("Ann")
+    eventually(page, lambda: made.settings().get("author") == "Ann")
+    made.open("words")
+    large = page.locator("#choices [data-choice=large-print]")
+    large.check()
+    eventually(page, lambda: "large-print" in str(made.settings().get("export")))
+    made.open("take")
+    page.locator("#undo").click()
+    eventually(page, lambda: "export" not in made.settings())
+    made.open("page")
+
+    page.locator("#undo").click()
+
+    expect(page.locator("[data-setting=author]")).to_have_value("")
+    page.reload()
+    for name in ("author", "export"):
+        page.locator("#redo").click()
+        eventually(page, partial(made.has, name))
+    expect(page.locator("#redo")).to_be_disabled()
+    expect(page.locator("[data-setting=author]")).to_have_value("Ann")
+
+
+def test_what_was_chosen_in_the_sheet_of_all_options_is_undone_beside_it(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page, made = chromium_page, Made(chromium_page, studio, "en")
+    page.locator("[data-live]").click()
+    turned = page.locator("dialog select:visible").first
+    turned.select_option("landscape")
+    expect(page.locator("#undo")).to_be_enabled()
+    assert "landscape" in str(made.settings()["export"])
+
+    page.keyboard.press("Control+z")
+
+    expect(page.locator("dialog select:visible").first).to_have_value("")
+    assert "export" not in made.settings()

@@ -10,7 +10,7 @@ from typing import Any
 from publisher.config import Config, GeneratorChoice, config_of
 from publisher.errors import CommandError, ConfigError, FormatError
 from publisher.files import output
-from publisher.files.opening import FileStamp, file_bytes, file_stamp
+from publisher.files.opening import FileStamp, file_stamp
 from publisher.language.language import Language
 from publisher.model.grid import Position
 from publisher.model.puzzle import CROSSWORD
@@ -20,11 +20,13 @@ from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in, refuse_links
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, source_of, word_files_of
-from publisher.studio.drafts.saved import Saved, digest_of, fingerprint_of, ingredients_of
+from publisher.studio.drafts.saved import Saved, fingerprint_of, ingredients_of
+from publisher.studio.drafts.settings_steps import WITH_NEXT, Beside, with_puzzle, with_settings
 from publisher.studio.drafts.uploads import Upload
+from publisher.studio.drafts.words_file import WordsFile
 from publisher.studio.forms.places import generator_in, kind_of
 from publisher.workbench.command_json import command_form, read_command
-from publisher.workbench.history import AnyCommand, History, Step, perform
+from publisher.workbench.history import AnyCommand, History, Redo, Step, Undo, perform
 from publisher.workbench.revision import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_of_form
@@ -63,13 +65,13 @@ class StudioDraft:
         self.settled: object = None
         """The sources of the words as the program settled how to read them, which nobody chose."""
         self._came = ""
+        self.words_file = WordsFile(folder / WORDS)
         self._registry = registry
         self._journal = Journal(folder / JOURNAL)
         self._made_of: str | None = None
         self._config: Config | None = None
         self._settings_at: list[tuple[int, Mapping[str, object]]] = []
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
-        self._words_seen: tuple[FileStamp | None, str] | None = None
         self._fingerprint: tuple[tuple[int, int], str] | None = None
 
     @classmethod
@@ -108,13 +110,12 @@ class StudioDraft:
     @property
     def ingredients(self) -> str:
         """A digest of the words that a search makes the puzzle of."""
-        return ingredients_of(self.settings, self._words_digest())
+        return ingredients_of(self.settings, self.words_file.digest)
 
     @property
     def is_outdated(self) -> bool:
         """Whether the words have changed since the puzzle was made of them, or its kind has."""
-        state = self.state
-        if state is None or self.is_by_hand or self._made_of is None:
+        if (state := self.state) is None or self.is_by_hand or self._made_of is None:
             return False
         kind = state.finished.kind if state.finished else CROSSWORD
         return kind != (kind_of(self.settings) or CROSSWORD) or self._made_of != self.ingredients
@@ -139,7 +140,7 @@ class StudioDraft:
         """A digest of all that is saved."""
         seen = self.change_number, self.words_change_number
         if self._fingerprint is None or self._fingerprint[0] != seen:
-            now = fingerprint_of(self.settings, self._words_digest(), self.state)
+            now = fingerprint_of(self.settings, self.words_file.digest, self.state)
             self._fingerprint = seen, now
         return self._fingerprint[1]
 
@@ -151,16 +152,6 @@ class StudioDraft:
             return PathBounds.of(folders, self.config)
         except ConfigError:
             return PathBounds(folders)
-
-    def _words_digest(self) -> str:
-        """A digest of the words."""
-        stamp = file_stamp(self.words_file)
-        if self._words_seen is None or self._words_seen[0] != stamp:
-            self._words_seen = stamp, digest_of(self._words_data())
-        return self._words_seen[1]
-
-    def _words_data(self) -> bytes:
-        return file_bytes(self.words_file) if os.path.lexists(self.words_file) else b""
 
     @property
     def is_by_hand(self) -> bool:
@@ -189,18 +180,9 @@ class StudioDraft:
             del settings["words"]
         return Recipe(settings, self.path, self.words_change_number)
 
-    @property
-    def words_file(self) -> Path:
-        """The file with the words as they were pasted."""
-        return self.folder / WORDS
-
     def words(self) -> str:
-        """The words as they were pasted."""
-        try:
-            return self._words_data().decode()
-        except UnicodeDecodeError as error:
-            wrong = f"{self.words_file} is not UTF-8: {error.reason} at byte {error.start}"
-            raise FormatError(f"{wrong}; save it as UTF-8") from None
+        """The words as they were pasted; raises `FormatError` if they are not UTF-8."""
+        return self.words_file.text()
 
     def write_words(self, text: str) -> None:
         """Save pasted words; they replace an uploaded file.
@@ -209,23 +191,19 @@ class StudioDraft:
         """
         if not self._journal.path.exists():
             self._keep(self.settings)
-        if not self.words_file.exists():  # settings may only name a file that exists
-            output.write({self.words_file: b""})
-        settings = {**self.settings, **self.words_from(self.words_file)}
-        is_other = not self._is_own(self.settings)
-        had = self.settings.get("words")
-        if not is_other and (had == self.settled or self._is_another_list(text)):
+        file = self.words_file.path
+        if not file.exists():  # settings may only name a file that exists
+            output.write({file: b""})
+        settings = {**self.settings, **self.words_from(file)}
+        is_other, had = not self._is_own(self.settings), self.settings.get("words")
+        if not is_other and (had == self.settled or self.words_file.is_another_list(text)):
             settings["words"] = as_found(had)
             is_other = settings["words"] != had
         config = self._allowed(settings) if is_other else None
-        output.write({self.words_file: text.encode("utf-8", "replace")})
+        output.write({file: text.encode("utf-8", "replace")})
         self.words_change_number += 1
         if is_other:
-            self._keep(settings, config)
-
-    def _is_another_list(self, text: str) -> bool:
-        had, has = (set(map(str.strip, each.split("\n"))) - {""} for each in (self.words(), text))
-        return len(had) > 1 and had.isdisjoint(has)
+            self._keep(settings, config, is_step=not self._is_own(self.settings))
 
     def upload(self, name: str, content: bytes, suffix: str = "txt") -> Upload:
         """Keep an uploaded file; raises `OutputError`."""
@@ -249,17 +227,16 @@ class StudioDraft:
         return "" if self._is_own(self.settings) else ", ".join(filter(None, names))
 
     def _is_own(self, settings: Mapping[str, object]) -> bool:
-        return self.path.parent / word_files_of(settings, self._registry)[0] == self.words_file
+        return self.path.parent / word_files_of(settings, self._registry)[0] == self.words_file.path
 
-    def change_settings(self, settings: Mapping[str, object]) -> None:
-        """Take other settings, as a page may have them.
+    def change_settings(self, settings: Mapping[str, object], *, is_step: bool = True) -> None:
+        """Take other settings, as a page may have them; they can be undone if they are a step.
 
         Raises `ConfigError` for wrong ones, and `CommandError` for what a page may not name; they
         change nothing.
         """
-        if settings == self.settings:
-            return
-        self._keep(settings, self._allowed(settings))
+        if settings != self.settings:
+            self._keep(settings, self._allowed(settings), is_step=is_step)
 
     def reload(
         self,
@@ -302,10 +279,16 @@ class StudioDraft:
         if self.history is None:
             raise CommandError("there is no puzzle yet")
         made = perform(self.history, command)
-        if made != self.history:
-            self._journal.append({"command": command_form(command)})
-            self.history = made
-            self.change_number += 1
+        if made == self.history:
+            return
+        beside, more = made.step.beside, {}
+        if isinstance(command, Undo | Redo) and isinstance(beside, Beside):
+            config_of(beside.settings, self._registry, self.path)  # a file may have gone
+            # What comes back is not to be made anew.
+            more = {"made_of": ingredients_of(beside.settings, self.words_file.digest)}
+        self._journal.append({"command": command_form(command), **more})
+        self._follow(made, more.get("made_of"))
+        self.change_number += 1
 
     def take(self, find: Find) -> None:
         """Go on from a state that a search has found."""
@@ -351,40 +334,57 @@ class StudioDraft:
         config: Config | None = None,
         state: PuzzleState | None = None,
         came: str | None = None,
+        *,
+        is_step: bool = False,
     ) -> None:
         """Go on with other settings and perhaps from a state: both are kept, or nothing is."""
-        made_of = ingredients_of(settings, self._words_digest())
+        made_of = ingredients_of(settings, self.words_file.digest)
         find = None if state is None else Find(state, None, made_of)
-        more = () if find is None else (find.form(),)
         kept = {} if came is None or came == self._came else {"came": came}
-        self._journal.append({"settings": settings, **kept}, *more)
-        self._set(settings, config)
-        self._came = self._came if came is None else came
+        step = WITH_NEXT if find else is_step
+        self._journal.append(
+            {"settings": settings, **kept, "step": step}, *([find.form()] if find else [])
+        )
+        self._set(Beside(settings, self._came if came is None else came), config, step)
         self.change_number += 1
         if find is not None:
             self._take(find)
             self.change_number += 1
 
-    def _set(self, settings: Mapping[str, object], config: Config | None) -> None:
-        self.settings, self._config = dict(settings), config
+    def _set(self, now: Beside, config: Config | None, step: object) -> None:
+        """Go on with other settings; `step` is as the journal has it, false for no step."""
+        before = Beside(self.settings, self._came)
+        self.settings, self._config, self._came = dict(now.settings), config, now.came
         self._settings_at.append((self.change_number + 1, self.settings))
+        if self.history and step != WITH_NEXT:
+            self.history = with_settings(self.history, before, now, is_step=bool(step))
 
     def _take(self, find: Find) -> None:
-        step = Step(find.without(self.settings), find.command)
-        self.history = self.history.done(step) if self.history else History.of(step.state)
+        beside = Beside(self.settings, self._came)
+        step = Step(find.without(self.settings), find.command, beside)
+        self.history = with_puzzle(self.history, step, is_anew=find.made_of is not None)
         self._made_of = find.made_of or self._made_of
+
+    def _follow(self, history: History, made_of: object) -> None:
+        """Go on from another step, with what is beside it."""
+        self.history, beside = history, history.step.beside
+        self._made_of = str(made_of) if made_of else self._made_of
+        if isinstance(beside, Beside) and beside != Beside(self.settings, self._came):
+            if ingredients_of(beside.settings, "") != ingredients_of(self.settings, ""):
+                self.words_change_number += 1
+            self._set(beside, None, WITH_NEXT)
 
     def _replay(self, line: Mapping[str, Any]) -> None:
         match line:
             case {"settings": dict(settings), **more}:
-                self._set(settings, None)
-                self._came = str(more.get("came", self._came))
+                now = Beside(settings, str(more.get("came", self._came)))
+                self._set(now, None, more.get("step"))
             case {"state": state, **more}:
                 by, made_of = more.get("by"), more.get("made_of")
                 found = state_of_form(state, self.find_language)
                 self._take(Find(found, by and read_command(by), made_of and str(made_of)))
-            case {"command": command} if self.history:
-                self.history = perform(self.history, read_command(command))
+            case {"command": command, **more} if self.history:
+                self._follow(perform(self.history, read_command(command)), more.get("made_of"))
             case _:
                 raise FormatError("it is nothing that the studio writes")
 

@@ -54,7 +54,8 @@ def _left(history: History) -> Iterator[tuple[str, PuzzleState]]:
     steps = history.steps
     for number in range(len(steps) - 1, -1, -1):
         following = steps[number + 1] if number + 1 < len(steps) else None
-        if following is None or following.command is None or isinstance(following.command, Another):
+        is_whole = following and isinstance(following.command, Another | None)
+        if following is None or (is_whole and following.state != steps[number].state):
             yield f"s{number}", steps[number].state
 
 

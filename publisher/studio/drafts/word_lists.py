@@ -61,7 +61,8 @@ def keep_list(draft: StudioDraft, name: str, data: str) -> None:
         raise CommandError(f"{name} is not a word list: its name ends with none of {suffixes}")
     with draft.upload(name, content_of(name, data)) as kept:
         lists = [each for each in chosen_lists(draft.settings) if not _is_earlier(each, kept.path)]
-        _change(draft, [*lists, {"file": shown_from(draft.path.parent, kept.path)}])
+        item = {"file": shown_from(draft.path.parent, kept.path)}
+        _change(draft, [*lists, item], is_step=True)
 
 
 def _is_earlier(item: object, kept: Path) -> bool:
@@ -108,7 +109,7 @@ def _write(
     others = [each for each in chosen_lists(draft.settings) if each != item]
     lists = [*others, item] if text else others
     if len(lists) != len(chosen_lists(draft.settings)):
-        _change(draft, lists)
+        _change(draft, lists, is_step=False)  # the file is that of all drafts
 
 
 def _never(folder: StudioFolder) -> dict[str, str]:
@@ -126,6 +127,6 @@ def _text(folder: StudioFolder, name: str) -> str:
         raise CommandError(f"{name} is not UTF-8: save it as UTF-8, and do this again") from None
 
 
-def _change(draft: StudioDraft, lists: list[Any]) -> None:
+def _change(draft: StudioDraft, lists: list[Any], *, is_step: bool) -> None:
     generator = {**generator_in(draft.settings), "wordlists": lists}
-    draft.change_settings({**draft.settings, "generator": generator})
+    draft.change_settings({**draft.settings, "generator": generator}, is_step=is_step)

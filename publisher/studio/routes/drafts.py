@@ -85,7 +85,9 @@ async def understood(request: Request, draft: StudioDraft, *, guess: bool) -> Ma
     """How the words are understood; with `guess`, their language becomes the draft's."""
     found, changes = await read(request, draft, {}, guess=guess)
     if changes:
-        await changed(draft, lambda: draft.change_settings({**draft.settings, **changes}))
+        await changed(
+            draft, lambda: draft.change_settings({**draft.settings, **changes}, is_step=False)
+        )
     return found
 
 

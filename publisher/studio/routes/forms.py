@@ -148,7 +148,7 @@ def files_of(draft: StudioDraft) -> list[str]:
     """
     here = draft.path.parent
     found = islice(_files(here, _DEEPEST), _MOST)
-    own = (path for path in files_in(draft.folder) if path != draft.words_file)
+    own = (path for path in files_in(draft.folder) if path != draft.words_file.path)
     ends = ((path, "/" if path.is_dir() else "") for path in (*found, *own))
     return [shown_from(here, path) + end for path, end in ends]
 

@@ -21,6 +21,7 @@ export function showChoices(host, draft, remake) {
   const change = (/** @type {(now: Settings) => Options} */ changes) =>
     calmly(async () => {
       await draft.ensure();
+      if (!draft.newest) await draft.refresh(); // somebody was quicker than the page
       await draft.settings(changes(draft.view.settings));
     });
   const printed = (/** @type {Options} */ changes) =>

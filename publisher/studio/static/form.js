@@ -5,6 +5,7 @@ import { Refused, asError } from "./net.js";
 import { element, within } from "./nodes.js";
 import { say } from "./notice.js";
 import { hasWords } from "./on_shelf.js";
+import { exportOf } from "./paper_settings.js";
 import { t } from "./texts.js";
 
 const MANY = 12; // options that are seen without a search
@@ -26,6 +27,8 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
   await draft.ensure();
   const query = index === null ? "" : `?index=${index}`;
   const { fields = [], files = [], pictured, base: drawn } = await draft.get(`forms/${kind}/${name}${query}`);
+  /** @type {View | null} */
+  let taken = null;
   let base = drawn; // what the form shows; after a refusal, what somebody else has made of it
   if (wanted.get(host) !== turn) return; // another form was asked for in the meantime
   const trouble = element("p", { class: "form-trouble", role: "alert" });
@@ -42,6 +45,7 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
       ({ problems, view }) => {
         showProblems(controls, trouble, problems, isLive);
         if (problems.length) return;
+        taken = view;
         draft.take(view);
         base = view.change_number;
         if (!isLive) say(t("forms.taken"));
@@ -56,6 +60,22 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
     );
   });
   host.replaceChildren(...(controls.length > MANY ? [searchOf(form, controls, isLive)] : []), form);
+  if (isLive) followOthers(draft, name, form, (view) => view === taken, () => showForm(host, draft, { kind, name, index, isLive, done }));
+}
+
+/**
+ * Draw the form of an exporter anew when its options are changed elsewhere, as by *Undo*.
+ * @param {Draft} draft @param {string} name @param {HTMLElement} form @param {(view: View) => boolean} isOurs @param {() => void} again
+ */
+function followOthers(draft, name, form, isOurs, again) {
+  const optionsOf = (/** @type {View} */ { settings }) => JSON.stringify(exportOf(settings, name));
+  let shown = optionsOf(draft.view);
+  const end = draft.viewed.subscribe((view) => {
+    const before = shown;
+    shown = optionsOf(view);
+    if (!form.isConnected) end();
+    else if (shown !== before && !isOurs(view)) again();
+  });
 }
 
 /** A field that leaves only the options with all its words in sight. */

@@ -204,9 +204,13 @@ export class Making {
    */
   async makeRoom(/** @type {string} */ spelling) {
     const before = this.draft.view.settings.generator ?? null;
-    const giveUp = () => this.draft.settings({ generator: before }).then(() => this.page.show());
     const require = () => this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
-    await require();
+    const { change_number: now } = await require();
+    const giveUp = async () => {
+      if (this.draft.view.change_number === now) await this.draft.command({ do: "undo" });
+      else await this.draft.settings({ generator: before });
+      await this.page.show();
+    };
     try {
       /** @param {Better} better */
       const onBetter = ({ number }) => calmly(() => this.page.show({ better: number }));

@@ -18,8 +18,6 @@ const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 let understood = null;
 const making = new Making(draft, page, within(document, "section", ".page-desk"));
 
-byId("undo").addEventListener("click", () => calmly(() => draft.step("undo")));
-byId("redo").addEventListener("click", () => calmly(() => draft.step("redo")));
 byId("keep").addEventListener("click", () => {
   const { state } = draft;
   const cells = state.slots.flatMap((slot) => slot.cells);
@@ -34,10 +32,8 @@ solved.addEventListener("change", () => {
 let isReady = false; // the words are known, and a search for their puzzle has begun if there is one
 const showNone = () => (byId("no-puzzle").hidden = !isReady || Boolean(draft.running ?? draft.newest?.state));
 draft.searched.subscribe(showNone);
-draft.viewed.subscribe(({ state, can_undo: canUndo, can_redo: canRedo }) => {
+draft.viewed.subscribe(({ state }) => {
   showNone();
-  byId("undo", "button").disabled = !canUndo;
-  byId("redo", "button").disabled = !canRedo;
   byId("keep", "button").disabled = !state;
   byId("keep").hidden = state?.slots.length === 0; // of another kind: its words cannot be pinned
   byId("page-hint").hidden = !state?.slots.length;

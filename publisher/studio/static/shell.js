@@ -10,6 +10,7 @@ import { t } from "./texts.js";
 const YEAR = 31536000; // seconds
 const SINGLE_KEYS = "studio-single-keys";
 const FIELDS = "input, textarea, select, [contenteditable]";
+const OWN_UNDO = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable]";
 const ROOMS = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-to]"))];
 
 const help = byId("help", "dialog");
@@ -71,10 +72,16 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-step]"))) {
+  const name = button.dataset.step === "redo" ? "redo" : "undo";
+  button.addEventListener("click", () => calmly(() => draft.step(name)));
+  draft.viewed.subscribe((view) => (button.disabled = !view[`can_${name}`]));
+}
+
 /** Undo and redo as the room's buttons do, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
 function undoKey(/** @type {KeyboardEvent} */ event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return false;
-  if (around(event, FIELDS) || !draft.newest) return false;
+  if (around(event, OWN_UNDO) || !draft.newest) return false;
   const redo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
   if (!redo && event.code !== "KeyZ") return false;
   event.preventDefault();

@@ -45,7 +45,7 @@ export class Edits extends Part {
       const cursor = cursors.first(this.store.state.board);
       this.store.change({ isStarting: false, cursor, ghosts: new Map(), proposal: null });
       this.screen.focusBoard();
-      if (before.state) this.#sayBegun(losses, before);
+      if (before.state) this.#sayBegun(losses);
       else if (losses.length) say(losses.join(" "));
     });
   }
@@ -253,15 +253,11 @@ export class Edits extends Part {
     if (this.screen.boardHasFocus) this.moves.go(there);
     else this.store.change({ cursor: there });
     this.screen.tell(t(name === "undo" ? "common.undone" : "common.redone"));
+    await calmly(() => this.#showLists());
   }
 
   /** A new grid is in the place of another puzzle, which comes back by *Undo* with its settings. */
-  #sayBegun(/** @type {string[]} */ losses, /** @type {View} */ { settings }) {
-    const changed = ["generator", "language", "title", "words"].map((name) => [name, settings[name] ?? null]);
-    const undo = async () => {
-      await this.step("undo");
-      await draft.settings(Object.fromEntries(changed));
-    };
-    sayUndoable(draft, [t("grid.begun"), ...losses].join(" "), () => this.commands.settled(), undo);
+  #sayBegun(/** @type {string[]} */ losses) {
+    sayUndoable(draft, [t("grid.begun"), ...losses].join(" "), () => this.commands.settled(), () => this.step("undo"));
   }
 }
