@@ -4,9 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from enum import StrEnum
-from io import BytesIO
+from struct import pack
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import compress, crc32
 
 from publisher.model.grid import Position, Slot
 
@@ -95,6 +96,8 @@ _PDFIUM = Lock()  # the library is not thread-safe
 _QUICK, _SMALL = 1, 6  # levels of compression
 _FINE = 2  # times as many pixels in a row
 _ROUNDING = 0.01  # pixels: the renderer rounds up
+_COLOUR_TYPES = {"L": 0, "RGB": 2}  # of a PNG
+_NO_FILTER = b"\0"
 
 
 class PdfPreview(Preview):
@@ -124,9 +127,11 @@ class PdfPreview(Preview):
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
         """The picture of a page."""
         pixels = width * (_FINE if fine else 1)
-        image, file = self.image(page, (pixels - _ROUNDING) / self.size(page)[0]), BytesIO()
-        image.save(file, "PNG", compress_level=_SMALL if fine else _QUICK)
-        return file.getvalue()
+        with self._opened() as document:
+            shown = document[page]
+            scale = (pixels - _ROUNDING) / shown.get_width()
+            bitmap = shown.render(scale=scale, rev_byteorder=True, grayscale=self._is_gray)
+            return _png(bitmap, _SMALL if fine else _QUICK)
 
     def image(self, page: int, scale: float, *, transparent: bool = False) -> "Image":
         """A page as an image, `scale` pixels for each point, on white or on nothing."""
@@ -152,3 +157,20 @@ class PdfPreview(Preview):
                 raise ValueError(f"it is not a PDF that can be shown: {error}") from None
             with closing(document):
                 yield document
+
+
+def _png(bitmap: Any, level: int) -> bytes:
+    """A bitmap as a PNG (ISO 15948).
+
+    No row is filtered: type on white is as small without, and is made in half the time.
+    """
+    stride, row = bitmap.stride, bitmap.width * bitmap.n_channels
+    pixels = memoryview(bitmap.buffer)
+    rows = (pixels[at : at + row] for at in range(0, stride * bitmap.height, stride))
+    header = pack(">IIBBBBB", bitmap.width, bitmap.height, 8, _COLOUR_TYPES[bitmap.mode], 0, 0, 0)
+    data = compress(b"".join(part for each in rows for part in (_NO_FILTER, each)), level)
+    chunks = ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        pack(">I", len(content)) + kind + content + pack(">I", crc32(kind + content))
+        for kind, content in chunks
+    )

@@ -345,6 +345,20 @@ def with_stranger(context: WorkerContext, **fields: Any) -> WorkerContext:
     return context
 
 
+@pytest.mark.parametrize("gray", [False, True])
+@pytest.mark.parametrize("fine", [False, True])
+def test_a_picture_has_the_dots_that_the_renderer_makes(gray: bool, fine: bool) -> None:
+    made = puzzle(ROWS["he"], HEBREW, title="צבעים", clue="רמז")
+    options = PdfOptions.model_validate({"solution": "none", "colours": {"rules": "#c03020"}})
+    preview = PdfPreview(export(Publication.of(made), options).value, gray=gray)
+    shown = Image.open(BytesIO(preview.png(0, 101, fine=fine)))  # rows are odd: their ends differ
+    scale = (shown.width - 0.01) / preview.size(0)[0]
+
+    assert shown.width == (202 if fine else 101)
+    assert shown.mode == ("L" if gray else "RGB")
+    assert shown.tobytes() == preview.image(0, scale).tobytes()
+
+
 def test_the_pdf_of_a_stranger_has_no_areas(tmp_path: Path, strange: WorkerContext) -> None:
     done = shown(with_stranger(strange), asked(tmp_path, state_of("he"), exporter="cards"))
 

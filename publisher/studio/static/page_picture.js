@@ -14,7 +14,9 @@ export function pageOf(draft, { page, solved = false, better, quality = "quick" 
 
 /** The picture of a page, once it can be drawn. @param {PagePicture} page @param {string} alt */
 export async function pictureOf({ png, width, height }, alt) {
-  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+  const signs = atob(png);
+  const bytes = new Uint8Array(signs.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = signs.charCodeAt(at); // a call for each takes 20 times as long
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
   const picture = element("img", { alt, width, height, src: url });
   await picture.decode();

@@ -33,6 +33,9 @@ if sys.platform == "linux":
 _LONG = 0.5
 """CPU seconds of a job after which there may be much memory to give back."""
 
+_NEW_OBJECTS = 10_000
+"""How many are made between two looks for garbage: with Python's 700, each page waited for some."""
+
 _Job = Callable[[Mapping[str, Any], Any, Tell], Mapping[str, object]]
 
 
@@ -49,6 +52,7 @@ def main() -> None:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
     table: Any = import_module(table_name)
     context = table.new_context([*map(Path, plugin_files)])
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
     gc.freeze()  # what is loaded stays
     worker = _Worker(table, context, answers, stops)
     while True:
@@ -57,7 +61,7 @@ def main() -> None:
             continue  # somebody waits for another one
         worker.do(request)
         if time.process_time() - began > _LONG:
-            _give_memory_back()
+            _tidy_up()
 
 
 class _Stops:
@@ -137,11 +141,15 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
     return requests, answers
 
 
-def _give_memory_back() -> None:
-    """Give free memory back, where the C library can: glibc keeps what was freed in the middle.
+def _tidy_up() -> None:
+    """Collect all garbage, look at what is left no more until the next time, give memory back.
 
-    It takes some milliseconds: `malloc_trim(3)`.
+    The C library gives it back where it can, in some milliseconds: glibc keeps what was freed in
+    the middle, `malloc_trim(3)`.
     """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:
         trim(0)
