@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import islice
 
+from pydantic import ValidationError
+
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_EXPORT, BookSettings
 from publisher.config.nodes import Node
@@ -16,6 +18,7 @@ from publisher.plugins.core_settings import (
     GeneratorSettings,
     SourceSettings,
 )
+from publisher.plugins.options import Options
 from publisher.plugins.validation import setting_names
 
 _FILE = re.compile(r"[/\\]|\.\w{1,5}$")
@@ -96,39 +99,51 @@ def _flow(text: str) -> str:
 
 def _home(form: Form, key: str, value: Node) -> str | None:
     """The place where an unknown key belongs; None if no place is known for it."""
-    shown_value = (
-        value.value if isinstance(value.value, str) and _PLAIN.fullmatch(value.value) else "…"
-    )
-    shown_value = shortened(shown_value, 40)
     said = f"{quoted(key)} does not belong here, but"
     if key in form.registry.sources:
-        return f"{said} below `words:`, as in `words: [{key}: {shown_value}]`"
+        return f"{said} below `words:`, as in `words: [{key}: {_shown(value, key)}]`"
     if key in setting_names(BookSettings):
-        example = f"puzzles: [{{config: a.yaml, {key}: {shown_value}}}]"
+        example = f"puzzles: [{{config: a.yaml, {key}: {_shown(value, key, BookSettings)}}}]"
         return f"{said} below a puzzle of a book, as in `{example}`"
-    if key in _generator_settings(form):
-        return f"{said} below `generator:`, as in `generator: {{{key}: {shown_value}}}`"
+    if key in _names_in(of_generator := _generator_settings(form)):
+        example = f"generator: {{{key}: {_shown(value, key, *of_generator)}}}"
+        return f"{said} below `generator:`, as in `{example}`"
     is_export = key in form.registry.exporters
     for name, settings in _exporters(form).items():
-        if key in settings and not (is_export and isinstance(value.value, dict)):
-            return f"{said} below an export, as in `export: [{name}: {{{key}: {shown_value}}}]`"
+        if key in _names_in(settings) and not (is_export and isinstance(value.value, dict)):
+            example = f"export: [{name}: {{{key}: {_shown(value, key, *settings)}}}]"
+            return f"{said} below an export, as in `{example}`"
     return f"{said} below `export:`, as in `export: [{key}]`" if is_export else None
 
 
-def _generator_settings(form: Form) -> Collection[str]:
+def _shown(node: Node, key: str, *models: type[Options]) -> str:
+    """The value of a key for an example; … for one that is not plain, or wrong in these models."""
+    value = node.value
+    if not isinstance(value, str) or not _PLAIN.fullmatch(value):
+        return "…"
+    for model in models:
+        try:
+            model.model_validate({key: value} if key in model.model_fields else {})
+        except ValidationError as error:
+            if any(each["loc"][:1] == (key,) for each in error.errors()):
+                return "…"
+    return shortened(value, 40)
+
+
+def _names_in(models: Collection[type[Options]]) -> set[str]:
+    return {name for model in models for name in setting_names(model)}
+
+
+def _generator_settings(form: Form) -> tuple[type[Options], ...]:
     record = form.registry.generators.get(str(generator_name(form)))
-    return (*setting_names(GeneratorSettings), *(setting_names(record.options) if record else ()))
+    return (GeneratorSettings, *([record.options] if record else []))
 
 
-def _exporters(form: Form) -> dict[str, Collection[str]]:
+def _exporters(form: Form) -> dict[str, tuple[type[Options], ...]]:
     """The settings of all exporters: first of those in the config, then of the usual one."""
     known = form.registry.exporters
     order = dict.fromkeys([*_export_names(form), DEFAULT_EXPORT, *known])
-    return {
-        name: (*setting_names(ExportSettings), *setting_names(known[name].options))
-        for name in order
-        if name in known
-    }
+    return {name: (ExportSettings, known[name].options) for name in order if name in known}
 
 
 def _export_names(form: Form) -> list[str]:

@@ -360,12 +360,17 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
     return [answer_text(puzzle, entry) for entry in bank_entries(puzzle, order)]
 
 
+def lists_words(puzzle: Puzzle) -> bool:
+    """Whether a list of the words is part of the puzzle, as in a word search."""
+    return puzzle.sheet is not None and "words" in {each.look for each in puzzle.sheet.lists}
+
+
 def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
     """The entries whose answers are known, in the order of these in a word bank.
 
     None for the order `none`, or if the puzzle lists its words anyway.
     """
-    if order == "none" or (puzzle.sheet and "words" in {each.look for each in puzzle.sheet.lists}):
+    if order == "none" or lists_words(puzzle):
         return []
     known = (entry for entry in puzzle.entries if answer_text(puzzle, entry))
     entries = sorted(known, key=lambda entry: alphabetical_key(puzzle, entry))

@@ -187,6 +187,14 @@ def test_faults_of_yaml_and_of_settings_are_told_together(said: Said) -> None:
         ("use: fill", "use", "below `generator:`, as in `generator: {use: fill}`"),
         ("file: a.csv", "file", "below `words:`, as in `words: [file: a.csv]`"),
         ("seeds: 3", "seeds", "below a puzzle of a book, as in `puzzles: [{config: a.yaml, seeds"),
+        (
+            "seeds: 1-2",
+            "seeds",
+            "below a puzzle of a book, as in `puzzles: [{config: a.yaml, seeds: …",
+        ),
+        ("seed: one", "seed", "below `generator:`, as in `generator: {seed: …}`"),
+        ("size: large", "size", "below `generator:`, as in `generator: {size: …}`"),
+        ("paper: a0x", "paper", "below an export, as in `export: [pdf: {paper: …}]`"),
         ("notes: x\ntext: {}", "text", "below `export:`, as in `export: [text]`"),
     ],
 )

@@ -60,6 +60,18 @@ def test_a_puzzle_of_a_kind_is_made_kept_and_saved(
     assert seen(again, f"/api/d/{opened}")["state"]["cells"] == before["state"]["cells"]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "lists"),
+    [("wordsearch", True), ({"wordsearch": {"list": "clues"}}, False), (None, False)],
+)
+def test_a_puzzle_says_whether_it_lists_its_words(
+    tmp_path: Path, kind: object, lists: bool
+) -> None:
+    studio = StudioHere(tmp_path)
+    assert seen(studio, made(studio, kind))["state"]["lists_words"] is lists
+
+
 def test_nothing_changes_its_letters_and_another_is_of_its_kind(tmp_path: Path) -> None:
     studio = StudioHere(tmp_path)
     place = made(studio, {"wordsearch": {"size": "9x9", "level": "hard"}})

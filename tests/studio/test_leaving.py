@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from publisher.studio.routes.rooms import place_cookie
 from studio.browsers import RunningStudio, StudioVisitor, enter, eventually, running_studio
 
 if TYPE_CHECKING:
@@ -340,7 +341,7 @@ def test_a_new_start_opens_where_one_was(chromium_page: Page, studio: RunningStu
 @pytest.mark.parametrize("place", ["/d/nobody/page", "//evil.test/d", "/d/../etc", "/d/x/y/z", "%"])
 def test_a_start_leads_nowhere_else(chromium_page: Page, studio: RunningStudio, place: str) -> None:
     enter(chromium_page, studio)
-    cookie = {"name": "studio_place", "value": place, "url": studio.origin}
+    cookie = {"name": place_cookie(studio.folder), "value": place, "url": studio.origin}
     chromium_page.context.add_cookies([cookie])  # type: ignore[list-item]
     chromium_page.goto(studio.new_address())
     assert chromium_page.url == f"{studio.origin}/"
@@ -363,3 +364,18 @@ def test_a_new_start_leads_back_to_what_was_changed_last(
     link = page.locator(".card h2 a")
     page_room = there.removeprefix(studio.origin).removesuffix("/words") + "/page"
     expect(link).to_have_attribute("href", page_room)
+
+
+def test_a_start_in_another_folder_does_not_take_the_place_of_this_one(
+    chromium_page: Page, studio: RunningStudio, tmp_path: "Path"
+) -> None:
+    """Cookies ignore ports: the studios of all folders share them."""
+    page, other = chromium_page, tmp_path / "other"
+    other.mkdir()
+    enter(page, studio)
+    page.goto(f"{studio.origin}/shelf")
+    with running_studio(other) as second:
+        page.goto(second.new_address())
+        assert page.url == f"{second.origin}/"
+    page.goto(studio.new_address())
+    page.wait_for_url(f"{studio.origin}/shelf")

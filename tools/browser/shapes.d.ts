@@ -33,7 +33,7 @@ type Figures = {
 type Symmetry = "rotational" | "quarter" | "left-right" | "up-down" | "diagonal" | "none";
 type LeftOut = { spelling: string; reason: string };
 type PuzzleState = {
-  width: number; height: number; kind?: string; symmetry: Symmetry; seed: number; cells: Cell[][]; slots: Slot[]; rejected: Rejection[];
+  width: number; height: number; kind?: string; lists_words?: boolean; symmetry: Symmetry; seed: number; cells: Cell[][]; slots: Slot[]; rejected: Rejection[];
   loose: { word: string; clue: string }[]; left_out: LeftOut[]; figures: Figures; flaws: Flaw[];
 };
 
@@ -162,7 +162,7 @@ type BookDraft = { title: string; name: string; template: string; cover: boolean
 type DraftGot = {
   "": View; words: { text: string; understood: Understood; view: View }; earlier: { puzzles: EarlierPuzzle[] };
   lists: WordLists; attempts: { attempts: Attempt[] }; offers: Offers; pages: PagePicture;
-  forms: { fields?: FormField[]; files?: string[]; pictured: string[]; base: number }; exports: { refused?: string; losses: string[] };
+  forms: { fields?: FormField[]; files?: string[]; pictured: string[]; base: number }; exports: { refused?: string; losses: string[]; unseen: string[] };
   came: { refused?: string; losses: string[] };
 };
 type DraftPosted = {
@@ -194,7 +194,7 @@ type Choice = [name: string, values: string[], said: Record<string, string>];
 /** What a page of a room brings along: `printed` is the exporter of the printed page, `generator` the usual one. */
 type Facts = {
   languages: [code: string, name: string][]; templates: string[]; usual_templates: string[]; printed: string;
-  choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; generators: Record<string, Choice[]>; fillers: string[]; formats: string[];
+  choices: Choice[]; kinds: [name: string, said: string, generator: string][]; generator: string; place: string; generators: Record<string, Choice[]>; fillers: string[]; formats: string[];
   puzzle_files: string[];
   either_files: string[];
 };

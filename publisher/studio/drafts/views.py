@@ -8,7 +8,7 @@ from publisher.language.language import EVERYWHERE, Language
 from publisher.model.figures import Figures
 from publisher.model.grid import Cell, CellKind, Position, Slot
 from publisher.model.numbering import numbered
-from publisher.model.sheet import ClueLinks
+from publisher.model.sheet import ClueLinks, lists_words
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.finds import TEXTS
@@ -66,7 +66,7 @@ def language_view(language: Language) -> View:
 
 def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
     """A puzzle, with its slots numbered by the standard rule; `more` are flaws of its history."""
-    placed = [] if state.finished else list(numbered(state.grid))
+    puzzle, placed = state.puzzle(), [] if state.finished else list(numbered(state.grid))
     numbers = {slot.start: number for number, slot in placed}
     return {
         "width": state.grid.width,
@@ -80,7 +80,8 @@ def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
             ]
             for row, cells in enumerate(state.grid.rows)
         ],
-        "kind": state.puzzle().kind,
+        "kind": puzzle.kind,
+        "lists_words": lists_words(puzzle),
         "slots": [] if state.finished else [_slot(state, entry) for entry in _in_print(state)],
         "rejected": [_rejection(state, each) for each in state.rejected],
         "loose": loose_clues(state),

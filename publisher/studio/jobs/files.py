@@ -37,11 +37,15 @@ CONTENTS = "contents.txt"
 
 
 class ExportedFile(NamedTuple):
-    """A file as bytes: its name, and what its format could not carry, in words for people."""
+    """A file as bytes: its name, and what its format could not carry, in words for people.
+
+    What the printed page does not show either is `unseen`.
+    """
 
     name: str
     data: bytes
     losses: tuple[str, ...]
+    unseen: tuple[str, ...] = ()
 
 
 def export(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
@@ -53,8 +57,8 @@ def export(asked: Asked, context: WorkerContext, tell: Tell) -> Mapping[str, obj
     loaded = context.loaded(asked)
     puzzle = published(loaded, asked)
     made = export_of(loaded, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
-    losses = [*puzzle.losses, *made.losses]
-    answer = {"name": made.name, "losses": losses, "size": len(made.data)}
+    losses, size = [*puzzle.losses, *made.losses], len(made.data)
+    answer = {"name": made.name, "losses": losses, "unseen": made.unseen, "size": size}
     return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
 
 
@@ -73,8 +77,12 @@ def export_of(
     choice = chosen(loaded.config, loaded.registry, exporter, record.given_away)
     if is_sheet:
         puzzle, choice = solution_sheet(puzzle), _without_solution(loaded, choice)
-    made = _printed(loaded, choice, puzzle)
-    return ExportedFile(f"{stem(puzzle, loaded)}{choice.record.suffix}", made.value, made.losses)
+    made, page = _printed(loaded, choice, puzzle), loaded.registry.exporters.get(DEFAULT_EXPORT)
+    lost = record.lost(puzzle, choice.options)
+    unseen = tuple(each for each in lost if page and each in page.omits)
+    seen = ", ".join(each for each in lost if each not in unseen)
+    losses = (*([seen] if seen else []), *made.losses[bool(lost) :])
+    return ExportedFile(f"{stem(puzzle, loaded)}{record.suffix}", made.value, losses, unseen)
 
 
 def stem(puzzle: Puzzle, loaded: LoadedRecipe) -> str:
@@ -260,7 +268,7 @@ def _add_exports(loaded: LoadedRecipe, puzzle: Puzzle, files: dict[str, bytes]) 
         file = made.name if made.name not in files else f"{base}-{name}{record.suffix}"
         files[file] = made.data
         said = "solution_sheet" if is_sheet else "file"
-        lines.append(_Line(said, file, name, record.summary, made.losses))
+        lines.append(_Line(said, file, name, record.summary, (*made.losses, *made.unseen)))
     return lines
 
 

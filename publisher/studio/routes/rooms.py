@@ -16,7 +16,7 @@ from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.saved import CONFIGS
+from publisher.studio.drafts.saved import CONFIGS, digest_of
 from publisher.studio.drafts.shelf import puzzle_suffixes
 from publisher.studio.drafts.uploads import EITHER
 from publisher.studio.forms.offers import offers, usual_choices
@@ -29,8 +29,11 @@ from publisher.studio.texts.interface_texts import interface_languages, interfac
 ROOMS = ("words", "page", "grid", "take", "shelf")
 """The rooms, in the order of the navigation; each has a template of its name."""
 
-PLACE_COOKIE = "studio_place"
-"""The cookie with the path where a browser was last; all starts of the studio share it."""
+
+def place_cookie(folder: Path) -> str:
+    """The cookie with the path where a browser was last in a folder; all starts there share it."""
+    return f"studio_place_{digest_of(str(folder).encode('utf-8', 'replace'))[:12]}"
+
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
 
@@ -128,6 +131,7 @@ def _page(
         "fillers": [name for name, each in registry.generators.items() if not each.needs_words],
         "formats": sorted(usual, key=lambda name: name != DEFAULT_EXPORT),
         "is_writable": folder.is_writable,
+        "place": place_cookie(folder.path),
         "last": _last(folder, *_place(request)) if not draft else "",
     }
     return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
@@ -141,7 +145,8 @@ def kind_name(record: AnyPuzzleKind, interface: str) -> str:
 
 def _place(request: Request) -> tuple[str, str]:
     """The draft and the room where this browser was last; empty if it was nowhere."""
-    match request.cookies.get(PLACE_COOKIE, "").split("/"):
+    name = place_cookie(studio_of(request).folder.path)
+    match request.cookies.get(name, "").split("/"):
         case ["", "shelf"]:
             return "", "shelf"
         case ["", "d", name, room] if room in _OF_DRAFTS:

@@ -31,7 +31,8 @@ export function showChoices(host, draft, remake) {
   };
   const nodes = (/** @type {Settings} */ { export: exports, generator = {} }) => {
     const paper = exportOf({ export: exports }, facts.printed);
-    const ofPage = facts.choices.filter(([name]) => name !== "hints" || !isAllGiven(draft.newest?.state)).map((each) => choice(each, paper[each[0]], printed));
+    const ofPage = facts.choices.filter(([name]) => name !== "hints" || !isAllGiven(draft.newest?.state)).map((each) =>
+      each[0] === "word_bank" && draft.newest?.state?.lists_words ? element("span", { class: "quiet" }, t("words.lists_words")) : choice(each, paper[each[0]], printed));
     const looks = facts.usual_templates.map((name) =>
       check(name, label("template", name), paper.template === name, (isOn) => printed({ template: isOn ? name : null })));
     if (!remake) return [...ofPage.slice(0, FEW), ...looks];

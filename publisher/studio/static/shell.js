@@ -2,6 +2,7 @@
 
 import { draft } from "./draft.js";
 import "./dropping.js";
+import { facts } from "./facts.js";
 import "./leaving.js";
 import { calmly } from "./net.js";
 import { around, byId } from "./nodes.js";
@@ -45,7 +46,7 @@ draft.named.subscribe((name) => {
   const here = ROOMS.find((link) => link.hasAttribute("aria-current"));
   if (!here) return;
   history.replaceState(null, "", here.href);
-  keepFor("studio_place", here.pathname);
+  keepFor(facts.place, here.pathname);
 });
 
 draft.viewed.subscribe(({ title, unsaved }) => {
@@ -55,7 +56,7 @@ draft.viewed.subscribe(({ title, unsaved }) => {
   shown.title = unsaved ? t("shell.unsaved") : "";
 });
 
-if (location.pathname !== "/") keepFor("studio_place", location.pathname); // where the next start leads
+if (location.pathname !== "/") keepFor(facts.place, location.pathname); // where the next start leads
 
 /** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */
 export function isForPage(/** @type {KeyboardEvent} */ event) {

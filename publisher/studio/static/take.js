@@ -62,7 +62,7 @@ async function tryAll() {
     try {
       const found = await draft.get(name === CAME ? CAME : `exports/${name}`, signal);
       if (found.refused) refuse(name, line, found.refused);
-      else showLosses(name, line, found.losses);
+      else showLosses(name, line, found);
     } catch (error) {
       if (!signal.aborted) throw error;
       return;
@@ -70,10 +70,14 @@ async function tryAll() {
   }
 }
 
-/** @param {string} name @param {HTMLElement} line @param {string[]} found */
-function showLosses(name, line, found) {
-  line.dataset.kind = found.length ? "some" : "all";
-  line.replaceChildren(...(found.length ? [t("take.lost"), " ", formats(found)] : [t("take.whole")]));
+/**
+ * Say what somebody would miss, and fold away what the printed page does not show either.
+ * @param {string} name @param {HTMLElement} line @param {{losses: string[], unseen?: string[]}} found
+ */
+function showLosses(name, line, { losses: lost, unseen = [] }) {
+  line.dataset.kind = lost.length ? "some" : "all";
+  line.replaceChildren(...(lost.length ? [t("take.lost"), " ", formats(lost)] : [t("take.whole")]));
+  if (unseen.length) line.append(element("details", {}, element("summary", {}, t("take.unseen")), formats(unseen)));
   for (const link of linksOf(name)) link.removeAttribute("aria-disabled");
 }
 
@@ -146,7 +150,7 @@ function format(/** @type {Exporter} */ record) {
 }
 
 function lossLine(/** @type {string} */ name) {
-  const line = element("p", { class: "losses" }, t("take.trying"));
+  const line = element("div", { class: "losses" }, t("take.trying"));
   losses.set(name, line);
   return line;
 }
