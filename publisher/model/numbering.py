@@ -5,6 +5,7 @@ Cells are numbered row by row in reading order; a cell gets the next number if a
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import count
 
 from publisher.errors import PluginError
@@ -13,7 +14,10 @@ from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.puzzle import Entry, Puzzle
 
+_REMEMBERED = 8  # grids: a puzzle that is shown or changed is asked a dozen times
 
+
+@lru_cache(maxsize=_REMEMBERED)
 def slots(grid: Grid) -> tuple[Slot, ...]:
     """Every slot of the grid, by start cell in reading order, across before down."""
     found = [
@@ -25,6 +29,7 @@ def slots(grid: Grid) -> tuple[Slot, ...]:
     return tuple(sorted(found, key=lambda slot: slot.start))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
     """Every slot with its number: all across in order, then all down."""
     numbers: dict[Position, int] = {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from inspect import isabstract
 from typing import Any
 
@@ -38,7 +39,7 @@ def read_command(data: object) -> AnyCommand:
         if key not in names:
             raise CommandError(f"{name}: {unknown_setting(key, names)}")
     try:
-        made: AnyCommand = TypeAdapter[Any](kind).validate_python(given)
+        made: AnyCommand = _adapter(kind).validate_python(given)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = str(first["loc"][0]) if first["loc"] else ""
@@ -49,5 +50,10 @@ def read_command(data: object) -> AnyCommand:
 
 def command_form(command: AnyCommand) -> dict[str, object]:
     """The JSON value of a command, from which `read_command` makes it again."""
-    form = TypeAdapter[Any](type(command)).dump_python(command, mode="json", exclude_defaults=True)
+    form = _adapter(type(command)).dump_python(command, mode="json", exclude_defaults=True)
     return {"do": command.do, **form}
+
+
+@cache
+def _adapter(kind: type[AnyCommand]) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)

@@ -27,3 +27,11 @@ def test_all_lines_but_the_last_end_at_the_margin(text: str, rtl: bool) -> None:
 def test_a_line_whose_gaps_would_be_too_wide_stays() -> None:
     first, *_ = Paragraph("a light house", Setting(FACES, "en", False)).lines(4.0)
     assert first.justified(4.0) is first
+
+
+@pytest.mark.parametrize(("text", "rtl"), [(ENGLISH, False), (HEBREW, True)])
+def test_lines_are_those_of_the_width_that_is_asked_for_last(text: str, rtl: bool) -> None:
+    made = Paragraph(text, Setting(FACES, "he" if rtl else "en", rtl))
+    narrow, wide = made.lines(LIMIT), made.lines(2 * LIMIT)
+    assert len(narrow) > len(wide) > 1
+    assert [line.text for line in made.lines(LIMIT)] == [line.text for line in narrow]

@@ -70,7 +70,7 @@ class GridAndClues:
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
-        fit = self._on_fewer_pages() or self._best_fit(self.options)
+        fit = self._fit()
         side = fit.arrangement.side
         self._check(side)
         self._check_columns(fit)
@@ -101,22 +101,25 @@ class GridAndClues:
             fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
         return fit
 
-    def _on_fewer_pages(self) -> BestFit | None:
-        """What would have facing pages, on one page that holds it with the largest type.
+    def _fit(self) -> BestFit:
+        """The best fit; facing pages only where one page holds no large type, and they are two.
 
-        Or else on two that face each other, where clues on pages of their own fill more.
+        Where clues on pages of their own fill more, and two pages hold all if clues begin below the
+        grid, they do.
         """
         options, columns = self.options, self._extent.columns
         if options.flow != "facing":
-            return None
+            return self._best_fit(options)
         large = {"flow": "auto", "min_font": options.largest_clues(columns)}
         fit = self._best_fit(options.model_copy(update=large))
         is_good = fit.arrangement.side >= CellSides.of(options, columns).good - _ROUNDING
         if is_good and len(fit.pages) == 1:
             return fit
-        fit = self._best_fit(options.model_copy(update={"flow": "above"}))
-        is_spread = len(fit.pages) == 2 < len(self._best_fit(options).pages)
-        return fit if is_spread else None
+        facing = self._best_fit(options)
+        if len(facing.pages) <= 2:
+            return facing
+        below = self._best_fit(options.model_copy(update={"flow": "above"}))
+        return below if len(below.pages) == 2 else facing
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
         """A page of clues; those of loose sheets are at its top."""

@@ -80,6 +80,7 @@ class Paragraph:
         widths = [width for each in self.units for width in (each.width, each.space)]
         self.width = fsum(widths[:-1])
         self._widest = max([each.needed for each in self.units], default=0.0)
+        self._last: tuple[float, tuple[SetLine, ...]] | None = None
 
     @property
     def faces(self) -> set[Face]:
@@ -100,7 +101,15 @@ class Paragraph:
         return _count(self._fitting(limit), limit)
 
     def lines(self, limit: float) -> tuple[SetLine, ...]:
-        """Its lines, at least one; a line is wider than `limit` ems only if a single letter is."""
+        """Its lines, at least one; a line is wider than `limit` ems only if a single letter is.
+
+        The last ones are remembered: most of a page is as it was before a clue was edited.
+        """
+        if self._last is None or self._last[0] != limit:
+            self._last = limit, self._lines(limit)
+        return self._last[1]
+
+    def _lines(self, limit: float) -> tuple[SetLine, ...]:
         if not self.units:
             return (SetLine((), 0.0, "", self.setting.language, "\n"),)
         broken = list(self._breaks(limit))

@@ -8,6 +8,7 @@ from publisher.language.language import EVERYWHERE, Language
 from publisher.model.figures import Figures
 from publisher.model.grid import Cell, CellKind, Position, Slot
 from publisher.model.numbering import numbered
+from publisher.model.puzzle import Puzzle
 from publisher.model.sheet import ClueLinks, lists_words
 from publisher.plugins.draft import Rejection
 from publisher.studio.drafts.draft import StudioDraft
@@ -82,7 +83,7 @@ def state_view(state: PuzzleState, more: Iterable[Flaw] = ()) -> View:
         ],
         "kind": puzzle.kind,
         "lists_words": lists_words(puzzle),
-        "slots": [] if state.finished else [_slot(state, entry) for entry in _in_print(state)],
+        "slots": [] if state.finished else [_slot(state, entry) for entry in _in_print(puzzle)],
         "rejected": [_rejection(state, each) for each in state.rejected],
         "loose": loose_clues(state),
         "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
@@ -127,9 +128,8 @@ def _cell(state: PuzzleState, place: Position, cell: Cell, numbers: Mapping[Posi
     return shown
 
 
-def _in_print(state: PuzzleState) -> Iterator[tuple[Slot, int, str, str]]:
+def _in_print(puzzle: Puzzle) -> Iterator[tuple[Slot, int, str, str]]:
     """Each slot with its number, its label, and what is said there instead of a clue: `See 1`."""
-    puzzle = state.puzzle()
     links = ClueLinks(puzzle)
     for entry in puzzle.entries:
         said = links.shown(entry).clue.text if entry.slot in puzzle.heads else ""
