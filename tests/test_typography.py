@@ -22,6 +22,7 @@ TABLE = {
         ("Hawai'i", "Hawai’i"),
         ("Well...", "Well…"),
         ("One or two -- or three", "One or two – or three"),
+        ("Half -- or 1 -- of 5 - 3", "Half – or 1 – of 5 - 3"),
         ("One - or two", "One – or two"),
         ("yes--no", "yes—no"),
         ("5 - 3", "5 - 3"),

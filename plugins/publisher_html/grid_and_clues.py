@@ -1,5 +1,6 @@
 """The grid as a table, and the lists of clues, each clue a button."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
@@ -190,10 +191,16 @@ def _wording(puzzle: Puzzle, entry: Entry, pictures: Pictures) -> str:
     language = puzzle.language
     line = glued(printed(entry.clue, language), language.code)
     shown = clue_html(entry.clue, line, escape)
+    if entry.clue.enumeration:
+        shown = _LENGTHS.sub(lambda found: element("span", found[0], class_="lengths"), shown)
     if url := pictures.urls.get(entry.slot):
         # What a picture shows is the answer: to say it would give that away.
         shown += element("img", src=url, alt="" if entry.clue.text else pictures.word)
     return element("span", shown) if shown else ""
+
+
+# An enumeration and the space before it stay whole, also where there is no room for its word.
+_LENGTHS = re.compile(r"\u00a0[\u200e\u200f]?\(\d[^()]*\)$")
 
 
 def _lines(parts: Iterable[str]) -> Iterator[str]:

@@ -109,7 +109,7 @@ def _kept(name: str, language: Language) -> str:
 _RULES: tuple[tuple[str, str, _Made], ...] = (
     ("...", r"(?<!\.)\.\.\.(?!\.)", lambda _, __: "…"),
     ("--", r"(?<=\w)--(?=\w)", lambda _, __: "—"),
-    ("-", r"(?<=[^\s\d]) --? (?=\S)", lambda _, to: f" {to.dash} "),
+    ("-", r"(?<=[^\s\d]) - (?=\S)|(?<=\S) -- (?=\S)", lambda _, to: f" {to.dash} "),
     ("x", r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)", lambda m, _: f"{m[1]}×{m[2]}"),
     ("/", r"(?<=\d) (1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[1]]),
     ("/", r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[0]]),

@@ -594,6 +594,30 @@ def test_a_browsers_colour_scheme_is_followed(solver: Opener, scheme: str) -> No
     assert (max(shades) < 60) == (scheme == "dark")
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("sample", "word"),
+    [(SQUARE, "Counterrevolutionaries"), (SHALOM, "וכשבאנציקלופדיותיהם")],
+    ids=["en", "he"],
+)
+def test_an_enumeration_is_on_one_line_where_its_word_is_broken(
+    solver: Opener, sample: Puzzle, word: str
+) -> None:
+    clue = Clue(word, Enumeration((12, 13), ("-",)))
+    entries = tuple(replace(entry, clue=clue) for entry in sample.entries)
+    solving = solver(replace(sample, entries=entries))
+    for width in range(60, 260, 8):
+        rows = solving.page.evaluate(
+            """(width) => [...document.querySelectorAll(".clues button .lengths")].map((each) => {
+                each.closest("button").style.width = `${width}px`;
+                const lines = [...each.getClientRects()].filter((line) => line.width > 1);
+                return new Set(lines.map((line) => line.top)).size;
+            })""",
+            width,
+        )
+        assert set(rows) == {1}, width
+
+
 def test_paper_shows_the_puzzle_as_it_was_before_solving(solver: Opener) -> None:
     solving = solver(marked(), color_scheme="dark")
     solving.page.on("dialog", lambda dialog: dialog.accept())

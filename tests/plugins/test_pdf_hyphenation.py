@@ -81,6 +81,19 @@ def test_what_no_dictionary_divides(text: str) -> None:
     assert shown(text, 9.0) == shown(text, 9.0, GERMAN._replace(hyphens=False))
 
 
+@pytest.mark.parametrize("setting", [GERMAN, GERMAN._replace(language="he", rtl=True)])
+def test_an_address_is_divided_at_its_slashes_and_gets_no_hyphen(setting: Setting) -> None:
+    text = "https://example.org/winter/winterschlaefer?seite=2"
+    assert shown(text, 10.0, setting, "(5)") == [
+        "https://example.org/",
+        "winter/",
+        "winterschlaefer?",
+        "seite=2 (5)",
+    ]
+    parts = shown(text, 4.0, setting)
+    assert "".join(parts) == text
+
+
 def test_a_word_is_divided_between_any_letters_without_a_dictionary(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

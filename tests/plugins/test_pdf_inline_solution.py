@@ -6,8 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from kind_samples import CODED, CODED_HEBREW
 from layouts import check, clues_on, many_clues, overlaps, pages_of, with_clues
-from publisher import Language, PartKind, Puzzle
+from paging import template as settings_of
+from publisher import Language, PartKind, Puzzle, TextDirection
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Role
 from publisher_pages.drawing.page import Page
@@ -65,6 +67,35 @@ def test_a_title_is_smaller_where_that_spares_a_page(language: Language) -> None
 
 
 @BOTH
+@pytest.mark.parametrize("template", ["newspaper", "worksheet"])
+@pytest.mark.parametrize("count", [4, 50])
+def test_the_title_of_a_small_grid_follows_the_type_of_its_clues(
+    language: Language, template: str, count: int
+) -> None:
+    page = pages_of(many_clues(count, language, side=11), **settings_of(template))[0]
+    title, heading, clue = (
+        max(text.size for text in page.texts(role) if not text.upside_down)
+        for role in (Role.TITLE, Role.HEADING, Role.CLUE)
+    )
+    assert title > heading > clue
+    assert (clue == 16) is (count == 4)
+    assert title <= 1.75 * max(clue, 12)
+
+
+@pytest.mark.parametrize("sample", [CODED, CODED_HEBREW], ids=["en", "he"])
+def test_a_solution_without_clues_above_it_begins_where_the_page_begins(sample: Puzzle) -> None:
+    assert sample.sheet
+    alone = replace(sample, sheet=replace(sample.sheet, lists=()))
+    for axis in ("start", "middle"):
+        (page,) = pages_of(alone, solution="below", axis=axis)
+        place = solution_on(page)
+        assert place
+        is_rtl = sample.direction is TextDirection.RTL
+        before = (page.width - place.right if is_rtl else place.left) / page.width
+        assert before < 0.1 if axis == "start" else before > 0.4
+
+
+@BOTH
 def test_a_solution_is_as_wide_as_some_columns_and_ends_with_them(language: Language) -> None:
     (page,) = pages_of(many_clues(60, language), solution="below", min_font=6, flow="above")
     place, clues = solution_on(page), [t for t in page.texts(Role.CLUE) if not t.upside_down]
@@ -97,7 +128,7 @@ def test_a_solution_is_in_the_white_beside_a_grid(language: Language, count: int
 
 @BOTH
 def test_the_solution_of_a_sparse_page_is_at_its_foot(language: Language) -> None:
-    wish = {"solution": "below", "flow": "above", "margin": "12mm"}
+    wish = {"solution": "below", "flow": "above", "margin": "12mm", "max_font": 10}
     (page,) = pages_of(many_clues(3, language, side=5), **wish)
     check([page], PdfOptions.model_validate(wish))
     place = solution_on(page)

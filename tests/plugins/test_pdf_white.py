@@ -78,6 +78,16 @@ def test_loose_sheets_are_full_but_the_last() -> None:
     assert max(tops) - min(tops) < 0.02 * pages[0].height
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("count", range(17, 21))
+def test_the_last_loose_sheet_has_several_clues(count: int, language: Language) -> None:
+    pages = clue_pages(composed(many_clues(count, language), "manuscript", "a4"))
+    numbers = [len(page.texts(Role.CLUE_NUMBER)) for page in pages]
+    assert sum(numbers) == count
+    assert numbers[-1] >= 3
+    assert len(numbers) <= 2
+
+
 def test_a_page_that_goes_on_is_full_to_its_foot() -> None:
     sample = replace(many_clues(90), copyright="")
     pages = clue_pages(composed(sample, "classic", "a5"))

@@ -36,7 +36,7 @@ from publisher_pages.puzzle.feathering import (
 from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage, Measured
 from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
-from publisher_pages.puzzle.widows import even_share
+from publisher_pages.puzzle.widows import even_share, full_share
 
 _SIZE_STEP = 0.25  # points, at most
 _SIDES = 8  # sides of a cell tried above the one of a step
@@ -263,14 +263,16 @@ class _FitSearch:
         return fit
 
     def _even_share(self, fit: BestFit) -> float:
-        """The share of later pages to be filled; loose sheets are full."""
-        if len(fit.pages) <= _EVEN_FROM or self.options.flow == "apart":
+        """The share of later pages to be filled; loose sheets but the last are full."""
+        if len(fit.pages) <= _EVEN_FROM:
             return 1.0
 
         def counts(share: float) -> list[int]:
             pages = self._pages(fit.arrangement, fit.measured, 0.0, share)
             return [page.count for page in pages]
 
+        if self.options.flow == "apart":
+            return full_share(counts)
         return even_share(fit.measured.heights, counts)
 
     def _fits(self, arrangement: Arrangement, size: float) -> bool:

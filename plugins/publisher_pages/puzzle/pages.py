@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Mark
+from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.font_size import ChosenFits
@@ -45,7 +45,8 @@ class PuzzlePages:
 
     `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
     `solution` is at the foot of the last page. `losses` takes what is too small to write in.
-    `choices` has what was chosen for its clues before.
+    `choices` has what was chosen for its clues before. The title follows type of `title_type`
+    points, or with 0 the largest of the clues of this grid.
     """
 
     options: PuzzlePageOptions
@@ -56,15 +57,19 @@ class PuzzlePages:
     logo: PlacedLogo | None = None
     solution: FootSolution | None = None
     choices: ChosenFits = field(default_factory=dict)
+    title_type: float = 0.0
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit with the solution.
 
-        The title is smaller where that spares a page. Raises `ExportError` for a grid that the
-        paper cannot hold.
+        The title is smaller where that spares a page, or where the clues of a small grid have no
+        room for their largest type. Raises `ExportError` for a grid that the paper cannot hold.
         """
         used = replace(self, losses=[])
         pages = list(used._all_pages())
+        if size := self._smaller_title_type(pages):
+            used = replace(self, losses=[], title_type=size)
+            pages = list(used._all_pages())
         if len(pages) > 1 and self.solution and self.options.flow not in ("facing", "apart"):
             size = max(self.options.min_font, _SPARING * self.options.largest_font)
             smaller = self.options.model_copy(update={"max_font": size})
@@ -73,6 +78,15 @@ class PuzzlePages:
                 used, pages = sparing, spared
         self.losses.extend(used.losses)
         yield from pages
+
+    def _smaller_title_type(self, pages: Iterable[Iterable[Mark]]) -> float:
+        """The type that the title follows instead of type that these clues do not reach; or 0."""
+        options, columns = self.options, self.texts.picture.extent.columns
+        if (largest := options.largest_clues(columns)) <= options.largest_font or self.title_type:
+            return 0.0
+        marks = (mark for page in pages for mark in page if isinstance(mark, Text))
+        size = max((mark.size for mark in marks if mark.role is Role.CLUE), default=largest)
+        return max(size, options.largest_font) if size < largest else 0.0
 
     def _all_pages(self) -> Iterator[tuple[Mark, ...]]:
         beside_logo = self.frame.width - self._logo_width
@@ -149,7 +163,8 @@ class PuzzlePages:
 
     @cached_property
     def _title_block(self) -> TitleBlock:
-        return TitleBlock(self.texts, self.options, self.frame.width, self.frame.height)
+        frame = self.frame
+        return TitleBlock(self.texts, self.options, frame.width, frame.height, self.title_type)
 
     @cached_property
     def _running(self) -> list[TextRow]:

@@ -1,7 +1,7 @@
 """The title block above a puzzle and the size of its title; byline, notes, word bank, copyright.
 
 All sizes and spaces are multiples of the largest type of the clues: of most grids, or, for the
-title, of this one, so that it outranks the headings of its clues.
+title, of this one where it has such type, so that the title outranks the headings of its clues.
 """
 
 from collections.abc import Sequence
@@ -37,12 +37,18 @@ class TitleBlock:
     """The layers above and below a puzzle, on pages of this width and height in points."""
 
     def __init__(
-        self, texts: PuzzleTexts, options: PuzzlePageOptions, width: float, height: float
+        self,
+        texts: PuzzleTexts,
+        options: PuzzlePageOptions,
+        width: float,
+        height: float,
+        title_type: float = 0.0,
     ) -> None:
         self.texts = texts
         self.options = options
         self.width = width
         self.height = height
+        self.title_type = title_type or options.largest_clues(texts.picture.extent.columns)
 
     def above(self, width: float) -> list[Layer]:
         """The layers above the grid of the first page, in this width from its left.
@@ -51,8 +57,7 @@ class TitleBlock:
         """
         texts, small = self.texts, self._size(_SMALL_SIZE)
         lines = write_in_rows(texts.labels, small, width, self.options.colours.rules, 0.0)
-        largest = self.options.largest_clues(texts.picture.extent.columns)
-        sizes = [largest * size for size in _TITLE_SIZES]
+        sizes = [self.title_type * size for size in _TITLE_SIZES]
         is_middle = self.options.axis == "middle"
         free = 2 * width - self.width if is_middle else width
         title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, free)

@@ -6,7 +6,7 @@ from publisher_pages.puzzle.clue_columns import BlockHeights, ends, evenest
 
 _LEAST = 3  # clues of a list, before and after a heading
 _LONGER = 4  # average blocks by which columns may get longer
-_BISECTIONS, _SHARES = 5, 4
+_BISECTIONS, _SHARES, _PARTS = 5, 4, 16
 
 
 def widows(blocks: BlockHeights, counts: Sequence[int]) -> int:
@@ -57,6 +57,18 @@ def even_share(blocks: BlockHeights, counts: Callable[[float], Sequence[int]]) -
         low, high = (low, middle) if len(counts(middle)) == pages else (middle, high)
     shares = [high + (1.0 - high) * part / _SHARES for part in range(_SHARES + 1)]
     return min(shares, key=lambda share: widows(blocks, counts(share)))
+
+
+def full_share(counts: Callable[[float], Sequence[int]]) -> float:
+    """The largest share of pages to be filled that leaves the last one several clues.
+
+    Without any such share that takes no page more, all of them are filled.
+    """
+    pages = len(counts(1.0))
+    shares = [1.0 - part / _PARTS for part in range(_PARTS // 2)]
+    found = ((share, counts(share)) for share in shares)
+    good = (share for share, each in found if len(each) == pages and each[-1] >= _LEAST)
+    return next(good, 1.0)
 
 
 def _widows_in(blocks: BlockHeights, start: int, stop: int) -> int:

@@ -101,7 +101,13 @@ class InlineSolution:
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
         """The solution as a layer, its upper left corner here."""
         room = Extent(x, top, x + width, top + self.height)
-        start = x if self._answers else x + (width - self._side * self._size.columns) / 2
+        grid = self._side * self._size.columns
+        if self._answers:
+            start = x
+        elif self._view.options.axis == "middle":
+            start = x + (width - grid) / 2
+        else:  # where reading begins, once it is turned
+            start = x if self._is_last else x + width - max(grid, self.heading_width)
         return self._turned(self._marks(room, start, self._side), room)
 
     def _turned(self, marks: list[Drawing], room: Extent) -> Iterator[Drawing]:

@@ -9,8 +9,10 @@ from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, 
 from publisher_pages.type.hyphenation import SOFT_HYPHEN, WORD, divisions
 from publisher_pages.type.line_breaks import are_tied
 
-_IN_ADDRESS = re.compile(r"\w[./@:]\w")
-
+_IN_ADDRESS = re.compile(r"\w[./@:]\w|://")
+_IN_PARTS = re.compile(r"(?<=[/?&=@])(?![/?&=@])|(?=\.\w)")
+"""Where an address goes on on the next line: no line begins with its slashes, or ends with a point.
+"""
 
 _Places = frozenset[tuple[Strand, int]]
 """Places where words may be divided: before the letter of a strand with this index."""
@@ -32,20 +34,25 @@ def narrowed(word: Unbreakable, limit: float, language: str) -> Iterator[Unbreak
     """A word in parts of at most `limit` ems, unless a letter is wider.
 
     It is divided by the dictionary of the language, and between any letters if there is none: the
-    language `""` has none.
+    language `""` has none. An address is divided at its slashes, and gets no hyphen.
     """
-    yield from _broken(_letters(word), limit, _places(word, language))
-
-
-def _places(unit: Unbreakable, language: str) -> _Places:
-    """The places where words of a unit may be divided; none beside soft hyphens or slashes."""
-    first = unit.atoms[0]
-    strand, body = first.strand, [atom for atom in unit.atoms if atom.strand is first.strand]
+    first = word.atoms[0]
+    strand, body = first.strand, [atom for atom in word.atoms if atom.strand is first.strand]
     start, end = first.start, body[-1].start + len(body[-1].shaped.text)
     text = strand.text[start:end]
-    is_softened = SOFT_HYPHEN in strand.text[max(start - 1, 0) : end + 1]
-    if is_softened or _IN_ADDRESS.search(text):
+    if is_address := _IN_ADDRESS.search(text) is not None:
+        parts = _IN_PARTS.finditer(text)
+        places = frozenset((strand, start + part.start()) for part in parts)
+    else:
+        places = _places(strand, start, end, language)
+    yield from _broken(_letters(word), limit, places, has_hyphens=not is_address)
+
+
+def _places(strand: Strand, start: int, end: int, language: str) -> _Places:
+    """The places where words of a text may be divided; none beside soft hyphens."""
+    if SOFT_HYPHEN in strand.text[max(start - 1, 0) : end + 1]:
         return frozenset()
+    text = strand.text[start:end]
     return frozenset(
         (strand, start + match.start() + at)
         for match in WORD.finditer(text)
@@ -60,16 +67,18 @@ def _cut(before: Sequence[Atom], after: Sequence[Atom]) -> Atom | None:
     return hyphen_after(before) if has_hyphen and before[0].strand is after[0].strand else None
 
 
-def _broken(letters: Sequence[Atom], limit: float, places: _Places) -> Iterator[Unbreakable]:
+def _broken(
+    letters: Sequence[Atom], limit: float, places: _Places, *, has_hyphens: bool
+) -> Iterator[Unbreakable]:
     """Letters wider than a line, in units that are not; the tail stays with the last letter."""
     chunk: list[Atom] = []
     width = 0.0
     groups = list(_inseparable(letters, limit, places))
     for atoms, following in zip(groups, [*groups[1:], None], strict=True):
         more = fsum(atom.width for atom in atoms)
-        hyphen = _cut(atoms, following) if following else None
+        hyphen = _cut(atoms, following) if following and has_hyphens else None
         if chunk and width + more + (hyphen.width if hyphen else 0.0) > limit:
-            yield unit_of(chunk, _cut(chunk, atoms))
+            yield unit_of(chunk, _cut(chunk, atoms) if has_hyphens else None)
             chunk, width = [], 0.0
         chunk += atoms
         width += more
