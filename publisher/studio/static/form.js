@@ -1,7 +1,7 @@
 // A form for the options of any plugin: its fields come from the server, which also judges them.
 
-import { drawFields, entriesOf, plugins } from "./form_fields.js";
-import { Refused, asError } from "./net.js";
+import { FIELDS, drawFields, entriesOf, plugins } from "./form_fields.js";
+import { Refused, asError, calmly } from "./net.js";
 import { element, within } from "./nodes.js";
 import { say } from "./notice.js";
 import { hasWords } from "./on_shelf.js";
@@ -60,7 +60,15 @@ export async function showForm(host, draft, { kind, name, index = null, isLive =
     );
   });
   host.replaceChildren(...(controls.length > MANY ? [searchOf(form, controls, isLive)] : []), form);
-  if (isLive) followOthers(draft, name, form, (view) => view === taken, () => showForm(host, draft, { kind, name, index, isLive, done }));
+  if (host.closest("dialog")?.querySelector(":focus")) host.querySelector(FIELDS)?.focus(); // and not on *Close*
+  const again = async () => {
+    const at = [...form.elements].findIndex((each) => each === document.activeElement);
+    await showForm(host, draft, { kind, name, index, isLive, done });
+    const field = within(host, "form").elements[at];
+    field?.closest("details")?.setAttribute("open", "");
+    if (field instanceof HTMLElement) field.focus();
+  };
+  if (isLive) followOthers(draft, name, form, (view) => view === taken, () => calmly(again));
 }
 
 /**

@@ -12,7 +12,7 @@ import { lossText, t } from "./texts.js";
  * @typedef {{[name: string]: AttributeValue, id: string}} Common - attributes of the field of any kind
  */
 
-const FIELDS = /** @type {"input"} */ ("input, select, textarea");
+export const FIELDS = /** @type {"input"} */ ("input, select, textarea");
 const OPEN = 2; // groups that are seen at once
 const TALL = 4; // lines of a text area, and of a list of files
 

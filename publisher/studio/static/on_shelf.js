@@ -49,16 +49,21 @@ export function hasWords(/** @type {string} */ text, /** @type {string} */ searc
 }
 
 /**
- * The list with an item moved by some places; it stays inside the list.
- * @template T
- * @param {T[]} list
- * @param {number} index
- * @param {number} by
+ * The puzzles of a book with one moved by a place, 1 or -1: past a puzzle, or past a heading into the next part. A
+ * part of one puzzle moves whole. @param {Chosen[]} chosen @param {number} index @param {1 | -1} by
  */
-export function moved(list, index, by) {
-  const to = Math.min(Math.max(index + by, 0), list.length - 1);
-  const made = [...list];
-  made.splice(to, 0, ...made.splice(index, 1));
+export function moved(chosen, index, by) {
+  const first = Math.min(index, index + by);
+  const [one, other] = chosen.slice(first, first + 2);
+  if (!one || !other) return chosen;
+  const made = [...chosen];
+  const put = (/** @type {Chosen[]} */ ...pair) => (made.splice(first, 2, ...pair), made);
+  const { section } = chosen[index];
+  const following = chosen[index + 1];
+  if (section && (!following || following.section)) return put(other, one);
+  if (by === 1 && other.section) return put({ ...one, section: other.section }, { ...other, section: "" });
+  if (by === 1 || !section) return put({ ...other, section: one.section }, { ...one, section: "" });
+  made.splice(index, 2, { ...other, section: "" }, { ...following, section });
   return made;
 }
 

@@ -79,7 +79,7 @@ function sheet(opener, title, isBeside = false) {
   const host = element("div", { class: "form-place" });
   const leave = button(t("common.close"), () => dialog.close(), { class: "plain form-leave" });
   /** @type {HTMLDialogElement} */
-  const dialog = element("dialog", { class: isBeside ? "form-sheet beside" : "form-sheet", "aria-labelledby": "form-title" }, heading, host, leave);
+  const dialog = element("dialog", { class: isBeside ? "form-sheet beside" : "form-sheet", "aria-labelledby": "form-title" }, heading, leave, host);
   const close = () => {
     dialog.close();
     opener.dispatchEvent(new CustomEvent("options", { bubbles: true }));
@@ -88,7 +88,11 @@ function sheet(opener, title, isBeside = false) {
   document.body.append(dialog);
   if (!isBeside) dialog.showModal();
   else {
-    dialog.addEventListener("keydown", ({ key }) => key === "Escape" && dialog.close());
+    let isListing = false; // a list of values is open below a field, which the first Esc closes
+    dialog.addEventListener("keydown", ({ key, target }) => {
+      if (key === "Escape" && !isListing) dialog.close();
+      isListing = target instanceof HTMLInputElement && Boolean(target.list) && !["Escape", "Enter", "Tab"].includes(key);
+    });
     dialog.addEventListener("close", () => opener.focus());
     dialog.show();
   }

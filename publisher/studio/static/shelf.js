@@ -31,8 +31,9 @@ async function load() {
     showPassed(found.passed);
     pending = found.pending;
     draw();
-    if (!pending) return;
+    if (!pending) break;
   }
+  book.renew();
 }
 
 function draw() {

@@ -2,7 +2,7 @@
 
 import { facts } from "./facts.js";
 import { calmly, post, shownReason } from "./net.js";
-import { button, byId, element, refill } from "./nodes.js";
+import { button, byId, element, refill, textButton } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
 import { pictureOf } from "./page_picture.js";
 import { say } from "./notice.js";
@@ -205,15 +205,16 @@ export class Book {
 
   line(/** @type {Chosen} */ each, /** @type {number} */ index) {
     const { title } = each;
-    /** @param {number} by @param {string} label @param {string} sign */
+    /** @param {1 | -1} by @param {string} label @param {string} sign */
     const move = (by, label, sign) => {
       const to = index + by;
       const disabled = to < 0 || to >= this.chosen.length;
       const click = () => {
         this.set(moved(this.chosen, index, by));
-        const line = byId("chosen", "ol").children[to];
+        const place = this.chosen.findIndex(({ config }) => config === each.config);
+        const line = byId("chosen", "ol").children[place];
         /** @type {HTMLElement | null} */
-        const again = line.querySelector(`[data-by="${by}"]:not(:disabled), [data-by]:not(:disabled)`);
+        const again = line.querySelector(`[data-by="${by}"]:not(:disabled)`) ?? line.querySelector("[data-by]:not(:disabled)");
         again?.focus();
       };
       return button(sign, click, { class: "plain", "data-by": by, disabled, "aria-label": label });
@@ -231,9 +232,24 @@ export class Book {
     sessionStorage.setItem(KEPT, JSON.stringify(this.draft));
   }
 
+  /** The puzzles that have changed since they were chosen: the pages are of what the folder has. */
+  get #changed() {
+    return this.on.all().filter((each) => this.has(each) && isUnsaved(each));
+  }
+
+  /** The shelf was looked at anew: show the book of what it has now, and say what is newer. */
+  renew() {
+    const changed = this.#changed;
+    const save = () => calmly(() => this.#saveChanged());
+    const said = [t("shelf.book_old", { count: changed.length, title: changed[0]?.title ?? "" }), " ", textButton(t("shelf.book_renew"), save)];
+    byId("book-old").hidden = !changed.length;
+    byId("book-old").replaceChildren(...(changed.length ? said : []));
+    if (this.isOpen) this.look(this.page);
+  }
+
   /** Save what has changed in puzzles since they were chosen; false if something is to be asked first. */
   async #saveChanged() {
-    const changed = this.on.all().filter((each) => this.has(each) && isUnsaved(each));
+    const changed = this.#changed;
     for (const each of changed) if (!(await saved(each))) return false;
     if (changed.length) await this.on.written();
     return true;

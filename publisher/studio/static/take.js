@@ -76,7 +76,7 @@ async function tryAll() {
  */
 function showLosses(name, line, { losses: lost, unseen = [] }) {
   line.dataset.kind = lost.length ? "some" : "all";
-  line.replaceChildren(...(lost.length ? [t("take.lost"), " ", formats(lost)] : [t("take.whole")]));
+  line.replaceChildren(...(lost.length ? [t("take.lost"), " ", formats(lost)] : [t(unseen.length ? "take.whole_page" : "take.whole")]));
   if (unseen.length) line.append(element("details", {}, element("summary", {}, t("take.unseen")), formats(unseen)));
   for (const link of linksOf(name)) link.removeAttribute("aria-disabled");
 }

@@ -59,10 +59,27 @@ test("a search finds all of its words in the title or the file, in any language"
   assert.deepEqual(matching(items, "zoo החיות"), []);
 });
 
-test("a puzzle of a book moves, and not out of the book", () => {
-  assert.deepEqual(moved(["a", "b", "c"], 0, 1), ["b", "a", "c"]);
-  assert.deepEqual(moved(["a", "b", "c"], 2, 1), ["a", "b", "c"]);
-  assert.deepEqual(moved(["a", "b", "c"], 0, -1), ["a", "b", "c"]);
+/** A book as a list: puzzles by their letters, each heading before the first puzzle of its part. */
+const listed = (/** @type {string} */ text) => {
+  const found = [...text.matchAll(/(?:(\d) )?([a-z])/g)];
+  return found.map(([, section = "", title]) => ({ title, section, config: title, language: "en", language_name: "" }));
+};
+
+test("a puzzle of a book moves by one place: past a puzzle, or past a heading into the next part", () => {
+  /** @type {[string, number, 1 | -1, string][]} */
+  const cases = [
+    ["a b c", 0, 1, "b a c"],
+    ["a b c", 2, 1, "a b c"],
+    ["a b c", 0, -1, "a b c"],
+    ["1 a b 2 c d", 0, 1, "1 b a 2 c d"],
+    ["1 a b 2 c d", 1, -1, "1 b a 2 c d"],
+    ["1 a b 2 c d", 1, 1, "1 a 2 b c d"],
+    ["1 a b 2 c d", 2, -1, "1 a b c 2 d"],
+    ["1 a b 2 c d", 2, 1, "1 a b 2 d c"],
+    ["1 a 2 b 3 c", 1, -1, "2 b 1 a 3 c"],
+    ["1 a 2 b 3 c", 1, 1, "1 a 3 c 2 b"],
+  ];
+  for (const [before, index, by, after] of cases) assert.deepEqual(moved(listed(before), index, by), listed(after), `${before} ${index} ${by}`);
 });
 
 test("a part for each language begins with its name", () => {
