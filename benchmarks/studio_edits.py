@@ -176,7 +176,9 @@ async def chromium() -> AsyncIterator[Show]:
         async def show(picture: str) -> None:
             await page.evaluate(
                 """async picture => {
-                    const bytes = Uint8Array.from(atob(picture), c => c.charCodeAt(0));
+                    const signs = atob(picture);
+                    const bytes = new Uint8Array(signs.length);
+                    for (let at = 0; at < bytes.length; at++) bytes[at] = signs.charCodeAt(at);
                     const image = document.querySelector("img");
                     URL.revokeObjectURL(image.src);
                     image.src = URL.createObjectURL(new Blob([bytes], {type: "image/png"}));

@@ -176,8 +176,13 @@ print(len(said), *sys.modules)
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     told, *modules = done.stdout.split()
     assert told == "0"
-    wanted = {"publisher_pages", "pypdfium2"} if is_page else {"publisher_wordfiles.reading"}
+    of_pages, of_words = (
+        {"publisher_pages.puzzle.clues", "pypdfium2"},
+        {"publisher_wordfiles.reading.lines"},
+    )
+    wanted, unwanted = (of_pages, of_words) if is_page else (of_words, of_pages)
     assert wanted <= set(modules)
+    assert not {"asyncio", *unwanted} & set(modules)
 
 
 def test_a_worker_that_was_killed_without_work_is_replaced() -> None:

@@ -1,7 +1,7 @@
 """A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import EVERYWHERE, Language
@@ -11,15 +11,17 @@ from publisher.model.numbering import numbered
 from publisher.model.puzzle import Puzzle
 from publisher.model.sheet import ClueLinks, lists_words
 from publisher.plugins.draft import Rejection
-from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.finds import TEXTS
 from publisher.workbench.flaws import Flaw, flaws
 from publisher.workbench.state import PuzzleState
 
+if TYPE_CHECKING:  # a worker shows puzzles and has no drafts
+    from publisher.studio.drafts.draft import StudioDraft
+
 View = dict[str, object]
 
 
-def view(draft: StudioDraft) -> View:
+def view(draft: "StudioDraft") -> View:
     """All that a page shows of a draft."""
     history, state, saved = draft.history, draft.state, draft.saved
     return {
