@@ -15,7 +15,8 @@ Element = Any
 """An element of lxml, which has no types."""
 
 _MAIN = {"w": nsmap["w"]}
-_NO_BREAK_HYPHEN = "\u2011"
+_HYPHEN_ELEMENTS = {"\u2011": "noBreakHyphen", "\u00ad": "softHyphen"}
+_HYPHENS = re.compile("([\u2011\u00ad])")
 _UNSTORABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -37,11 +38,11 @@ def w(tag: str, /, *children: Element | None, **attributes: str | float | None) 
 
 
 def text_elements(text: str) -> Iterator[Element]:
-    """The text of a run; a no-break hyphen is an element, which every font has."""
-    for index, part in enumerate(text.split(_NO_BREAK_HYPHEN)):
-        if index:
-            yield w("noBreakHyphen")
-        if part:
+    """The text of a run; no-break hyphens and soft ones are elements, which every font has."""
+    for part in _HYPHENS.split(text):
+        if part in _HYPHEN_ELEMENTS:
+            yield w(_HYPHEN_ELEMENTS[part])
+        elif part:
             yield text_element(part)
 
 

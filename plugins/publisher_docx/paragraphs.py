@@ -1,13 +1,16 @@
 """Paragraphs of a puzzle: titles, notes, clues, each in its style and in the puzzle's direction."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from publisher import Language, ShownItem, TextDirection, clue_parts, joined_clue
 from publisher_docx.markup import Element, twips, w, when
 from publisher_docx.runs import bold_runs, directed, plain_runs, runs, tab
 from publisher_typesetting import glued
+from publisher_typesetting.hyphenation import softened
 
 _BEFORE_LABEL = 10.0  # points: the white between a line and the next label
+_LONG_WORD = re.compile(r"[^\W\d_]{25,}")
 
 
 def paragraph(
@@ -72,8 +75,14 @@ def lines_to_fill(language: Language, labels: Sequence[str], width: float) -> El
 def clue_line(language: Language, item: ShownItem, picture: Element | None = None) -> Element:
     """An item of a list: its label, its clues with emphasis, their enumerations, its picture."""
     clue = joined_clue(item, language)
-    text = runs(clue_parts(clue, glued(clue.text, language.code)), language)
+    parts = clue_parts(clue, glued(clue.text, language.code))
+    text = runs(((_divisible(said, language), how) for said, how in parts), language)
     content = [*bold_runs(item.label, language), tab(), *text]
     if picture is not None:
         content += [w("r", w("br")), picture]
     return paragraph(language, "Clue", content)
+
+
+def _divisible(text: str, language: Language) -> str:
+    """The text, with soft hyphens in words that may be wider than a column."""
+    return _LONG_WORD.sub(lambda found: softened(found[0], language.code), text)

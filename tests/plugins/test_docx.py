@@ -51,6 +51,7 @@ from publisher_docx import publisher_exporters
 from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
 from publisher_testing import ENGLISH, HEBREW, check_exporter, puzzle, sample_puzzles
+from publisher_typesetting.hyphenation import divisions
 from strategies import puzzles
 
 (EXPORTER,) = publisher_exporters()
@@ -349,6 +350,17 @@ def test_brackets_with_hebrew_letters_have_no_marks() -> None:
     entries = (replace(SHALOM.entries[0], clue=Clue("שפה (Python או C)", None)),)
     (line,) = styled(document_of(replace(SHALOM, entries=entries)), "Clue")
     assert "\u200e" not in line.text
+
+
+def test_only_a_word_that_may_be_wider_than_a_column_is_divided() -> None:
+    pytest.importorskip("pyphen")
+    word = "Niederschlagswasserbewirtschaftungsverordnung"
+    german = replace(ENGLISH, code="de")
+    (line,) = styled(document_of(puzzle(["CAT"], german, f"{word} regelt die Wirtschaft")), "Clue")
+    divided = len(line._p.findall(f".//{qn('w:softHyphen')}"))
+    assert divided == len(divisions(word, "de")) > 5
+    texts = "".join(each.text for each in line._p.findall(f".//{qn('w:t')}"))
+    assert texts.replace("\u00a0", " ").startswith(f"1{word} regelt die Wirtschaft")
 
 
 def test_an_enumeration_stays_whole_beside_its_clue() -> None:

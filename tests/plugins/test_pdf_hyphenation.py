@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher_pages.fonts.families import load_fonts
-from publisher_pages.type import hyphenation
-from publisher_pages.type.hyphenation import divisions
 from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_typesetting import hyphenation
+from publisher_typesetting.hyphenation import divisions
 
 pytest.importorskip("pyphen")
 

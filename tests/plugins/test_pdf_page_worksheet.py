@@ -168,9 +168,12 @@ def test_on_two_pages_the_word_bank_is_below_the_clues_of_the_second(language: L
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
-@pytest.mark.parametrize("count", [14, 18, 22, 26, 40])
-def test_a_word_bank_has_clues_above_it(language: Language, count: int) -> None:
-    wish = {"word_bank": "alphabetical", "paper": "a5", "solution": "none"}
+@pytest.mark.parametrize("paper", [{"paper": "a5"}, {"orientation": "landscape"}])
+@pytest.mark.parametrize("count", [14, 18, 22, 26, 40, 56])
+def test_a_word_bank_has_clues_above_it(
+    language: Language, count: int, paper: dict[str, str]
+) -> None:
+    wish = {"word_bank": "alphabetical", "solution": "none", "lines": ["name"], **paper}
     pages = pages_of(many_clues(count, language), **wish)
     check(pages, PdfOptions.model_validate(wish))
     assert [bool(page.texts(Role.CLUE)) for page in pages if page.texts(Role.WORD)] == [True]

@@ -55,6 +55,15 @@ def test_the_first_puzzle_of_a_landscape_page_is_where_reading_starts(language: 
     assert (first.extent.left < second.extent.left) == (language is ENGLISH)
 
 
+@BOTH
+def test_the_titles_on_a_page_have_one_size(language: Language) -> None:
+    made = tuple(many_clues(count, language, side) for count, side in ((4, 7), (40, 11), (8, 15)))
+    for page in pages_of(Publication(made, "", ""), puzzles_per_page=2):
+        sizes = {text.size for text in page.texts(Role.TITLE)}
+        assert len(sizes) == 1
+        assert min(sizes) > max(text.size for text in page.texts(Role.HEADING))
+
+
 def test_each_puzzle_of_a_page_keeps_its_direction() -> None:
     mixed = Publication((book(HEBREW, 1).puzzles[0], book(ENGLISH, 1).puzzles[0]), "מעורב")
     (page,) = pages_of(mixed, puzzles_per_page=2, axis="start")

@@ -65,7 +65,8 @@ class PuzzleLayout:
         logo, solution = self._logo(inside), self._inline_solution(index, inside)
         choices = self.measures.of(index, ("choices", self._owed(index)), ChosenFits)
         pages = PuzzlePages(
-            options, options.trim, texts, inside, self.losses, logo, solution, choices
+            *(options, options.trim, texts, inside, self.losses, logo, solution, choices),
+            title_type=options.largest_font if options.puzzles_per_page > 1 else 0.0,
         )
         frame = tuple(options.frame_marks(room, options.colours.rules, options.scale))
         return ((*frame, *marks) for marks in pages.pages())

@@ -28,10 +28,10 @@ from publisher_pages.drawing.marks import Drawing, Polygon, Role, Rule
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.grid.lines import CellGeometry, Weights
 from publisher_pages.type.emphasis import emphasised
-from publisher_pages.type.hyphenation import softened
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.typesetter import Typesetter
+from publisher_typesetting.hyphenation import softened
 
 _LARGEST, _SMALLEST, _STEP = 0.22, 0.16, 0.0075  # 7.5 and 5.5 points in cells of 12 mm
 _SHRUNK = 0.9  # a clue that does not fit in the smallest size is made so much smaller, repeatedly

@@ -262,7 +262,8 @@ class GridAndClues:
         """Warn of fewer columns than are wished for."""
         wished, count = self.options.columns, fit.plan.columns
         if wished not in ("auto", count):
-            what = f"pdf: the clues have {count} columns on this paper, and not {wished}"
+            what = f"{count} columns" if count > 1 else "one column"
+            what = f"pdf: the clues have {what} on this paper, and not {wished}"
             self.losses.append(f"{what}, which would be too narrow")
 
     @property

@@ -119,21 +119,26 @@ class PuzzlePages:
         unless that takes one page more; the clues go with them rather than leave them alone there.
         """
         later = _shortened(self._later, extras)
+        is_high = later.height < _LEAST_ROOM * self.frame.height
         if not extras or not self._leaves_room(extras, first):
             found = self._body(first, self._later)
-            if len(found.pages) > 1 and later.height >= _LEAST_ROOM * self.frame.height:
-                moved = self._body(first, later)
-                found = moved if len(moved.pages) == len(found.pages) else found
-            return found, False
+            moved = self._moved(first, later) if extras and not is_high else found
+            is_longer = max(2, len(moved.pages)) > max(2, len(found.pages))
+            return found if is_longer else moved, False
         found = self._body(_shortened(first, extras), self._later)
-        if len(found.pages) == 1 or later.height < _LEAST_ROOM * self.frame.height:
+        if len(found.pages) == 1 or is_high:
             return found, True
+        moved = self._moved(first, later)
+        is_longer = max(2, len(moved.pages)) > len(found.pages)
+        return (found, True) if is_longer else (moved, False)
+
+    def _moved(self, first: Extent, later: Extent) -> "_Body":
+        """Grid and clues with the extras on the last page, below clues that go with them."""
         moved = self._body(first, later)
         if len(moved.pages) == 1 and self.options.flow == "auto":
             facing = self._body(first, later, "facing")
             moved = facing if len(facing.pages) == 2 else moved
-        is_longer = max(2, len(moved.pages)) > len(found.pages)
-        return (found, True) if is_longer else (moved, False)
+        return moved
 
     def _body(self, first: Extent, later: Extent, flow: str = "") -> "_Body":
         """Grid and clues in these rooms, in the flow of the options or in another one."""

@@ -6,8 +6,8 @@ from math import fsum
 
 from publisher_pages.fonts.families import placed
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
-from publisher_pages.type.hyphenation import SOFT_HYPHEN, WORD, divisions
 from publisher_pages.type.line_breaks import are_tied
+from publisher_typesetting.hyphenation import SOFT_HYPHEN, WORD, divisions
 
 _IN_ADDRESS = re.compile(r"\w[./@:]\w|://")
 _IN_PARTS = re.compile(r"(?<=[/?&=@])(?![/?&=@])|(?=\.\w)")

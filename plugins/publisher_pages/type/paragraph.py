@@ -18,12 +18,12 @@ from publisher_pages.fonts.families import Family
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
 from publisher_pages.type.divided_words import narrowed, words
-from publisher_pages.type.hyphenation import SOFT_HYPHEN
 from publisher_pages.type.line_breaks import stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 from publisher_pages.type.total_fit import line_ends
 from publisher_typesetting import bidi
+from publisher_typesetting.hyphenation import SOFT_HYPHEN
 
 
 class Setting(NamedTuple):
