@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from publisher.language.language import Language
+from publisher.language.letter_groups import other_languages
 from publisher.language.likely import likely_language, likely_languages
 from publisher.plugins.registry import load
 
@@ -325,3 +326,30 @@ def test_numbers_make_a_clue_longer_and_no_translation() -> None:
     names = ["Bastille", "Waterloo", "Verdun", "Versailles"]
     clues = ["prise le 14 juillet 1789", "défaite de 1815", "bataille de 1916", "traité de 1919"]
     assert language_of(names, LANGUAGES, ENGLISH, clues).code == "fr"
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("gd", "cù taigh bòrd cathair sgoil brèagha òran fìon eilean sìde"),
+        ("fy", "skiep tsiis kûgel moarn hynder skoalle finster blomke beam tsjerke"),
+        ("mi", "whare manu ngahere moana whenua kererū tamariki whetū rākau kōwhai"),
+        ("mn", "морь сургууль ном цэцэг ширээ үүл хүүхэд өвөө зургаа уулс"),
+        ("kmr", "dibistan pirtûk hesp derî pencere gul çem çiya stêrk heyv"),
+    ],
+)
+def test_a_language_that_is_none_of_ours_is_named(code: str, words: str) -> None:
+    likely = likely_language(words.split(), LANGUAGES, ENGLISH)
+    assert likely.other == code
+    assert f"it may be {other_languages()[code]}, which is not among" in likely.said
+
+
+def test_no_plain_list_of_a_language_of_ours_is_said_to_be_in_another() -> None:
+    assert not [
+        code for code in PLAIN if likely_language(PLAIN[code].split(), LANGUAGES, ENGLISH).other
+    ]
+
+
+def test_faroese_is_known_beside_icelandic() -> None:
+    words = "hestur fjørður bátur seyður fuglur vetur kirkja bók oyggj mjólk"
+    assert language_of(words.split(), LANGUAGES, ENGLISH).code == "fo"

@@ -134,21 +134,12 @@ class Words:
 
     def _listed(self, code: str) -> Iterator[str]:
         if code in DICTIONARIES:
-            yield from self._hunspell(DICTIONARIES[code])
+            yield from hunspell_words(self._folder, DICTIONARIES[code])
         if code == "fo":
             text = (self._folder / "usr/share/dict/faroese").read_bytes().decode("utf-8", "ignore")
             yield from text.split()
         for name in (*TRANSLATED.get(code, ()), *NAMES.get(code, ())):
             yield from self._translated(code, name)
-
-    def _hunspell(self, name: str) -> Iterator[str]:
-        share = self._folder / "usr/share"
-        places = (share / "hunspell", share / "myspell/dicts")
-        rules = next(p / f"{name}.aff" for p in places if (p / f"{name}.aff").exists())
-        named = re.search(rb"^\W*SET\s+(\S+)", rules.read_bytes(), re.MULTILINE)
-        encoding = named[1].decode().removeprefix("microsoft-") if named else "latin-1"
-        for line in rules.with_suffix(".dic").read_bytes().decode(encoding, "ignore").split("\n"):
-            yield re.split(r"[/\s]", line)[0]
 
     def _translated(self, code: str, name: str) -> Iterator[str]:
         for share in (self._folder / "usr/share", Path("/usr/share")):
@@ -160,6 +151,17 @@ class Words:
                     words = words_of(re.sub("[‘`']", "ʻ", str(text)))
                     yield from (word for word in words if word not in str(said).lower())
                 return
+
+
+def hunspell_words(folder: Path, name: str) -> Iterator[str]:
+    """The words of a dictionary of Hunspell, without those that its rules make."""
+    share = folder / "usr/share"
+    places = (share / "hunspell", share / "myspell/dicts")
+    rules = next(p / f"{name}.aff" for p in places if (p / f"{name}.aff").exists())
+    named = re.search(rb"^\W*SET\s+(\S+)", rules.read_bytes(), re.MULTILINE)
+    encoding = named[1].decode().removeprefix("microsoft-") if named else "latin-1"
+    for line in rules.with_suffix(".dic").read_bytes().decode(encoding, "ignore").split("\n"):
+        yield re.split(r"[/\s]", line)[0]
 
 
 def _cyrillic(word: str) -> str:
@@ -209,14 +211,15 @@ def table(words: Words, size: int, codes: list[str]) -> list[str]:
     best = sorted((group for group in groups if _kind(group) > 1), key=told, reverse=True)
     kept = sorted([*marked, *best[: size - len(marked)]])
     rows = [("=", unmarked), *((group, logarithms(group)) for group in kept)]
-    return [f"{group} {''.join(map(_character, row))}" for group, row in rows]
+    return [f"{group} {''.join(map(character, row))}" for group, row in rows]
 
 
 def _kind(group: str) -> int:
     return 1 if group[0] == "=" else len(group)
 
 
-def _character(logarithm: float) -> str:
+def character(logarithm: float) -> str:
+    """How rare a group is, as one character of a table."""
     return chr(min(FIRST + round(-logarithm / STEP), 126))
 
 

@@ -22,6 +22,7 @@ from xml.etree.ElementTree import ParseError
 
 from defusedxml.ElementTree import parse
 
+from publisher.language.letter_groups import other_languages
 from publisher.language.likely import LikelyLanguage, likely_language
 from publisher.language.scripts import scripts
 from publisher.plugins.registry import load
@@ -104,8 +105,9 @@ def main() -> None:
     parser.add_argument("--translated", action="store_true", help="with English for clues")
     given = parser.parse_args()
     languages = load().languages
-    known = {code: words for code, words in lexicons(given.folder).items() if code in languages}
-    totals: dict[bool, Counter[str]] = defaultdict(Counter)
+    codes = {*languages, *other_languages()}
+    known = {code: words for code, words in lexicons(given.folder).items() if code in codes}
+    totals: dict[str, Counter[str]] = defaultdict(Counter)
     for code, lexicon in sorted(known.items()):
         clued = known["en"] if given.translated and code != "en" else lexicon
         things = sorted(lexicon.keys() & clued.keys())
@@ -118,11 +120,11 @@ def main() -> None:
             clues = [clued[thing] for thing in chosen] if given.translated else []
             likely = likely_language(answers, languages, languages["en"], clues)
             said[_verdict(likely, code)] += 1
-        is_latin = "Latin" in scripts("".join(lexicon.values()))
-        totals[is_latin].update(said)
+        kind = "Latin" if "Latin" in scripts("".join(lexicon.values())) else "other letters"
+        totals[kind if code in languages else "none of ours"].update(said)
         _say(code, said)
-    for is_latin, said in totals.items():
-        _say("Latin" if is_latin else "others", said)
+    for kind, said in totals.items():
+        _say(kind, said)
 
 
 def _say(what: str, said: Counter[str]) -> None:
@@ -137,10 +139,11 @@ def _typed(word: str, capitals: bool) -> str:
 
 
 def _verdict(likely: LikelyLanguage, code: str) -> str:
+    near = {*(each.code for each in likely.rivals), likely.other} - {""}
     if likely.language.code == code:
-        return "right, asked" if likely.rivals else "right"
-    is_rival = code in {each.code for each in likely.rivals}
-    return "wrong, its language named as near" if is_rival else f"wrong ({likely.language.code})"
+        return "right, asked" if near else "right"
+    is_near = code in near
+    return "wrong, its language named as near" if is_near else f"wrong ({likely.language.code})"
 
 
 if __name__ == "__main__":

@@ -205,7 +205,7 @@ class ClueReading:
         if self._code is not None:
             return self._usual
         likely = likely_language(texts, self._registry.languages, self._usual)
-        if likely.language is not self._usual or likely.rivals:
+        if likely.language is not self._usual or likely.rivals or likely.other:
             said = f"it is read as {likely.said}, by its words"
             found.remarks.append(f"{said}; `--language` names another")
         return likely.language

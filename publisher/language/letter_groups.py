@@ -1,11 +1,12 @@
 """Groups of letters and how likely they are in each language, to tell the language of words.
 
-The table is made by `tools/make_letter_groups.py`. A group is two to four letters without marks,
-with `<` and `>` for the ends of a word; `=` stands before a letter with its marks, and alone for a
-word that has none.
+The table is made by `tools/make_letter_groups.py`, and that of languages that are none of ours by
+`tools/make_other_groups.py`. A group is two to four letters without marks, with `<` and `>` for the
+ends of a word; `=` stands before a letter with its marks, and alone for a word that has none.
 """
 
 import pkgutil
+import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,10 +15,14 @@ from functools import cache
 
 from publisher.language.alphabet import REPLACEMENTS
 
+_OTHERS = "other_groups.txt"
 LONGEST = 4
 STEP = 0.15
 """The natural logarithms of a table are in these steps below 0, each a character after `FIRST`."""
 FIRST = 33
+
+_NEVER = "~"
+"""How rare a letter with a mark is in a language that does not have it."""
 
 _UNMARKED = 40
 """The most steps against a language where no word has marks: some people leave them out."""
@@ -36,25 +41,60 @@ class GroupTable:
         """The logarithm of how likely words are in each language, but for a constant."""
         words = list(words)
         counts = Counter(group for word in words for group in groups_of(word))
-        sums = [0.0] * len(self.codes)
+        total = 0  # the sums of all languages in one number, of four bytes each
+        for group, count in counts.items():
+            total += count * self._row(group)
+        sums = _apart(total, len(self.codes))
         if not any(group[0] == "=" for group in counts):
             rare = (len(words) * (ord(char) - FIRST) for char in self.groups.get("=", ""))
-            sums = [min(each, _UNMARKED) for each in rare] or sums
-        for group, count in counts.items():
-            row = self.groups.get(group)
-            if row:
-                sums = [had + count * ord(char) for had, char in zip(sums, row, strict=True)]
+            marked = [min(each, _UNMARKED) for each in rare]
+            sums = [had + own for had, own in zip(sums, marked, strict=True)] if marked else sums
         return {code: -STEP * had for code, had in zip(self.codes, sums, strict=True)}
+
+    def _row(self, group: str) -> int:
+        return int.from_bytes(self.groups.get(group, "").encode("utf-32-le"), "little")
+
+
+def _apart(total: int, count: int) -> list[int]:
+    return [*memoryview(total.to_bytes(4 * count, sys.byteorder)).cast("I")]
+
+
+@cache
+def own_tables() -> Mapping[str, GroupTable]:
+    """The tables of our languages by their script, such as `Latin`."""
+    return _tables("letter_groups.txt")
 
 
 @cache
 def tables() -> Mapping[str, GroupTable]:
-    """The tables by their script, such as `Latin`."""
-    data = pkgutil.get_data("publisher.language", "letter_groups.txt") or b""
+    """The tables by their script, with the languages that are none of ours after those that are."""
+    found = dict(own_tables())
+    for script, other in _tables(_OTHERS).items():
+        own = found[script]
+        groups = {
+            group: own.groups.get(group, _NEVER * len(own.codes)) + row
+            for group, row in other.groups.items()
+        }
+        found[script] = GroupTable((*own.codes, *other.codes), groups)
+    return found
+
+
+@cache
+def other_languages() -> Mapping[str, str]:
+    """The English names of the languages that are none of ours, by their codes."""
+    data = pkgutil.get_data("publisher.language", _OTHERS) or b""
+    lines = (line.partition(": ") for line in data.decode().splitlines() if line[:2] == "##")
+    return {code.removeprefix("## "): name for code, _, name in lines}
+
+
+def _tables(file: str) -> Mapping[str, GroupTable]:
+    data = pkgutil.get_data("publisher.language", file) or b""
     found: dict[str, GroupTable] = {}
     groups: dict[str, str] = {}
     for line in data.decode().splitlines():
         name, _, rest = line.partition(" ")
+        if name == "##":
+            continue
         if name == "#":
             script, *codes = rest.split()
             groups = {}

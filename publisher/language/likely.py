@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import chain, islice
 
 from publisher.language.language import Language
-from publisher.language.letter_groups import tables, without_marks
+from publisher.language.letter_groups import other_languages, tables, without_marks
 from publisher.language.scripts import (
     is_point,
     known_letters,
@@ -58,6 +58,12 @@ _NEAR_TWIN = 0.0005
 
 _RIVALS = 3
 
+_OTHER = 2.0
+"""What speaks against a language that is none of ours: fewer lists are in it."""
+
+_NEAR_OTHER = 0.1
+"""The share of our likeliest language from which one that is none of ours is named."""
+
 _STRESS = re.compile("(?<=[аеёиоуыэюяєії])\u0301", re.IGNORECASE)
 _KANA = frozenset({"Hiragana", "Katakana"})
 
@@ -70,16 +76,23 @@ LanguageWeights = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class LikelyLanguage:
-    """The likeliest language, and the others that are nearly as likely, the likeliest first."""
+    """The likeliest language, and the others that are nearly as likely, the likeliest first.
+
+    `other` is the code of one that is none of ours, if the texts are likely in it; else empty.
+    """
 
     language: Language
     rivals: tuple[Language, ...] = ()
+    other: str = ""
 
     @property
     def said(self) -> str:
         """The languages in words: Italian (`it`); it may be Spanish (`es`) as well."""
         best, *others = (f"{each.name} (`{each.code}`)" for each in (self.language, *self.rivals))
-        return f"{best}; it may be {' or '.join(others)} as well" if others else best
+        said = f"{best}; it may be {' or '.join(others)} as well" if others else best
+        name = other_languages().get(self.other, "")
+        is_other = f"; it may be {name}, which is not among the languages here"
+        return said + is_other if name else said
 
 
 def likely_language(
@@ -96,20 +109,23 @@ def likely_language(
     script = _main_script(answers)
     if script == "Cjk" and _KANA & scripts("".join(clues)).keys():
         script = min(_KANA)
-    weights = dict(likely_languages(answers, languages, script))
+    weights = _shares(_logarithms(answers, languages, script, with_others=True))
     if not weights:
         return LikelyLanguage(usual)
     if _main_script(clues) == script:
-        of_clues = likely_languages(clues, languages, script)
+        of_clues = _shares(_logarithms(clues, languages, script, with_others=True))
         count = sum(max(len([*words_of(clue)]), len(clue.split())) for clue in clues)
         same = _SAME[min(max(1, round(count / len(clues))), max(_SAME))]
         for code in weights:
             weights[code] *= same * of_clues[code] * len(weights) + 1 - same
     if usual.code in weights:
         weights[usual.code] *= math.exp(_HEAD_START)
-    best, *others = sorted(weights, key=lambda code: -weights[code])
-    near = [languages[code] for code in others if weights[code] > _near(best, code) * weights[best]]
-    return LikelyLanguage(languages[best], tuple(near[:_RIVALS]))
+    ranked = sorted(weights, key=lambda code: -weights[code])
+    best, *rest = (code for code in ranked if code in languages)
+    near = [languages[code] for code in rest if weights[code] > _near(best, code) * weights[best]]
+    other = next((code for code in ranked if code not in languages), best)
+    is_other = other != best and weights[other] > _NEAR_OTHER * weights[best]
+    return LikelyLanguage(languages[best], tuple(near[:_RIVALS]), other if is_other else "")
 
 
 def likely_languages(
@@ -119,7 +135,17 @@ def likely_languages(
 
     Without languages, those of this program are told apart by groups of letters alone.
     """
-    texts = _few(texts)
+    return _shares(_logarithms(_few(texts), languages, script))
+
+
+def _logarithms(
+    texts: Sequence[str],
+    languages: Mapping[str, Language] | None,
+    script: str,
+    *,
+    with_others: bool = False,
+) -> dict[str, float]:
+    """The logarithm of how likely texts are in each language, but for a constant."""
     script = script or _main_script(texts)
     texts_words = [[*words_of(text)] for text in texts]
     words = dict.fromkeys(islice(chain.from_iterable(texts_words), _WORDS))
@@ -128,17 +154,22 @@ def likely_languages(
         return {}
     places = _place_names()[""]  # those are spelled as no other words are
     groups = table.evidence([word for word in words if word not in places]) if table else {}
-    average = sum(groups.values()) / max(len(groups), 1)
-    found = {code: _SHARING * had for code, had in groups.items()}
+    had = {code: _SHARING * each for code, each in groups.items()}
+    own = {code: each for code, each in had.items() if code not in other_languages()}
+    average = sum(own.values()) / max(len(own), 1)
+    found = own if languages is None else {}
     if languages is not None:
         fitting = of_script(script, "".join(map(_bare, words)), languages)
-        found = {each.code: found.get(each.code, _SHARING * average) for each in fitting}
+        found = {each.code: had.get(each.code, average) for each in fitting}
         for code in found:
             found[code] += _by_letters_and_little_words(texts_words, words, languages[code])
     for code in found:
         found[code] -= _SELDOM.get(code, 0)
         found[code] += _of_han(words, code) if script == "Cjk" else 0
-    return _shares(found)
+    if with_others and found:
+        others = had.keys() - own.keys() - found.keys()
+        found.update({code: had[code] - _OTHER for code in others})
+    return found
 
 
 def _near(best: str, code: str) -> float:
@@ -197,7 +228,7 @@ def _of_han(words: Iterable[str], code: str) -> float:
     return -sum(len(word.encode(codec, "ignore")) == 0 for word in words)
 
 
-def _shares(logarithms: Mapping[str, float]) -> LanguageWeights:
+def _shares(logarithms: Mapping[str, float]) -> dict[str, float]:
     most = max(logarithms.values(), default=0.0)
     weights = {code: math.exp(had - most) for code, had in logarithms.items()}
     whole = sum(weights.values())

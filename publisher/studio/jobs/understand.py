@@ -51,6 +51,7 @@ def job(asked: Mapping[str, Any], context: WorkerContext, tell: Tell) -> Mapping
     return {
         "language": language.code,
         "rivals": [each.code for each in likely.rivals] if asked.get("guess") else [],
+        "other": likely.other if asked.get("guess") else "",
         **_reading(found),
         "words": _settled(loaded.recipe.settings, found, unfit),
         "count": len(words),

@@ -52,6 +52,8 @@ export function sentence(understood, placed, leftOut, { languages, isFile, sampl
   const separator = choice(t("words.separator"), separators, understood.separator ?? "none", taken);
   const kind = isFile ? "_file" : understood.separator ? "" : "_plain";
   const said = [...t.parts(`words.understood${kind}`, { count, language, separator })];
+  if (understood.other)
+    said.push("; ", t("words.other_language", { language: languageName(understood.other, understood.other) }));
   if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
   const wanted = sample ? Math.min(sample, count) : count;
   if (placed !== null && count)
