@@ -100,7 +100,7 @@ type OddLine = { line: number | null; text: string; reason: string };
 type ListReading = { settings: Options; word: string; clue: string };
 type ListColumns = { rows: string[][]; roles: string[]; names: string[] };
 type Understood = {
-  language: string; rivals: string[]; columns: ListColumns | null; readings: ListReading[]; asks: boolean; place: number;
+  language: string; rivals: string[]; other: string; columns: ListColumns | null; readings: ListReading[]; asks: boolean; place: number;
   count: number; usable: number; separator: string | null; shown: string;
   losses: string[]; lines: Line[]; odd: OddLine[]; warnings: string[];
 };
