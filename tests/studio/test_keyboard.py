@@ -104,24 +104,28 @@ def test_a_book_says_which_of_its_puzzles_is_newer_than_its_pages(
     page = chromium_page
     with running_studio(puzzles(tmp_path / "puzzles")) as studio:
         visitor = StudioVisitor(studio.new_address())
-        name = visitor.post("/api/shelf/open", {"config": "Birds.yaml"}).json["draft"]
+        name = visitor.post("/api/drafts", {"settings": {"title": "Cats"}}).json["draft"]
+        seen = visitor.post(f"/api/d/{name}/words", {"text": WORDS["en"]}).json["view"]
+        asked = {"command": None, "base": seen["change_number"], "accept": True}
+        assert visitor.post(f"/api/d/{name}/search", asked).status == 200
+        assert visitor.post(f"/api/d/{name}/save", {"name": "Cats"}).status == 200
         enter(page, studio)
         page.goto(f"{studio.origin}/shelf")
-        expect(page.locator(".card")).to_have_count(3)
+        expect(page.locator(".card")).to_have_count(4)
         press(page, "#make-book")
+        press(page, ".card-choose input[value='Cats.yaml']", "Space")
+        expect(page.locator("#chosen li")).to_have_count(1)
         expect(page.locator("#book-old")).to_be_hidden()
-        press(page, "#book-all")
-        expect(page.locator("#chosen li")).to_have_count(3)
         base = visitor.get(f"/api/d/{name}").json["change_number"]
         changed = {"changes": {"author": "Ann"}, "base": base}
         assert visitor.post(f"/api/d/{name}/settings", changed).status == 200
         page.reload()
 
-        expect(page.locator("#book-old")).to_contain_text("Birds")
+        expect(page.locator("#book-old")).to_contain_text("Cats")
         press(page, "#book-old button")
 
         expect(page.locator("#book-old")).to_be_hidden()
-        assert "Ann" in (studio.folder / "Birds.yaml").read_text("utf-8")
+        assert "Ann" in (studio.folder / "Cats.yaml").read_text("utf-8")
 
 
 def test_the_sheet_of_options_is_worked_by_keys_alone(

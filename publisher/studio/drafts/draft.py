@@ -21,13 +21,13 @@ from publisher.studio.drafts.own_files import JOURNAL, SAVED, WORDS, files_in, r
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe, as_found, shown_from, source_of, word_files_of
 from publisher.studio.drafts.saved import Saved, fingerprint_of, ingredients_of
-from publisher.studio.drafts.settings_steps import WITH_NEXT, Beside, with_puzzle, with_settings
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.drafts.words_file import WordsFile
 from publisher.studio.forms.places import generator_in, kind_of
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import AnyCommand, History, Redo, Step, Undo, perform
 from publisher.workbench.revision import accepted
+from publisher.workbench.settings_steps import WITH_NEXT, Beside, with_puzzle, with_settings
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_of_form
 
