@@ -3,13 +3,14 @@
 Wall-clock seconds go from what a person does to what they see. CPU seconds are those of the studio
 and all its workers, as Linux counts them. `pip install '.[test]'` first, and have Chromium::
 
-    python benchmarks/whole_studio.py [--turns 7] [--only start page load memory kill]
+    python benchmarks/whole_studio.py [--turns 7] [--only start page edit load memory kill]
 """
 
 import argparse
 import base64
 import json
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -62,6 +63,26 @@ SEEN = """
 }
 """
 """Begins at the input, ends when a picture of a page is decoded and drawn in a frame."""
+
+SEEN_ANEW = """
+() => {
+  const view = document.getElementById("page-view");
+  const old = view.querySelector(".paper img");
+  const begin = () => (window.began = performance.now());
+  document.addEventListener("keydown", begin, { capture: true, once: true });
+  window.seen = new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      const picture = view.querySelector(".paper img");
+      if (!picture || picture === old) return;
+      watch.disconnect();
+      const drawn = () => done(performance.now() - window.began);
+      requestAnimationFrame(() => requestAnimationFrame(drawn));
+    });
+    watch.observe(view, { childList: true, subtree: true });
+  });
+}
+"""
+"""Begins at the key that ends a clue, ends when another picture is decoded and drawn in a frame."""
 
 
 @dataclass
@@ -153,6 +174,39 @@ def _page_after_a_pause(browser: Browser, language: str, pasted: str, name: str)
         row.found.append(tab.evaluate("window.seen") / 1000)
         row.cpu.append(_cpu(studio) - before)
     return row
+
+
+def edit(browser: Browser, turns: int) -> Iterator[Row]:
+    """From the key that ends a clue to the new page, seen, in the room of the page."""
+    for name, clue in (("newspaper-en", "a river in winter"), ("symmetric-he", "נהר בחורף")):
+        row = Row(f"a clue edited, its new page seen, `{name}.yaml`", "≤ 150 ms", "ms")
+        with tempfile.TemporaryDirectory() as parent:
+            folder = Path(parent, "puzzles")
+            shutil.copytree(ROOT / "examples", folder)
+            with running_studio(folder) as studio, browser.new_context(locale=name[-2:]) as context:
+                visitor = StudioVisitor(studio.new_address())
+                draft = _sent(visitor, "/api/shelf/open", {"config": f"{name}.yaml"})["draft"]
+                tab = context.new_page()
+                enter(tab, studio)
+                tab.goto(f"{studio.origin}/d/{draft}/page")
+                tab.wait_for_selector(".paper img")
+                for number in range(3 * turns + 2):  # the first two warm up
+                    before = _cpu(studio)
+                    row.found.append(_edited(tab, number, f"{clue} {number}"))
+                    row.cpu.append(_cpu(studio) - before)
+        yield Row(row.name, row.bar, row.unit, row.found[2:], row.cpu[2:])
+
+
+def _edited(tab: Page, number: int, clue: str) -> float:
+    """Write one of the clues of the page; the milliseconds until it is seen."""
+    tab.wait_for_timeout(700)
+    places = tab.locator("[data-area^='clue ']")
+    places.nth(number * 7 % places.count()).click()
+    tab.keyboard.insert_text(clue)
+    tab.evaluate(SEEN_ANEW)
+    tab.keyboard.press("Enter")
+    found: float = tab.evaluate("window.seen")
+    return found
 
 
 def _paste(tab: Page, text: str) -> None:
@@ -340,6 +394,7 @@ def _memory(studio: RunningStudio) -> float:
 MEASURES: dict[str, Callable[[Browser, int], Iterator[Row]]] = {
     "start": start,
     "page": page,
+    "edit": edit,
     "load": load,
     "memory": memory,
     "kill": kill,
