@@ -354,3 +354,11 @@ def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
         blocks = setter.blocks(float("inf"))
         assert setter.heights() == BlockHeights.of(map(setter.block_height, blocks))
         assert not any(block.first for block in blocks)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_answers_keep_clear_of_the_solution_above_them(language: Language) -> None:
+    _, page = pages_of(many_clues(6, language, side=9), answers=True)
+    above = max(line.y2 for line in page.marks if isinstance(line, Rule))
+    below = min(text.extent.top for text in page.texts(Role.ANSWERS))
+    assert 10 <= below - above <= 30

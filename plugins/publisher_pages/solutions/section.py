@@ -28,6 +28,7 @@ _LEAST_SIZE = 6.0  # points
 _LEAST_GRID = 0.6  # of the largest possible cells: answers that leave less get pages of their own
 # Points.
 _BYLINE_SPACE = 2.0
+_ABOVE_ANSWERS = 12.0
 _BELOW_TITLE = 14.0
 _LEAST_CELL, _LARGEST_CELL = 0.2 * MM, 6.0 * MM
 _LEGIBLE = 1.1  # of the smallest type of the clues: the least side of a cell
@@ -45,7 +46,7 @@ def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawin
     ]
     head = stack.in_middle(head) if view.options.axis == "middle" else head
     size *= _SMALL_SIZE
-    answers = [*view.answers(size, width), *view.explanations(size, width)]
+    answers = [*_apart(view.answers(size, width)), *view.explanations(size, width)]
     free = height - stack.height(head) - _BELOW_TITLE
     wanted = _LEAST_GRID * view.side(width, free)
     if view.side(width, free - stack.height(answers)) >= wanted:
@@ -54,6 +55,11 @@ def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawin
     yield view.marks(room, head, _BELOW_TITLE, [])
     for rows in stack.paginated(answers, height):
         yield stack.marks(rows, room.left, room.top, width)
+
+
+def _apart(rows: Sequence[AnswerRow]) -> Sequence[AnswerRow]:
+    """Lines of answers that keep clear of the grid above them."""
+    return [*(row._replace(space=_ABOVE_ANSWERS) for row in rows[:1]), *rows[1:]]
 
 
 class ExplanationRow(NamedTuple):
