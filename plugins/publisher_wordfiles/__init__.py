@@ -41,6 +41,6 @@ def publisher_sources() -> list[Source[Any]]:
             options=deferred("publisher_wordfiles.options:SpreadsheetOptions"),
             read=deferred("publisher_wordfiles.spreadsheet:read_sheet"),
             rows=deferred("publisher_wordfiles.spreadsheet:sheet_rows"),
-            suffixes=(".xlsx", ".ods"),
+            suffixes=(".xlsx", ".ods", ".fods"),
         ),
     ]

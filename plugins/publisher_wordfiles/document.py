@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from publisher import ListReading, OptionError, UnderstoodList, WithLosses
 from publisher_wordfiles.decoding import check_lines
-from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.merged import merged_lists, named
 from publisher_wordfiles.options import FileOptions
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.shapes import is_section
@@ -21,7 +21,6 @@ _NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
 
 DocumentRow = tuple[int, list[str]]
 """The number of a row in its table, and its cells; of joined ones there is one."""
-
 
 DocumentTable = Sequence[DocumentRow]
 
@@ -42,7 +41,10 @@ def read_document(parts: DocumentParts, path: Path, options: FileOptions) -> Und
     lines = parts.lines
     tables = [table if any(any(cells) for _, cells in table) else () for table in parts.tables]
     if options.table:
-        tables = [_one_of(tables, options.table, path)]
+        if options.table > len(tables):
+            has = f"{len(tables)} table{'' if len(tables) == 1 else 's'}"
+            raise OptionError(("table",), f"{path} has no table {options.table}: it has {has}")
+        tables = [tables[options.table - 1]]
     if not any(tables):
         text = "\n".join(lines)
         check_lines(text, path)
@@ -64,13 +66,6 @@ def read_document(parts: DocumentParts, path: Path, options: FileOptions) -> Und
         made = replace(made, value=replace(made.value, readings=(*made.value.readings, way_back)))
     made = _with_others(made, path, [line for line in (*lines, *titles) if line.strip(" \t:")])
     return WithLosses(made.value, (*parts.losses, *made.losses))
-
-
-def _one_of(tables: Sequence[DocumentTable], number: int, path: Path) -> DocumentTable:
-    if number > len(tables):
-        has = f"{len(tables)} table{'' if len(tables) == 1 else 's'}"
-        raise OptionError(("table",), f"{path} has no table {number}: it has {has}")
-    return tables[number - 1]
 
 
 def _together(found: Sequence[Understood]) -> Understood:
@@ -122,8 +117,7 @@ def _with_others(found: Understood, path: Path, lines: Sequence[str]) -> Underst
     made = found.value
     if titles:
         shown = titles if len(titles) <= _MOST_TITLES else [*titles[:2], f"{len(titles) - 2} more"]
-        named = " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
-        said = f"{path}: {named} {'is a heading' if len(titles) == 1 else 'are headings'}"
+        said = f"{path}: {named(shown)} {'is a heading' if len(titles) == 1 else 'are headings'}"
         made = replace(made, layouts=(*made.layouts, said))
     losses = found.losses
     if count := len(lines) - len(titles):

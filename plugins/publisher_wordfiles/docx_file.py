@@ -11,6 +11,7 @@ from docx.table import _Cell
 
 from publisher import SourceError
 from publisher_wordfiles.document import DocumentParts, titled
+from publisher_wordfiles.sheet import refuse_large
 
 MAX_PART = 16 * 2**20
 """The most bytes that the text of a document may unpack to: the text of some thousand pages."""
@@ -24,30 +25,19 @@ def docx_parts(data: bytes, path: Path) -> DocumentParts:
 
     Raises `SourceError` naming the file if it is damaged, or larger than it may be.
     """
-    _refuse_large(data, path)
     try:
+        for member in zipfile.ZipFile(io.BytesIO(data)).infolist():
+            if member.filename.endswith((".xml", ".rels")):
+                refuse_large(member, MAX_PART, path)
         document = docx.Document(io.BytesIO(data))
         tables = [list(enumerate(_rows(table), start=1)) for table in document.tables]
         lines = [line for paragraph in document.paragraphs for line in _lines(paragraph)]
+    except SourceError:
+        raise
     except Exception:
-        # python-docx checks little: a damaged file ends in any error there is.
+        # zipfile and python-docx check little: a damaged file ends in any error there is.
         raise SourceError(_DAMAGED, path) from None
     return DocumentParts(tables, lines)
-
-
-def _refuse_large(data: bytes, path: Path) -> None:
-    try:
-        members = zipfile.ZipFile(io.BytesIO(data)).infolist()
-    except Exception:
-        # zipfile lets through whatever its parts raise for a damaged archive.
-        raise SourceError(_DAMAGED, path) from None
-    for member in members:
-        if member.filename.endswith((".xml", ".rels")) and member.file_size > MAX_PART:
-            size, most = member.file_size // 2**20, MAX_PART // 2**20
-            wrong = (
-                f"its part {member.filename} unpacks to {size} MB, and at most {most} MB are read"
-            )
-            raise SourceError(f"{wrong}: save the words as plain text", path)
 
 
 def _rows(table: Any) -> Iterator[list[str]]:

@@ -11,11 +11,8 @@ from publisher import OptionError, file_bytes, locating, other_kind
 _AS_TEXT = "save its words as plain text, a word a line, or as CSV"
 _CROSSWORD = "a crossword"
 _INSTEAD = {
-    ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
-    ".ods": "say `xlsx:` and its path, for that source reads spreadsheets",
-    ".docx": "say `file:` and its path, for that source reads documents",
-    ".odt": "say `file:` and its path, for that source reads documents",
-    ".rtf": "say `file:` and its path, for that source reads documents",
+    "spreadsheet": "say `xlsx:` and its path, for that source reads spreadsheets",
+    "word processor": "say `file:` and its path, for that source reads documents",
     "Numbers": "export it there as CSV, as .xlsx or as .docx",
     ".doc": "save it as .xlsx or .docx",
     "Anki": "say `anki:` and its path, for that source reads decks",

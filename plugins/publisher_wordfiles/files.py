@@ -1,11 +1,12 @@
 """Word files as people have them: lists, tables, spreadsheets and documents."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from publisher import FileError, ListReading, OptionError, locating
 from publisher_wordfiles.decoding import decoded
+from publisher_wordfiles.document import DocumentParts, read_document
 from publisher_wordfiles.file_data import (
     contents,
     file_data,
@@ -15,20 +16,22 @@ from publisher_wordfiles.file_data import (
     unpacked,
 )
 from publisher_wordfiles.merged import merged_lists
-from publisher_wordfiles.office import is_document, is_spreadsheet, read_office
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
     FolderOptions,
     ListFileOptions,
+    SpreadsheetOptions,
     entries,
     is_words,
     kind_of,
 )
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.text_list import read_text
-from publisher_wordfiles.table_rows import SplitLine, csv_rows, tsv_rows
+from publisher_wordfiles.sheet import LAST_ROW
+from publisher_wordfiles.table_rows import csv_rows, tsv_rows
 
+_SPREADSHEET, _DOCUMENT = "a spreadsheet", "a document of a word processor"
 _SHOWN = 60  # characters of a line that shows what an encoding makes of it
 
 
@@ -45,14 +48,29 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
     path, data = shown(options.file), unpacked(data)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
-    if options.table and not is_document(kind):
+    is_spreadsheet, is_document = _SPREADSHEET in kind, _DOCUMENT in kind
+    if options.table and not is_document:
         raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")
-    if options.sheet is not None and not is_spreadsheet(kind):
+    if options.sheet is not None and not is_spreadsheet:
         raise OptionError(("sheet",), f"{path} is no spreadsheet: leave it out")
-    if found := read_office(kind, data, path, options):
-        return found
+    if is_spreadsheet:
+        from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
+
+        return read_workbook(data, path, options)
+    if is_document:
+        return read_document(_parts(kind, data, path), path, options)
     text = textual(data, path, "file", pages=True)
     return _words(text, path, options.kind, options)
+
+
+def _parts(kind: str, data: bytes, path: Path) -> DocumentParts:
+    if ".docx" in kind:
+        from publisher_wordfiles.docx_file import docx_parts as parts  # it is slow to load
+    elif "odt)" in kind:
+        from publisher_wordfiles.open_document import odt_parts as parts
+    else:
+        from publisher_wordfiles.rich_text import rtf_parts as parts
+    return parts(data, path)
 
 
 def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
@@ -62,17 +80,20 @@ def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
     """
     data, path = file_data(options.file, "file"), shown(options.file)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
-    if is_spreadsheet(kind):
-        from publisher_wordfiles.spreadsheet import workbook_rows  # openpyxl is slow to load
+    if _SPREADSHEET in kind:
+        from publisher_wordfiles.spreadsheet import sheet_rows  # openpyxl is slow to load
 
-        return workbook_rows(data, path)
+        return sheet_rows(SpreadsheetOptions.model_construct(xlsx=options.file, max_rows=LAST_ROW))
     if not kind and options.kind == "text":
         message = (
             f"{path} is not a table: name a file of .csv, .tsv, .xlsx or .ods, or say `format:`"
         )
         raise OptionError(("file",), message)
     text = decoded(textual(data, path, "file"), options.encoding, path).text
-    return list(_table_rows(text, path, options.kind, options.separator))
+    lines = text.split("\n")
+    is_csv = options.kind == "csv"
+    rows = csv_rows(lines, path, options.separator) if is_csv else tsv_rows(lines)
+    return [row for row in rows if not "".join(row[1][:1]).startswith("#")]  # they are remarks
 
 
 def read_folder(options: FolderOptions) -> Understood:
@@ -81,21 +102,17 @@ def read_folder(options: FolderOptions) -> Understood:
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
     does, and `OptionError` if there is no file to read.
     """
-    paths = [path for path in _entries(options.folder) if is_words(path)]
+    with locating("folder"):
+        try:
+            paths = [path for path in entries(options.folder) if is_words(path)]
+        except OSError as error:
+            raise FileError.of(options.folder, error) from None
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
     return merged_lists(
         _words(contents(path, "folder"), path, kind_of(path), options) for path in paths
     )
-
-
-def _entries(folder: Path) -> list[Path]:
-    with locating("folder"):
-        try:
-            return entries(folder)
-        except OSError as error:
-            raise FileError.of(folder, error) from None
 
 
 def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
@@ -127,10 +144,3 @@ def _open(found: Understood, name: str, data: bytes, encodings: Sequence[str]) -
     )
     question = f"{name}: it is not UTF-8, and two code pages are as likely: either {said}"
     return replace(found, value=replace(found.value, question=question, readings=tuple(either)))
-
-
-def _table_rows(text: str, path: Path, kind: str, separator: str) -> Iterator[SplitLine]:
-    """The rows of a table, but for those that are remarks."""
-    lines = text.split("\n")
-    rows = csv_rows(lines, path, separator) if kind == "csv" else tsv_rows(lines)
-    return (row for row in rows if not "".join(row[1][:1]).startswith("#"))

@@ -46,9 +46,8 @@ def _array(data: bytes, path: Path) -> Iterable[JsonItem]:
     if isinstance(value, dict):
         value = [{"answer": word, "clue": clue} for word, clue in value.items()]
     if not isinstance(value, list):
-        raise SourceError(
-            f"is {_KINDS[type(value)]}, not an array of words or objects, nor an object", path
-        )
+        wrong = "not an array of words or objects, nor an object"
+        raise SourceError(f"is {_KINDS[type(value)]}, {wrong}", path)
     return enumerate(value, start=1)
 
 
@@ -62,9 +61,8 @@ def _value(data: bytes, path: Path, line: int | None) -> object:
         wrong = f"is not JSON: {error.msg} at column {error.colno}"
         raise SourceError(wrong, path, line or error.lineno) from None
     except (RecursionError, ValueError):
-        raise SourceError(
-            "is JSON that is nested too deep, or has too long a number", path
-        ) from None
+        wrong = "is JSON that is nested too deep, or has too long a number"
+        raise SourceError(wrong, path) from None
 
 
 def _rows(items: list[JsonItem], options: JsonOptions) -> Iterator[tuple[int, Sequence[object]]]:
@@ -126,12 +124,5 @@ def _cell(value: object, key: str, place: int, options: JsonOptions) -> object:
     return value
 
 
-_KINDS = {
-    dict: "an object",
-    list: "an array",
-    str: "a text",
-    int: "a number",
-    float: "a number",
-    bool: "true or false",
-    type(None): "null",
-}
+_KINDS = {dict: "an object", list: "an array", str: "a text", int: "a number", float: "a number"}
+_KINDS |= {bool: "true or false", type(None): "null"}

@@ -1,10 +1,20 @@
 """Several lists as one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from publisher import UnderstoodList, WithLosses
 from publisher_wordfiles.reading.finishing import Understood
+
+_MOST_NAMES = 5
+
+
+def named(titles: Sequence[str]) -> str:
+    """Some names in a sentence; not more of them than somebody would read."""
+    shown = list(titles[:_MOST_NAMES])
+    if len(titles) > _MOST_NAMES:
+        shown.append(f"{len(titles) - _MOST_NAMES} more")
+    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
 
 
 def merged_lists(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:

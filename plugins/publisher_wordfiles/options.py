@@ -47,7 +47,6 @@ class ListFileOptions(RoleOptions):
     encoding: str = Field(
         default="utf-8", description="The file's encoding, such as utf-8, cp1252 or cp1255."
     )
-
     separator: str = Field(
         default="auto",
         min_length=1,
@@ -59,7 +58,6 @@ class ListFileOptions(RoleOptions):
         default=None,
         description="Whether the first line is a heading; by default the program finds out.",
     )
-
     cells: Literal["auto", "brackets", "none"] = Field(
         default="auto",
         description="Whether brackets in an answer are cells of several letters, as in [AB]OUT: "
@@ -85,16 +83,8 @@ class ListFileOptions(RoleOptions):
 
     def settings(self, hint: str) -> ListSettings:
         """What readings keep to; `hint` is the kind of file that its suffix says."""
-        return ListSettings(
-            self,
-            self.separator,
-            self.header,
-            self.roles,
-            self.swap,
-            hint,
-            cells=self.cells,
-            articles=self.articles,
-        )
+        of_lines = self.separator, self.header, self.roles, self.swap, hint
+        return ListSettings(self, *of_lines, cells=self.cells, articles=self.articles)
 
 
 class FileOptions(ListFileOptions):

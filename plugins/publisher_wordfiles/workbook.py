@@ -5,16 +5,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from publisher import ListReading, PublisherError, WithLosses
-from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.merged import merged_lists, named
 from publisher_wordfiles.reading.doubts import FEW_WORDS
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.names import role_named
 from publisher_wordfiles.reading.sides import in_two_languages
 
-_MOST_NAMES = 5  # of sheets
 _OTHERWISE = "say `sheet:` for another"
-
-
 _AS_IT_IS = (ListReading({}, ""),)
 
 
@@ -79,14 +76,6 @@ def _in_one_language(lists: Iterable["_Listed"]) -> list["_Listed"]:
 def sheet_readings(titles: Iterable[str]) -> tuple[ListReading, ...]:
     """Readings of a workbook that take one of its sheets."""
     return tuple(ListReading({"sheet": title}, "") for title in titles)
-
-
-def named(titles: Sequence[str]) -> str:
-    """Some sheets in a sentence; not more of them than somebody would read."""
-    shown = list(titles[:_MOST_NAMES])
-    if len(titles) > _MOST_NAMES:
-        shown.append(f"{len(titles) - _MOST_NAMES} more")
-    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
 
 
 class _Listed(NamedTuple):

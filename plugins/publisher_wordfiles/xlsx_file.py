@@ -7,12 +7,11 @@ Parts are held in memory, but of sheets only a row at a time; so there is a limi
 import re
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from openpyxl import load_workbook
+from openpyxl.worksheet._reader import WorkSheetParser
 
 from publisher import SourceError
 from publisher_wordfiles.sheet import (
@@ -20,8 +19,9 @@ from publisher_wordfiles.sheet import (
     LAST_ROW,
     LESS,
     MAX_HELD,
-    SheetCells,
+    NumberedSheetCells,
     WorkbookSheet,
+    refuse_large,
 )
 
 MAX_SHEET = 256 * 2**20
@@ -37,24 +37,28 @@ _BEGIN = re.compile(rb"<(?:\w{1,20}:)?row[\s/>]")
 _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
-_BATCH = 100  # rows
+_TRUE = ("1", "true")
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
-@contextmanager
-def xlsx_sheets(file: BinaryIO, path: Path) -> Iterator[list[WorkbookSheet]]:
-    """The sheets of a spreadsheet, until the end.
+def xlsx_sheets(file: BinaryIO, path: Path) -> list[WorkbookSheet]:
+    """The sheets of a spreadsheet, as long as its file is open.
 
     Raises `SourceError` for one that is damaged, now or when its rows are read.
     """
     _refuse_large(file, path)
-    with closing(_workbook(file, path)) as workbook:
-        yield [_sheet(each, path) for each in workbook.worksheets]
+    try:
+        workbook = load_workbook(file, read_only=True, data_only=True, keep_links=False)
+    except Exception:
+        # openpyxl checks nothing: a damaged file ends in any error there is.
+        raise _damaged(path) from None
+    return [_sheet(each, path) for each in workbook.worksheets]
 
 
 def _sheet(worksheet: Any, path: Path) -> WorkbookSheet:
-    worksheet.reset_dimensions()  # what it says of its size is not to be relied on
-    return WorkbookSheet(worksheet.title, lambda: enumerate(_sound(worksheet, path), start=1))
+    is_hidden = worksheet.sheet_state != "visible"
+    made = WorkbookSheet(worksheet.title, lambda: _sound(worksheet, made, path), is_hidden)
+    return made
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:
@@ -69,11 +73,7 @@ def _refuse_large(file: BinaryIO, path: Path) -> None:
         raise _damaged(path) from None
     for member in archive.infolist():
         is_sheet = member.filename.startswith("xl/worksheets/")
-        most = MAX_SHEET if is_sheet else MAX_HELD
-        if member.file_size > most:
-            size, limit = member.file_size // 2**20, most // 2**20
-            wrong = f"unpacks to {size} MB, and at most {limit} MB are read"
-            raise SourceError(f"its part {member.filename} {wrong}: {LESS}", path)
+        refuse_large(member, MAX_SHEET if is_sheet else MAX_HELD, path)
         if is_sheet and member.file_size > MAX_ROW:
             _refuse_long_rows(archive, member, path)
 
@@ -95,41 +95,43 @@ def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: P
                     break
     except Exception:
         raise _damaged(path) from None
-    if since > MAX_ROW:
-        wrong = f"its part {member.filename} has rows that no spreadsheet program writes"
-        raise SourceError(f"{wrong}: save it again with one", path)
-    if rows > LAST_ROW:
-        wrong = f"its part {member.filename} has more than {LAST_ROW} rows, most of them empty"
-        raise SourceError(f"{wrong}: {LESS}", path)
-    if tags > MAX_TAGS:
-        raise SourceError(f"its part {member.filename} has too many cells: {LESS}", path)
+    wrong = {
+        "has rows that no spreadsheet program writes: save it again with one": since > MAX_ROW,
+        f"has more than {LAST_ROW} rows, most of them empty: {LESS}": rows > LAST_ROW,
+        f"has too many cells: {LESS}": tags > MAX_TAGS,
+    }
+    for what in (what for what, is_so in wrong.items() if is_so):
+        raise SourceError(f"its part {member.filename} {what}", path)
 
 
-def _workbook(file: BinaryIO, path: Path) -> Any:
+def _sound(worksheet: Any, sheet: WorkbookSheet, path: Path) -> Iterator[NumberedSheetCells]:
+    """The rows, as far as the file is sound, which openpyxl parses; what is hidden is noted."""
+    book = worksheet.parent
+    formats = {"date_formats": book._date_formats, "timedelta_formats": book._timedelta_formats}
+    settings = {"data_only": True, "epoch": book.epoch, **formats}
     try:
-        return load_workbook(file, read_only=True, data_only=True, keep_links=False)
+        with worksheet._get_source() as source:
+            parser = WorkSheetParser(source, worksheet._shared_strings, **settings)
+            for number, cells in parser.parse():
+                yield _row(number, cells, parser, sheet)
     except Exception:
-        # openpyxl checks nothing: a damaged file ends in any error there is.
         raise _damaged(path) from None
 
 
-def _sound(worksheet: Any, path: Path) -> Iterator[SheetCells]:
-    """The rows, as far as the file is sound."""
-    rows = iter(worksheet.iter_rows(values_only=True))
-    while True:
-        try:
-            some = [_narrow(row) for row in islice(rows, _BATCH)]
-        except Exception:
-            raise _damaged(path) from None
-        if not some:
-            return
-        yield from some
-
-
-def _narrow(row: SheetCells) -> SheetCells:
+def _row(number: int, cells: Any, parser: Any, sheet: WorkbookSheet) -> NumberedSheetCells:
+    row: list[object] = [None] * max((cell["column"] for cell in cells), default=0)
     if len(row) > LAST_COLUMN:
         raise ValueError("no sheet has so many columns")
-    return row
+    for cell in cells:
+        row[cell["column"] - 1] = cell["value"]
+    look = parser.row_dimensions.pop(str(number), {})
+    if look.get("hidden") in _TRUE and row.count(None) < len(row):
+        sheet.hidden_rows.add(number)
+    while parser.column_dimensions:
+        _, look = parser.column_dimensions.popitem()
+        if look.get("hidden") in _TRUE:
+            sheet.hide_columns(int(look["min"]) - 1, int(look["max"]))
+    return number, tuple(row)
 
 
 def _damaged(path: Path) -> SourceError:

@@ -78,6 +78,18 @@ _ZIPPED = (
     (b"", ARCHIVE),
 )
 _PICTURE = FileKind("a picture")
+_OF_OFFICE = rb"office:mimetype=.application/vnd\.oasis\.opendocument\."
+_TEXTS = (
+    (
+        _XML + _OF_OFFICE + b"spreadsheet",
+        FileKind("a spreadsheet of OpenDocument (.fods)", advice=_AS_LIST),
+    ),
+    (
+        _XML + _OF_OFFICE + b"text",
+        FileKind("a document of a word processor (.fodt)", advice=_AS_LIST),
+    ),
+    (_XML + rb"(?<=<)svg\b", _PICTURE),
+)
 _FIRST_BYTES = (
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", FileKind("an old .xls or .doc file")),
     (b"%PDF-", FileKind("a PDF")),
@@ -100,11 +112,9 @@ def file_kind(data: bytes, file: Path | None = None) -> FileKind | None:
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return _PICTURE
     head = data[:_LOOKED_AT]
-    puzzle = next((kind for mark, kind in _PUZZLES if re.search(mark, head)), None)
-    if puzzle:
-        return puzzle
-    if re.search(_XML + rb"(?<=<)svg\b", head):
-        return _PICTURE
+    marked = next((kind for mark, kind in _PUZZLES + _TEXTS if re.search(mark, head)), None)
+    if marked:
+        return marked
     if data[:200].lstrip().lower().startswith((b"<!doctype html", b"<html")):
         return FileKind("a web page")
     by_bytes = next((kind for begin, kind in _FIRST_BYTES if data.startswith(begin)), None)

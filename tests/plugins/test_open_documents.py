@@ -145,6 +145,41 @@ def test_joined_cells_have_a_text_once_and_remarks_are_none_of_it(tmp_path: Path
     assert pairs(made) == [*PAIRS, ("x-ray", "a cat")]
 
 
+def test_what_nobody_sees_is_not_read_and_that_is_said(tmp_path: Path) -> None:
+    hidden = '<table:table-column table:visibility="collapse"/>'
+    columns = f"<table:table-column/>{hidden}<table:table-column/>"
+    unseen = 'table:visibility="filter" table:number-rows-repeated="2"'
+    rows = [row("Answer", "Old", "Clue"), *(row(word, "wrong", clue) for word, clue in PAIRS)]
+    table = sheet("A", columns, *rows, row("gone", "old", "It left", said=unseen))
+    lost = f"{tmp_path}/words.ods: {{}} hidden and not read: show what is meant in the spreadsheet"
+    made = found(tmp_path, "words.ods", sheets(table))
+    assert pairs(made) == PAIRS
+    assert made.losses == (lost.format("rows 5 and 6 are"), lost.format("column B is"))
+    all_gone = sheet("A", row("lion", "King of beasts", said='table:visibility="collapse"'))
+    with pytest.raises(SourceError, match="1: all rows of its sheet A are hidden"):
+        found(tmp_path, "words.ods", sheets(all_gone))
+
+
+def test_a_hidden_sheet_is_read_only_if_it_is_named(tmp_path: Path) -> None:
+    look = '<style:style style:name="ta2"><style:table-properties table:display="false"/>'
+    hidden = WORDS.replace("<table:table ", '<table:table table:style-name="ta2" ')
+    data = written("spreadsheet", hidden + WORDS.replace("Words", "B"), f"{look}</style:style>")
+    made = found(tmp_path, "words.ods", data)
+    assert [word.origin and word.origin.line for word in made.value] == [2, 3, 4]
+    assert "sheet Words is hidden and not read" in made.losses[-1]
+    assert found(tmp_path, "words.ods", data, sheet="Words").losses == ()
+
+
+@pytest.mark.parametrize("name", ["words.fods", "words.ods", "words.txt"])
+def test_a_flat_spreadsheet_is_read_as_one_that_is_packed(tmp_path: Path, name: str) -> None:
+    mimetype = 'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"'
+    body = f"<office:body><office:spreadsheet>\n {WORDS}</office:spreadsheet></office:body>"
+    flat = f"<?xml version='1.0'?>\n<office:document {SPACES} {mimetype}>{body}</office:document>"
+    assert pairs(found(tmp_path, name, flat.encode())) == PAIRS
+    with pytest.raises(SourceError, match="or is damaged or cut short"):
+        found(tmp_path, name, flat.encode()[:-40])
+
+
 REPEATED = 'table:number-rows-repeated="900"'
 HOSTILE = {
     "cells": (
@@ -163,7 +198,7 @@ HOSTILE = {
         sheet("A", row(*[cell("cat", 'table:number-columns-repeated="999"')] * 20)),
         "is not an .ods or .odt file, or is damaged",
     ),
-    "size": (" " * (65 * 2**20), "content.xml unpacks to 65 MB, and at most 64 MB are read"),
+    "size": (" " * (129 * 2**20), "content.xml unpacks to 129 MB, and at most 128 MB are read"),
     "entities": ("&a;", "is not an .ods or .odt file, or is damaged"),
     "open": ("<table:table>", "is not an .ods or .odt file, or is damaged"),
 }

@@ -113,7 +113,7 @@ def test_an_empty_sheet_is_told_with_the_others(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match=said):
         read(tmp_path, data, sheet="blank")
     assert XLSX.rows is not None
-    with pytest.raises(SourceError, match="its first sheet, Notes, is empty"):
+    with pytest.raises(SourceError, match="its sheet Notes is empty"):
         XLSX.rows(XLSX.options(xlsx=tmp_path / "words.xlsx"))
     assert texts(read(tmp_path, data, sheet="מילים")) == ["cat", "חתול"]
 
@@ -140,6 +140,37 @@ def test_wrong_columns_are_told(tmp_path: Path) -> None:
     ) as caught:
         read(tmp_path, workbook(Words=TABLE), clue="hint")
     assert caught.value.path == ("clue",)
+
+
+def test_what_nobody_sees_is_not_read_and_that_is_said(tmp_path: Path) -> None:
+    made, file = Workbook(), io.BytesIO()
+    lists = made.create_sheet("Lists")
+    lists.append(("dog", "It barks"))
+    lists.sheet_state = "hidden"
+    words = made.worksheets[0]
+    rows = [("Answer", "Old", "Clue"), ("cat", "?", "It purrs"), ("dog", "?", "It barks")]
+    for row in [*rows, ("אריה", "?", "מלך החיות"), ("cow", "?", "It moos")]:
+        words.append(row)
+    words.column_dimensions["B"].hidden = True
+    words.row_dimensions[3].hidden = True
+    made.save(file)
+    losses = found(tmp_path, file.getvalue()).losses
+    assert texts(list(found(tmp_path, file.getvalue()).value)) == ["cat", "אריה", "cow"]
+    assert [loss.partition(": ")[2].partition(":")[0] for loss in losses] == [
+        "row 3 is hidden and not read",
+        "column B is hidden and not read",
+        "sheet Lists is hidden and not read",
+    ]
+    assert texts(list(found(tmp_path, file.getvalue(), sheet="lists").value)) == ["dog"]
+
+
+def test_a_text_is_whole_without_how_it_is_pronounced(tmp_path: Path) -> None:
+    piece = "<r><t>{}</t></r>"
+    kana = '<rPh sb="0" eb="1"><t>ねこ</t></rPh>'
+    cells = (f"{piece.format('黒')}{piece.format('猫')}{kana}", "<t>Line\ntwo</t>")
+    row = "".join(f'<c t="inlineStr"><is>{cell}</is></c>' for cell in cells)
+    (word,) = read(tmp_path, sheet(f"<row>{row}</row>"))
+    assert (word.text, word.clue) == ("黒猫", "Line\ntwo")
 
 
 def test_too_many_rows_are_told(tmp_path: Path) -> None:

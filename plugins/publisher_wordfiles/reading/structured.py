@@ -237,11 +237,12 @@ def _of_xml(text: str) -> Structured | None:
 
 
 def _of_json(text: str) -> Structured | None:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        value = _json_lines(text)
-    return _of_value("JSON", text, value)
+    with suppress(ValueError, RecursionError):
+        return _of_value("JSON", text, json.loads(text))
+    with suppress(ValueError, RecursionError):
+        lines = [json.loads(line) for line in text.split("\n") if line.strip()]
+        return _of_value("JSON", text, lines)
+    return None
 
 
 def _of_toml(text: str) -> Structured | None:
@@ -268,13 +269,6 @@ def _of_value(form: str, text: str, value: object) -> Structured | None:
     rows = [[_shown(own) for own in item] for item in found if isinstance(item, list | tuple)]
     is_table = len(rows) == len(found) and min(map(len, rows)) > 1
     return Structured(form, list(zip(lines, rows, strict=True))) if is_table else None
-
-
-def _json_lines(text: str) -> object:
-    try:
-        return [json.loads(line) for line in text.split("\n") if line.strip()]
-    except (ValueError, RecursionError):
-        return None
 
 
 def _listed(value: object) -> list[object]:

@@ -8,7 +8,9 @@ from publisher.plugins.options import Options
 from publisher.plugins.records import AnySource
 from publisher.words.word_list_choice import BLOCK, SUPPORT
 
-LIST_SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx", ".odt", ".rtf")
+LIST_SUFFIXES = (
+    *(".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".fods", ".docx", ".odt", ".fodt", ".rtf"),
+)
 """The suffixes of word lists."""
 
 WORD_LIST = "word-list"
