@@ -130,8 +130,10 @@ export class Screen extends Part {
   #showLight(/** @type {RoomState} */ state) {
     const { board, prospects, proof, broken } = state;
     const kind = light(prospects, proof);
-    byId("light").classList.toggle("waiting", !kind);
+    const hasNone = hasNoWords(state);
+    byId("light").classList.toggle("waiting", !kind && !hasNone);
     clearTimeout(this.#looking);
+    if (hasNone) return this.#sayLight("unknown", t("grid.no_lists"));
     if (!kind) {
       this.#looking = setTimeout(() => this.#sayLight("unknown", t("grid.light_waiting")), LOOKING);
       return;
@@ -140,8 +142,7 @@ export class Screen extends Part {
     const said = kind === "impossible" && slots.length
       ? t("grid.light_broken", { count: slots.length, slots: slotTitles(slots, t) })
       : t(`grid.light_${kind}`);
-    if (hasNoWords(state)) this.#sayLight("unknown", t("grid.no_lists"));
-    else this.#sayLight(kind, said, t(`grid.light_${kind}_told`));
+    this.#sayLight(kind, said, t(`grid.light_${kind}_told`));
   }
 
   #sayLight(/** @type {string} */ kind, /** @type {string} */ said, told = "") {
