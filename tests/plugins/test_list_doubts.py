@@ -256,6 +256,17 @@ def test_a_table_of_contents_is_asked_about(lines: list[str]) -> None:
     assert "a table of contents" in found.value.question
 
 
+@pytest.mark.parametrize(
+    "text", ["Índice Prólogo Infancia Viajes Epílogo", "תוכן מבוא ילדות מסעות סוף"]
+)
+def test_single_words_with_pages_below_a_title_may_be_contents(text: str) -> None:
+    title, *words = text.split()
+    lines = (f"{word} ........ {at}7" for at, word in enumerate(words, 1))
+    found = understood("\n".join([title, "", *lines]))
+    assert pairs(found) == [(word, "") for word in words]
+    assert "may be a table of contents, and its numbers pages" in str(found.value.layouts)
+
+
 @pytest.mark.parametrize("sign", [" - ", ": ", "\t", ", ", "; ", " = ", " – "])
 @pytest.mark.parametrize(
     "pair", [("ox", "slow"), ("TV", "You watch it"), ("שור", "איטי"), ("уж", "змея")]

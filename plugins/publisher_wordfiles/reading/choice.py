@@ -107,7 +107,7 @@ def _is_table(shape: LineShape) -> bool:
     return bool(shape.width) or (shape.separator is not None and shape.separator.cells)
 
 
-def _are_pages(columns: Sequence[ListColumn], shape: LineShape) -> bool:
+def are_pages(columns: Sequence[ListColumn], shape: LineShape) -> bool:
     """Whether dots lead to numbers that never get less, as in a table of contents.
 
     Or numbers that never get greater are after a space, as where frequent words come first.
@@ -152,7 +152,7 @@ def _roles(
             notes = [at for at in texts if columns[at].kind == "text" and named.get(at) == "theme"]
             others = [at for at in notes if at not in taken]
         others = others or [at for at in every if at not in taken and _is_year(columns, named, at)]
-        if not others and not _is_table(shape) and not _are_pages(columns, shape):
+        if not others and not _is_table(shape) and not are_pages(columns, shape):
             others = [at for at in every if at not in taken and columns[at].kind == "number"]
         if not others or settings.columns:
             yield answer, -1

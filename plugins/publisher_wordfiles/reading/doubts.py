@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import starmap
 from statistics import fmean
 
+from publisher_wordfiles.reading.choice import are_pages
 from publisher_wordfiles.reading.columns import ListColumn
 from publisher_wordfiles.reading.heading import may_be_heading
 from publisher_wordfiles.reading.likenesses import MONEY, are_settings, of_likenesses
@@ -213,8 +214,16 @@ def _of_columns(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it has no clues, but columns of numbers")
     elif reading.shape.separator is LEADERS and share_of(made.answers, _SEVERAL.search) >= CONTENTS:
         yield Doubt(ASKED, "it may be a table of contents")
+    elif _is_titled(reading) and are_pages(reading.columns, reading.shape):
+        yield Doubt(SAID, "it may be a table of contents, and its numbers pages", alone(reading))
     elif dict(enumerate(names)).get(numbers[0].place) in ("", "record"):
         yield Doubt(SAID, "its numbers may be no scores", alone(reading))
+
+
+def _is_titled(reading: Reading) -> bool:
+    """Whether dots part its columns, below a title."""
+    has_title = bool(reading.heading.rows or reading.proposal.headings)
+    return has_title and reading.shape.separator is LEADERS
 
 
 def _are_letters(column: ListColumn) -> bool:

@@ -22,6 +22,10 @@ _ABOVE = re.compile(
     r"\s*(?:[;#].*\n|\[[^\]\n]*\]\n)*((?:[^\W\d][^:=\n]{0,20}[:=：].*\n){1,12})(?=\s*\n|\[)"
 )
 _ABOVE_KEY = re.compile(r"^(.*?)\s*[:=：]", re.MULTILINE)
+_ASCIIDOC = re.compile(r"\s*= \S.*\n(?:\S.*\n){0,9}?(?::[\w-]+:.*\n){1,12}(?=\n)")
+_SIGNATURE = re.compile(r"\n>[> ]*-- ?\n(?:.*\S.*(?:\n|$)){1,4}(?=\s*$)")
+"""What stands below a mail that is quoted (RFC 3676); its space is often taken away."""
+
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADERS = re.compile(r"\s*((?:[A-Z][\w-]{1,40}:.*\n(?:[ \t]+\S.*\n)*){3,80})\s*\n(?=\s*\S)")
 _HEADER = re.compile(r"^([A-Z][\w-]*):", re.MULTILINE)
@@ -77,6 +81,9 @@ def without_notes(text: str) -> tuple[str, list[str]]:
     if (front := _FRONT.match(text)) and not _KEYS.isdisjoint(_KEY.findall(front[1])):
         said.append("the properties of the notes above the list are left out")
         text = "\n" * front[0].count("\n") + text[front.end() :]
+    if signature := _SIGNATURE.search(text):
+        said.append("the signature below the list is left out")
+        text = text[: signature.start()] + "\n" * signature[0].count("\n")
     if above := _properties(text):
         said.append("the properties above the list are left out")
         text = "\n" * above.count("\n") + text[len(above) :]
@@ -88,6 +95,8 @@ def without_notes(text: str) -> tuple[str, list[str]]:
 
 def _properties(text: str) -> str:
     """What is above a list if each of its lines is a property, as `Title: Birds`; "" otherwise."""
+    if header := _ASCIIDOC.match(text):
+        return header[0]
     found = _ABOVE.match(text)
     keys = [key.casefold() for key in _ABOVE_KEY.findall(found[1])] if found else []
     below = text[found.end() :] if found else ""

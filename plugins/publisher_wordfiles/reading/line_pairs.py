@@ -38,6 +38,9 @@ _BOLD = re.compile(
 )
 _BOLD_FIRST = re.compile(rf"(?P<before>^[\W\d]*?){_BOLD.pattern}")
 _EDGES = re.compile(r"^[\s:：.=→➔|>–—-]+|[\s:：=→➔|>–—-]+$")
+_BESIDE = re.compile(r"([(\[][^()\[\]]{1,30}[)\]])\s*[:：=→➔|>–—-]+\s*(?=\S)")
+"""A remark beside a word that is in bold type without it."""
+
 _PARTING = "\x02"  # as the separator of bold words has it
 _NEARLY_ALL = 0.8
 
@@ -53,7 +56,7 @@ def bold_words(lines: Sequence[ListLine]) -> list[ListLine]:
         return []
     found = [(line, spans) for line in lines if len(spans := list(_BOLD.finditer(line.text))) == 1]
     made = [(line, span[0]["word"], _rest(line.text, span[0])) for line, span in found]
-    made = [each for each in made if each[2]]
+    made = [(line, *_with_remark(word, rest)) for line, word, rest in made if rest]
     words = {word for _, word, _ in made}
     if len(made) < max(_FEWEST_UNDIVIDED, _NEARLY_ALL * len(lines)) or 2 * len(words) < len(made):
         return []
@@ -66,6 +69,12 @@ def _rest(text: str, span: re.Match[str]) -> str:
     return " ".join(
         filter(None, (_EDGES.sub("", text[: span.start()]), _EDGES.sub("", text[span.end() :])))
     )
+
+
+def _with_remark(word: str, rest: str) -> tuple[str, str]:
+    """A word with the brackets between it and a separator, and what is after them."""
+    beside = _BESIDE.match(rest)
+    return (f"{word} {beside[1]}", rest[beside.end() :]) if beside else (word, rest)
 
 
 def without_bold(lines: Sequence[ListLine]) -> list[ListLine]:

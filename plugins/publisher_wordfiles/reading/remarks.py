@@ -141,12 +141,13 @@ def without_remarks(
     cells = all(_CELL.search(text) and (text.isupper() or not are_clued) for text in bracketed)
     cells = settings.cells == "brackets" if settings.cells != "auto" else cells
     forms = are_clued and 2 * sum("," in word.text for word in words) > len(words)
-    marks = _marks_behind([word.text for word in words])
+    heads = [headword(word.text, brackets=cells, forms=forms) for word in words]
+    marks = _marks_behind([text for text, _ in heads])
     made, left = [], []
-    for word in words:
-        text, remark = headword(word.text, brackets=cells, forms=forms)
-        if not remark and text.rpartition(" ")[2] in marks:
-            text, _, remark = text.rpartition(" ")
+    for word, (text, remark) in zip(words, heads, strict=True):
+        if text.rpartition(" ")[2] in marks:
+            text, _, mark = text.rpartition(" ")
+            remark = f"{mark} {remark}".strip()
         if not settings.articles and (article := _ARTICLE.match(text)):
             text, remark = text[article.end() :], f"{article[0].strip()} {remark}".strip()
         if remark and any(map(str.isalpha, text)):
