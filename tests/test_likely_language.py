@@ -353,3 +353,10 @@ def test_no_plain_list_of_a_language_of_ours_is_said_to_be_in_another() -> None:
 def test_faroese_is_known_beside_icelandic() -> None:
     words = "hestur fjørður bátur seyður fuglur vetur kirkja bók oyggj mjólk"
     assert language_of(words.split(), LANGUAGES, ENGLISH).code == "fo"
+
+
+def test_languages_that_are_not_here_do_not_make_clues_say_more() -> None:
+    answers = ["kucing", "gajah", "komodo", "badak", "orangutan", "kerbau", "nyamuk", "kupu-kupu"]
+    clues = ["hewan peliharaan yang mengeong", "hewan besar berbelalai", "kadal raksasa"]
+    likely = likely_language(answers, LANGUAGES, ENGLISH, clues)
+    assert {"id", "ms"} <= {each.code for each in (likely.language, *likely.rivals)}

@@ -116,8 +116,9 @@ def likely_language(
         of_clues = _shares(_logarithms(clues, languages, script, with_others=True))
         count = sum(max(len([*words_of(clue)]), len(clue.split())) for clue in clues)
         same = _SAME[min(max(1, round(count / len(clues))), max(_SAME))]
+        ours = len(weights.keys() & languages.keys())
         for code in weights:
-            weights[code] *= same * of_clues[code] * len(weights) + 1 - same
+            weights[code] *= same * of_clues[code] * ours + 1 - same
     if usual.code in weights:
         weights[usual.code] *= math.exp(_HEAD_START)
     ranked = sorted(weights, key=lambda code: -weights[code])
