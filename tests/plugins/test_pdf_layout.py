@@ -247,7 +247,7 @@ def test_small_puzzles_have_cells_large_enough_to_write_in() -> None:
     (page, _) = pages_of(puzzle(["CAT"]))
     box = [mark for mark in page.marks if isinstance(mark, Rule)]
     height = max(line.y2 for line in box) - min(line.y1 for line in box)
-    assert 12 <= height / 72 * 25.4 <= 18.5
+    assert 12 <= height / 72 * 25.4 <= 14.5
 
 
 def test_a_grid_too_fine_to_write_in_is_printed_with_a_warning() -> None:

@@ -332,12 +332,12 @@ def test_columns_can_have_fine_lines_between_them() -> None:
 
 
 def test_cells_grow_with_the_type() -> None:
-    sample = many_clues(8, side=13)
+    sample = many_clues(8, side=5)
     small, large = (
         grid_of(pages_of(sample, paper="a2", min_font=size, max_font=size)[0]) for size in (10, 36)
     )
-    assert small.right - small.left == pytest.approx(13 * 23 * MM, rel=0.01)
-    assert large.right - large.left > 13 * 23.4 * MM
+    assert small.right - small.left == pytest.approx(5 * 28 * MM, rel=0.01)
+    assert large.right - large.left > 5 * 30 * MM
 
 
 def test_type_and_cells_grow_with_the_paper() -> None:

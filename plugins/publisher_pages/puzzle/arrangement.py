@@ -22,7 +22,7 @@ _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
 _TIGHTEST_CELL = 4.3 * MM  # those of a newspaper's jumbo, if that spares a page
 # A grid with fewer columns may have larger cells: so much more for each, at most this. On larger
 # paper, and with large type, all of them are larger.
-_USUAL_COLUMNS, _MORE_A_COLUMN, _LARGEST_OF_ALL = 15, 1.0 * MM, 18.0 * MM
+_USUAL_COLUMNS, _MORE_A_COLUMN, _LARGEST_OF_ALL = 15, 1.0 * MM, 14.0 * MM
 _MOST_COLUMNS = 5
 _COLUMN_GAP = 1.33  # between columns, of the mean of the largest type and the smallest
 _BELOW_GRID = 1.17  # of the largest type
