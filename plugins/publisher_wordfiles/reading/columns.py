@@ -24,6 +24,9 @@ _DATE = re.compile(
 )
 ADDRESS = re.compile(r"\S+@\w\S*\.\w+|(?:https?://|www\.)\S+")
 _SOUND = re.compile(r"[/\[|].+[/\]|]")
+_COUNTED = re.compile(r"\d{1,4}\s?([^\W\d][^\d]*)")
+"""A number of things, such as `2 files`."""
+
 _PAGE = re.compile(r"([^\W\d_]{1,9}\.?'?)\s?\d{1,4}")
 _TONES = re.compile(r"[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]")
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -65,6 +68,8 @@ class ListColumn:
             are_years = len(self.filled) >= _LEAST_ROWS and self._share(_YEAR.fullmatch) == 1
             are_years = are_years and self.repeated <= 1 - _NEARLY_ALL
             return "year" if are_years else "count" if self._counts else "number"
+        if self._are_counted:
+            return "number"
         tests: tuple[tuple[str, Callable[[str], object]], ...] = (
             ("date", _DATE.fullmatch),
             ("address", ADDRESS.fullmatch),
@@ -133,6 +138,14 @@ class ListColumn:
     def is_kana(self) -> bool:
         """Whether it has kana alone."""
         return self._share(_KANA.fullmatch) >= _NEARLY_ALL
+
+    @property
+    def _are_counted(self) -> bool:
+        """Whether nearly all of its cells are numbers of the same few things."""
+        found = list(filter(None, map(_COUNTED.fullmatch, self.seen)))
+        things = {each[1].casefold() for each in found}
+        enough = len(found) >= max(_LEAST_ROWS, _NEARLY_ALL * len(self.seen))
+        return enough and len(things) * _FEW_KINDS <= len(found)
 
     @property
     def _counts(self) -> bool:

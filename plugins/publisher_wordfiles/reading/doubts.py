@@ -153,9 +153,10 @@ def _of_clauses(made: Looked) -> Iterator[Doubt]:
 
 
 def _are_apart(parts: Sequence[str]) -> bool:
-    """Whether two words are no forms of one, as those are which begin with the same letter."""
-    first, second = (part.strip().casefold() for part in parts)
-    return first.isalpha() and second.isalpha() and first[0] != second[0]
+    """Whether two texts are words, and no forms of one, which begin with the same letter."""
+    first, second = (part.strip() for part in parts)
+    are_alike = first[1:].islower() == second[1:].islower()
+    return are_alike and (first + second).isalpha() and first[0].casefold() != second[0].casefold()
 
 
 def _is_small(clue: str) -> bool:
