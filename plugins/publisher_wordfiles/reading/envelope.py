@@ -22,7 +22,12 @@ _ABOVE = re.compile(
     r"\s*(?:[;#].*\n|\[[^\]\n]*\]\n)*((?:[^\W\d][^:=\n]{0,20}[:=：].*\n){1,12})(?=\s*\n|\[)"
 )
 _ABOVE_KEY = re.compile(r"^(.*?)\s*[:=：]", re.MULTILINE)
-_ASCIIDOC = re.compile(r"\s*= \S.*\n(?:\S.*\n){0,9}?(?::[\w-]+:.*\n){1,12}(?=\n)")
+_HEAD = re.compile(
+    r"\s*= \S.*\n(?:\S.*\n){0,9}?(?::[\w-]+:.*\n){1,12}(?=\n)"
+    r"|OOoUserDict\d\n(?:[a-z]+:.*\n){1,9}---\n"
+)
+"""The head of a page of AsciiDoc, and of a dictionary of words that LibreOffice was taught."""
+
 _SIGNATURE = re.compile(r"\n>[> ]*-- ?\n(?:.*\S.*(?:\n|$)){1,4}(?=\s*$)")
 """What stands below a mail that is quoted (RFC 3676); its space is often taken away."""
 
@@ -95,7 +100,7 @@ def without_notes(text: str) -> tuple[str, list[str]]:
 
 def _properties(text: str) -> str:
     """What is above a list if each of its lines is a property, as `Title: Birds`; "" otherwise."""
-    if header := _ASCIIDOC.match(text):
+    if header := _HEAD.match(text):
         return header[0]
     found = _ABOVE.match(text)
     keys = [key.casefold() for key in _ABOVE_KEY.findall(found[1])] if found else []

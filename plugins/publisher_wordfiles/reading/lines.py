@@ -222,7 +222,7 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
         ):
             continue  # a column of numbers under a heading
         rests = [line.text[each.end() :] for line, each in zip(made, some, strict=False) if each]
-        if is_sure is None or is_sure(marks) or (name == "bullets" and _are_pairs(rests)):
+        if is_sure is None or is_sure(marks) or (name == "bullets" and _are_clear(rests)):
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]
     if without := _without_names(made):
@@ -285,10 +285,11 @@ def _is_parted(text: str) -> bool:
     return any(len(each.parts(text)) > 1 for each in (DASH, EQUALS, TAB))
 
 
-def _are_pairs(texts: Sequence[str]) -> bool:
-    """Whether nearly all texts are words and clues, so that a picture before them is neither."""
+def _are_clear(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts are pairs or words, so that a picture before them is neither."""
     pairs = (each.parts(text) for text in texts for each in (DASH, EQUALS, TAB, COLON))
-    return sum(len(pair) > 1 and all(map(bare, pair)) for pair in pairs) >= _NEARLY_ALL * len(texts)
+    paired = sum(len(pair) > 1 and all(map(bare, pair)) for pair in pairs)
+    return max(paired, sum(map(str.isalpha, texts))) >= _NEARLY_ALL * len(texts)
 
 
 def _few_enough(marks: Sequence[str]) -> bool:

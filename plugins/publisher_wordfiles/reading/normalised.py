@@ -16,6 +16,9 @@ _TAG = re.compile(r"</?(?:b|i|u|em|strong|span|font|sub|sup|a|small|big)\b[^>]*>
 _STYLE = re.compile(r"\[/?(?:b|i|u|s|c|p|m\d?|ex|com|trn|lang|color|url|size)\b[^\[\]]*\]", re.I)
 """Marks of forums, and of dictionaries in the language of Lingvo."""
 
+_ASIDE = re.compile(r"\[([pts])\][^\[\]]*\[/\1\] ?")
+"""A part of speech, a transcription or a file, in that language."""
+
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});", re.I)
 _COMMAND = re.compile(r"\\(?:textbf|textit|emph|text)\{([^{}]*)\}")  # of LaTeX
 _EXCEL = re.compile(r"sep=(.)\s*", re.I)
@@ -59,7 +62,7 @@ def normalised(text: str) -> Normalised:
     if _LIGATURES.search(text) or "\u00ad" in text:
         lines = _of_pages(lines)
     if "[/" in text:
-        lines = [_STYLE.sub("", line) for line in lines]
+        lines = [_STYLE.sub("", _ASIDE.sub("", line)) for line in lines]
     if "<" in text or "&" in text or "[sound:" in text:
         media = sum(len(_MEDIA.findall(line)) for line in lines)
         if media:

@@ -132,6 +132,7 @@ def weight(reading: Reading) -> float:
         return total + 2 * NAMED * (reading.heading.rows > 0 and not reading.rows)
     answer = reading.columns[reading.answer]
     total -= SOUNDS * (answer.has_tones and any(each.is_han for each in reading.columns))
+    total -= NO_TEXT * (answer.is_han and any(each.has_kana for each in reading.columns))
     count = max(1, len(reading.rows))
     total += REGULAR * len(answer.filled) / count - REPEATED * answer.repeated
     total -= NO_TEXT * (answer.kind != "text")
@@ -181,6 +182,8 @@ def _of_names(reading: Reading) -> float:
         (reading.clue, "clue", "answer"),
     ):
         name = names.get(place, "")
+        if name == "sound" and reading.columns[place].is_kana:  # as grids have it
+            name = role
         total += NAMED * (name == role)
         total -= WRONG_NAME * (name in (*UNUSED[:-1], "score")) + NAMED * (name == other)
     return total
