@@ -18,8 +18,12 @@ _LEFT_AFTER = re.compile(
 Greek question ends. Signs are looked at from the first of a run on, for a run may be long."""
 
 
+_SLANTED = re.compile(r"(?P<sign>[*_]{1,3})(?P<text>[^*_\s](?:[^*_]*[^*_\s])?)(?P=sign)")
+"""A text in italic or bold type, as Markdown and chats write it."""
+
+
 def clean_edges(rows: Sequence[list[str]], labels: dict[int, str], shape: LineShape) -> None:
-    """Leave out the signs and quotation marks that most texts of a column have around them.
+    """Leave out the signs, such as quotation marks, that most texts of a column have around them.
 
     The roles of columns with labels such as `Answer:` are added to `labels`.
     """
@@ -27,7 +31,7 @@ def clean_edges(rows: Sequence[list[str]], labels: dict[int, str], shape: LineSh
     for place in range(max(map(len, some), default=0)):
         column = [row[place] for row in some if len(row) > place and row[place]]
         own = (_unlabelled, _without_same(column)) if shape.separator is BRACKETS else ()
-        for without in (_closed, unquoted, *own):
+        for without in (_closed, unquoted, _upright, *own):
             if 2 * sum(without(cell) != cell for cell in column) > len(column):
                 if without is _unlabelled:
                     label = next(cell for cell in column if without(cell) != cell)
@@ -41,6 +45,12 @@ def begun(text: str) -> str:
     """The text without the white space around it and the signs before it."""
     text = bare(text)
     return text if text[:1].isalnum() else _LEFT_BEFORE.sub("", text)
+
+
+def _upright(text: str) -> str:
+    """The text without the signs around it that set it in another type."""
+    found = _SLANTED.fullmatch(text)
+    return found["text"] if found else text
 
 
 def _unlabelled(text: str) -> str:
