@@ -75,8 +75,9 @@ class Page(HTMLParser):
         self.tags.append((tag, tuple(name for name, _ in attrs)))
         self.attributes.append({"tag": tag, **dict(attrs)})
         if tag not in VOID:
+            if tag != "span" or tag not in self.opened:  # a text has the text of a part of it
+                self.texts.setdefault(tag, []).append("")
             self.opened.append(tag)
-            self.texts.setdefault(tag, []).append("")
 
     def handle_endtag(self, tag: str) -> None:
         assert self.opened.pop() == tag

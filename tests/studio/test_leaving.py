@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from publisher.studio.routes.rooms import place_cookie
+from publisher.studio.server.answers import place_cookie
 from studio.browsers import RunningStudio, StudioVisitor, enter, eventually, running_studio
 
 if TYPE_CHECKING:

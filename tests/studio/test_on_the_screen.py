@@ -289,6 +289,7 @@ def test_what_was_chosen_in_the_sheet_of_all_options_is_undone_beside_it(
     page, made = chromium_page, Made(chromium_page, studio, "en")
     page.locator("[data-live]").click()
     turned = page.locator("dialog select:visible").first
+    turned.focus()  # as who chooses does
     turned.select_option("landscape")
     expect(page.locator("#undo")).to_be_enabled()
     assert "landscape" in str(made.settings()["export"])

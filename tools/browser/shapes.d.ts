@@ -181,7 +181,7 @@ type Posted = {
   "/api/drafts": View; "/api/alive": unknown; "/api/shelf/open": { draft: string; room: string; is_other?: boolean };
   "/api/shelf/dropped": { draft: string; room: string }; "/api/shelf/duplicate": unknown; "/api/shelf/delete": { deleted: string }; "/api/shelf/restore": unknown;
   "/api/shelf/book": { config: string; count: number; asks?: Asks[] }; "/api/shelf/book/page": PagePicture;
-  "/api/shelf/folder": { address: string }; [save: `/api/d/${string}/save`]: SaveAnswer;
+  "/api/shelf/folder": { address: string; place: string }; [save: `/api/d/${string}/save`]: SaveAnswer;
 };
 type HeadOf<P extends string> = P extends `${infer Head}/${string}` ? Head : P extends `${infer Head}?${string}` ? Head : P;
 /** The answer of a table to a path. */

@@ -16,24 +16,18 @@ from publisher.model.puzzle import CROSSWORD
 from publisher.plugins.core_settings import DEFAULT_GENERATOR
 from publisher.plugins.puzzle_kind import AnyPuzzleKind
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.saved import CONFIGS, digest_of
+from publisher.studio.drafts.saved import CONFIGS
 from publisher.studio.drafts.shelf import puzzle_suffixes
 from publisher.studio.drafts.uploads import EITHER
 from publisher.studio.forms.offers import offers, usual_choices
 from publisher.studio.forms.places import kind_of
 from publisher.studio.forms.word_list_item import LIST_SUFFIXES
 from publisher.studio.routes.shelf import room_of
-from publisher.studio.server.answers import draft_of, interface_of, studio_of
+from publisher.studio.server.answers import draft_of, interface_of, place_cookie, studio_of
 from publisher.studio.texts.interface_texts import interface_languages, interface_texts
 
 ROOMS = ("words", "page", "grid", "take", "shelf")
 """The rooms, in the order of the navigation; each has a template of its name."""
-
-
-def place_cookie(folder: Path) -> str:
-    """The cookie with the path where a browser was last in a folder; all starts there share it."""
-    return f"studio_place_{digest_of(str(folder).encode('utf-8', 'replace'))[:12]}"
-
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
 

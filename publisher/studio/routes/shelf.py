@@ -31,6 +31,7 @@ from publisher.studio.server.answers import (
     body,
     changed,
     interface_of,
+    place_cookie,
     said_error,
     studio_of,
     text_of,
@@ -215,13 +216,14 @@ def _naming_puzzles(on_shelf: Shelf, book: str = "") -> Iterator[None]:
 
 
 async def folder(request: Request) -> Response:
-    """A one-time address of the studio of a folder in this one, which has a shelf of its own."""
+    """A one-time address of the studio of a folder in this one, and the cookie of places in it."""
     name, on_shelf = text_of(await body(request), "folder"), studio_of(request).shelf
     if name not in await to_thread(on_shelf.folders):
         raise CommandError(f"there is no “{name}” in {on_shelf.folder.path}")
     plugins = [each.path for each in studio_of(request).registry.files]
     there = on_shelf.folder.path / name
-    return JsonAnswer({"address": await to_thread(address_of_studio, there, plugins)})
+    address = await to_thread(address_of_studio, there, plugins)
+    return JsonAnswer({"address": address, "place": place_cookie(there)})
 
 
 async def publication(request: Request) -> Response:

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -21,6 +22,7 @@ from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.finds import Find
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.kept_json import HALF_CHARACTER, plain_json
+from publisher.studio.drafts.saved import digest_of
 from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.drafts.views import View, view
 from publisher.studio.server.error_answers import Refusal, answer_of
@@ -111,6 +113,11 @@ def interface_of(request: Request) -> str:
     """The language of the interface that the user has."""
     accepted = request.headers.get("accept-language", "")
     return interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
+
+
+def place_cookie(folder: Path) -> str:
+    """The cookie with the path where a browser was last in a folder; all starts there share it."""
+    return f"studio_place_{digest_of(str(folder).encode('utf-8', 'replace'))[:12]}"
 
 
 async def body(request: Request) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import { button, byId, element, svgElement } from "./nodes.js";
 import { say } from "./notice.js";
 import { keyOf, matching, merged } from "./on_shelf.js";
 import { languageName } from "./sentence.js";
-import { isForPage } from "./shell.js";
+import { isForPage, keepFor } from "./shell.js";
 import { Book } from "./shelf_book.js";
 import { t } from "./texts.js";
 
@@ -159,7 +159,8 @@ function showPassed(/** @type {Passed} */ { folders, files }) {
 /** Open the shelf of a folder in this one: it has a studio of its own. */
 async function toFolder(/** @type {string} */ folder) {
   say(t("shelf.folder_opens", { folder }));
-  const { address } = await post("/api/shelf/folder", { folder });
+  const { address, place } = await post("/api/shelf/folder", { folder });
+  keepFor(place, "/shelf");
   location.href = address;
 }
 

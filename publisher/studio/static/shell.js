@@ -31,7 +31,7 @@ for (const button of document.querySelectorAll("[data-interface]")) {
 }
 
 /** Keep something for all starts, whatever their port: cookies ignore ports. */
-function keepFor(/** @type {string} */ name, /** @type {string} */ value) {
+export function keepFor(/** @type {string} */ name, /** @type {string} */ value) {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; SameSite=Strict`;
 }
 
