@@ -24,8 +24,9 @@ from threading import Thread
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-sys.path[0] = str(ROOT / "tests")
+sys.path.insert(1, str(ROOT / "tests"))
 
+from pictures_seen import SEEN, SEEN_ANEW  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from wordfreq import top_n_list  # noqa: E402
 
@@ -46,43 +47,6 @@ LIST = 250_000
 DRAWING = (ROOT / "benchmarks/grids" / "american15-78.txt").read_text("utf-8")
 LISTS = {"en": ("kitchen-en.txt", ("Oven", "\t")), "he": ("animals-he.tsv", ("", "\t"))}
 TICK = os.sysconf("SC_CLK_TCK")
-SEEN = """
-() => {
-  const view = document.getElementById("page-view");
-  const begin = () => (window.began = performance.now());
-  document.getElementById("words").addEventListener("input", begin, { once: true });
-  window.seen = new Promise((done) => {
-    const look = () => {
-      const picture = view.querySelector("img");
-      if (!picture?.complete || !picture.naturalWidth) return;
-      const drawn = () => done(performance.now() - window.began);
-      requestAnimationFrame(() => requestAnimationFrame(drawn));
-    };
-    new MutationObserver(look).observe(view, { childList: true, subtree: true });
-  });
-}
-"""
-"""Begins at the input, ends when a picture of a page is decoded and drawn in a frame."""
-
-SEEN_ANEW = """
-() => {
-  const view = document.getElementById("page-view");
-  const old = view.querySelector(".paper img");
-  const begin = () => (window.began = performance.now());
-  document.addEventListener("keydown", begin, { capture: true, once: true });
-  window.seen = new Promise((done) => {
-    const watch = new MutationObserver(() => {
-      const picture = view.querySelector(".paper img");
-      if (!picture || picture === old) return;
-      watch.disconnect();
-      const drawn = () => done(performance.now() - window.began);
-      requestAnimationFrame(() => requestAnimationFrame(drawn));
-    });
-    watch.observe(view, { childList: true, subtree: true });
-  });
-}
-"""
-"""Begins at the key that ends a clue, ends when another picture is decoded and drawn in a frame."""
 
 
 @dataclass

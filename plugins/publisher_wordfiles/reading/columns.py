@@ -135,11 +135,6 @@ class ListColumn:
         return self._share(_HAN.search) > 1 / 2
 
     @cached_property
-    def has_kana(self) -> bool:
-        """Whether most cells begin with kana."""
-        return self._share(_KANA.match) > 1 / 2
-
-    @cached_property
     def is_kana(self) -> bool:
         """Whether it has kana alone."""
         return self._share(_KANA.fullmatch) >= _NEARLY_ALL

@@ -132,7 +132,6 @@ def weight(reading: Reading) -> float:
         return total + 2 * NAMED * (reading.heading.rows > 0 and not reading.rows)
     answer = reading.columns[reading.answer]
     total -= SOUNDS * (answer.has_tones and any(each.is_han for each in reading.columns))
-    total -= NO_TEXT * (answer.is_han and any(each.has_kana for each in reading.columns))
     count = max(1, len(reading.rows))
     total += REGULAR * len(answer.filled) / count - REPEATED * answer.repeated
     total -= NO_TEXT * (answer.kind != "text")
