@@ -142,7 +142,7 @@ type ShelfItem = {
   config?: string | null; unsaved?: boolean; words?: string[]; came?: string; own: OwnFile[]; book?: BookForm | null;
 };
 /** What a book asks of its shelf: to draw the cards anew, to read what is new in the folder, the cards that are shown, all. */
-type BookPlace = { changed: () => void; written: () => Promise<void>; shown: () => ShelfCard[]; all: () => ShelfCard[] };
+type BookPlace = { changed: () => void; written: () => Promise<void>; shown: () => ShelfCard[]; all: () => ShelfCard[]; whole: () => Promise<void> };
 /** What a book in the folder was written of. */
 type BookForm = { title?: string; levels?: string[]; template: string; cover: boolean; configs: { config: string; section: string | null }[] };
 /** A file that a config writes, and whether it can be opened by itself. */

@@ -26,7 +26,7 @@ byId("keep").addEventListener("click", () => {
 const solved = byId("solved", "input");
 solved.addEventListener("change", () => {
   page.solved = solved.checked;
-  calmly(() => page.show());
+  if (draft.newest) calmly(() => page.show());
 });
 
 let isReady = false; // the words are known, and a search for their puzzle has begun if there is one

@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 export function connectSaving(/** @type {Draft} */ draft) {
   const name = byId("save-name", "input");
   let isNamed = false;
-  const showSuffix = () => (byId("save-suffix").hidden = name.value.trim() === draft.view.came);
+  const showSuffix = () => (byId("save-suffix").hidden = name.value.trim() === draft.newest?.came);
   name.addEventListener("input", () => {
     isNamed = true;
     showSuffix();

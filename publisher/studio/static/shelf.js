@@ -18,11 +18,24 @@ const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle
 /** @type {ShelfCard[]} */
 let items = [];
 let pending = -1; // how many are still looked at; that is not known before the first answer
-const book = new Book({ changed: draw, written: load, shown: () => matching(items, search.value), all: () => items });
+const book = new Book({ changed: draw, written: load, shown: () => matching(items, search.value), all: () => items, whole });
+/** The last look at the folder; nothing once it is over. @type {Promise<void> | null} */
+let looking = null;
 /** The cards by key, with what they were drawn of. @type {Map<string, {seen: string, node: HTMLElement}>} */
 const cards = new Map();
 
-async function load() {
+/** Look at the folder anew. */
+function load() {
+  const now = look().finally(() => (looking = looking === now ? null : looking));
+  return (looking = now);
+}
+
+/** Resolves when all of the folder is on the shelf, which is said while it takes long. */
+async function whole() {
+  if (looking) await looking.finally(say(t("common.working")));
+}
+
+async function look() {
   for (let isMore = false; ; isMore = true) {
     const found = await get(isMore ? "/api/shelf?more=1" : "/api/shelf");
     items = merged(found.items);
@@ -121,7 +134,7 @@ function ownFiles(/** @type {OwnFile[]} */ own) {
 
 function actions(/** @type {ShelfCard} */ item) {
   const { draft, config, fault, changes } = item;
-  const change = item.book ? [{ label: t("shelf.book_change"), run: () => book.change(item, items) }] : [];
+  const change = item.book ? [{ label: t("shelf.book_change"), run: () => calmly(() => book.change(item)) }] : [];
   const pdf = config && !fault && item.kind === "config" ? [{ label: t("shelf.open_pdf"), run: () => window.open(pdfOf(config)) }] : [];
   const copy = !fault && changes !== "nothing" ? [{ label: t("shelf.duplicate"), run: () => calmly(() => duplicate(item)) }] : [];
   const away = draft ? [{ label: t("shelf.delete"), run: () => calmly(() => putAway(draft, item.title)) }] : [];

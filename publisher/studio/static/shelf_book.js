@@ -88,11 +88,12 @@ export class Book {
   }
 
   /** Go on with a book of the folder, made of its puzzles on the shelf. */
-  change(/** @type {ShelfCard} */ { config, book }, /** @type {ShelfCard[]} */ items) {
+  async change(/** @type {ShelfCard} */ { config, book }) {
+    await this.on.whole();
     if (!config || !book) return;
     const had = this.draft;
     const chosen = book.configs.flatMap(({ config, section }) =>
-      items.filter((each) => each.config === config).map((each) => chosenOf(each, config, section ?? "")),
+      this.on.all().filter((each) => each.config === config).map((each) => chosenOf(each, config, section ?? "")),
     );
     const name = withoutSuffix(config);
     this.take({ ...book, title: book.title ?? "", name, levels: (book.levels ?? []).join(", "), chosen, isOpen: true });
@@ -124,6 +125,7 @@ export class Book {
 
   /** Take all puzzles that the shelf shows, in the order of their titles, with numbers as such. */
   async chooseAll() {
+    await this.on.whole();
     const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
     const missing = this.on.shown().filter((each) => this.choice(each).length && !this.has(each));
     for (const each of missing.sort((a, b) => compare(a.title, b.title))) await this.inTurn(() => this.choose(each, true));
@@ -256,6 +258,7 @@ export class Book {
   }
 
   async write(/** @type {boolean} */ replace) {
+    await this.on.whole(); // what has changed is known then
     if (!(await this.#saveChanged())) return;
     name.value = name.value.trim() || fileName(title.value.trim());
     const done = await post("/api/shelf/book", { ...this.asked(), name: name.value, replace });
