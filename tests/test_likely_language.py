@@ -9,6 +9,7 @@ import pytest
 from publisher.language.language import Language
 from publisher.language.letter_groups import other_languages
 from publisher.language.likely import likely_language, likely_languages
+from publisher.language.scripts import LANGUAGES_OF_SCRIPTS, scripts_of
 from publisher.plugins.registry import load
 
 LANGUAGES = load().languages
@@ -369,3 +370,27 @@ def test_languages_that_are_not_here_do_not_make_clues_say_more() -> None:
     ]
     likely = likely_language(answers, LANGUAGES, ENGLISH, clues)
     assert {"id", "ms"} <= {each.code for each in (likely.language, *likely.rivals)}
+
+
+@pytest.mark.parametrize(
+    ("texts", "code", "name"),
+    [
+        (["ਕੁੱਤਾ", "ਬਿੱਲੀ", "ਗਾਂ"], "pa", "Punjabi"),
+        (["ᐃᓄᒃ", "ᓄᓇ", "ᐃᒡᓗ"], "iu", "Inuktitut or Cree"),
+        (["ඉර", "හඳ", "ගස"], "si", "Sinhala"),
+    ],
+)
+def test_a_script_tells_a_language_that_is_not_here(texts: list[str], code: str, name: str) -> None:
+    likely = likely_language(texts, LANGUAGES, ENGLISH)
+    assert (likely.language, likely.other) == (ENGLISH, code)
+    assert f"its script is that of {name}, which is not among the languages here" in likely.said
+
+
+def test_scripts_that_tell_a_language_are_of_none_that_is_here() -> None:
+    ours = {script for each in LANGUAGES.values() for script in scripts_of(each)}
+    assert ours.isdisjoint(LANGUAGES_OF_SCRIPTS)
+
+
+@pytest.mark.parametrize(("word", "code"), [("chien", "fr"), ("queso", "es"), ("צמר", "he")])
+def test_a_single_word_of_first_lessons_tells_its_language(word: str, code: str) -> None:
+    assert likely_language([word], LANGUAGES, ENGLISH).language.code == code

@@ -300,6 +300,7 @@ def _in_options(message: str) -> str:
     named = re.sub(r"`columns: ([\w,-]+)`", r'`--columns "\1"`', message)
     named = named.replace("`swap: yes`", "`--swap`")
     named = named.replace("`sheet:`", "`--set words[0].sheet=NAME`")
+    named = named.replace("`table:`", "`--set words[0].table=NUMBER`")
     return re.sub(r"`(separator|header|encoding): ([^`]+)`", r"`--set words[0].\1='\2'`", named)
 
 

@@ -8,16 +8,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import ListReading, OptionError, UnderstoodList, WithLosses
+from publisher import ListReading, OptionError, SourceError, UnderstoodList, WithLosses
 from publisher_wordfiles.decoding import check_lines
-from publisher_wordfiles.merged import merged_lists, named
+from publisher_wordfiles.merged import in_one_language, merged_lists, named
 from publisher_wordfiles.options import FileOptions
+from publisher_wordfiles.reading.doubts import FEW_WORDS
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.shapes import is_section
 from publisher_wordfiles.reading.text_list import read_rows, read_text
 
 _MOST_TITLES = 3  # that are named
 _NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
+
+_NOTHING: Understood = WithLosses(UnderstoodList(()))
 
 DocumentRow = tuple[int, list[str]]
 """The number of a row in its table, and its cells; of joined ones there is one."""
@@ -50,22 +53,52 @@ def read_document(parts: DocumentParts, path: Path, options: FileOptions) -> Und
         check_lines(text, path)
         found = read_text(text, str(path), options.settings("text"))
         return WithLosses(found.value, (*parts.losses, *found.losses))
-    read = [
-        read_rows(
-            [row for row in table if not _is_title(row, table)],
-            f"{path} (table {number})" if len(tables) > 1 else str(path),
-            options.settings("text"),
-            note=_NO_HEADER,
-        )
-        for number, table in enumerate(tables, start=1)
-    ]
+    read, errors = _read(tables, path, options)
     titles = [f"{row[1][0]}:" for table in tables for row in table if _is_title(row, table)]
-    made = _together(read)
+    made = _in_one_language(read, str(path))
     if options.table:
         way_back = ListReading({"table": None}, "")
         made = replace(made, value=replace(made.value, readings=(*made.value.readings, way_back)))
     made = _with_others(made, path, [line for line in (*lines, *titles) if line.strip(" \t:")])
-    return WithLosses(made.value, (*parts.losses, *made.losses))
+    return WithLosses(made.value, (*parts.losses, *made.losses, *errors))
+
+
+def _read(
+    tables: Sequence[DocumentTable], path: Path, options: FileOptions
+) -> tuple[list[Understood], list[str]]:
+    """What is understood of each table, nothing of some, and why; raises that if it is of all."""
+    read: list[Understood] = []
+    errors: list[SourceError] = []
+    for number, table in enumerate(tables, start=1):
+        rows = [row for row in table if not _is_title(row, table)]
+        name = f"{path} (table {number})" if len(tables) > 1 else str(path)
+        try:
+            read.append(read_rows(rows, name, options.settings("text"), note=_NO_HEADER))
+        except SourceError as error:
+            errors.append(error)
+            read.append(_NOTHING)
+    if len(errors) == len(read):
+        raise errors[0]
+    return read, list(map(str, errors))
+
+
+def _in_one_language(found: Sequence[Understood], name: str) -> Understood:
+    """The words of all tables, but of those in another language, which is told."""
+    made = [replace(each, value=replace(each.value, words=list(each.value))) for each in found]
+    answers = [[word.text for word in each.value if word.text] for each in made]
+    lists = [at for at, words in enumerate(answers) if len(words) >= FEW_WORDS]
+    other = {*lists} - {lists[at] for at in in_one_language([answers[at] for at in lists])}
+    read = _together([_NOTHING if at in other else each for at, each in enumerate(made)])
+    if not other:
+        return read
+    places = sorted(at + 1 for at in other)
+    readings = (ListReading({"table": at}, *_first_pair(made[at - 1].value)) for at in places)
+    taken = read.value.readings or (ListReading({}, ""),)
+    one, numbers = len(places) == 1, named([str(at) for at in places])
+    subject = f"table {numbers} is" if one else f"tables {numbers} are"
+    said = f"{name}: {subject} in another language, and not read: say `table:` and its number"
+    value = replace(read.value, readings=(*taken, *readings))
+    return WithLosses(value, (*read.losses, said))
 
 
 def _together(found: Sequence[Understood]) -> Understood:
@@ -74,7 +107,7 @@ def _together(found: Sequence[Understood]) -> Understood:
     merged = merged_lists(map(WithLosses, lists, [each.losses for each in found]))
     if len(found) == 1 or not merged.value.question:
         return merged
-    roles = {each.columns.roles if each.columns else () for each in lists}
+    roles = {each.columns.roles if each.columns else () for each in lists if each.words}
     readings = [
         ListReading({"table": number, **_only_way(each)}, *_first_pair(each))
         for number, each in enumerate(lists, start=1)

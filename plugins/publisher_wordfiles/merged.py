@@ -5,6 +5,7 @@ from itertools import chain
 
 from publisher import UnderstoodList, WithLosses
 from publisher_wordfiles.reading.finishing import Understood
+from publisher_wordfiles.reading.sides import in_two_languages
 
 _MOST_NAMES = 5
 
@@ -31,3 +32,15 @@ def merged_lists(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
         next((each.value.question for each in found if each.value.question), ""),
     )
     return WithLosses(whole, tuple(chain.from_iterable(each.losses for each in found)))
+
+
+def in_one_language(lists: Sequence[Sequence[str]]) -> list[int]:
+    """The places of the lists whose words are in the language of most of them; first of several."""
+    groups: list[list[int]] = []
+    for place, words in enumerate(lists):
+        own = (group for group in groups if not in_two_languages(lists[group[0]], words))
+        if group := next(own, None):
+            group.append(place)
+        else:
+            groups.append([place])
+    return max(groups, key=lambda group: sum(len(lists[at]) for at in group), default=[])

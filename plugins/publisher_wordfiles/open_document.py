@@ -36,6 +36,10 @@ _TABLE, _TEXT, _OFFICE, _STYLE = (
 )
 _STYLE_NAME, _VISIBILITY = f"{_TEXT}style-name", f"{_TABLE}visibility"
 _KIND, _VALUE = f"{_OFFICE}value-type", f"{_OFFICE}value"
+_FORMULA, _CALCULATED = (
+    f"{_TABLE}formula",
+    "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0 value-type",
+)
 _COLUMNS, _ROWS = f"{_TABLE}number-columns-repeated", f"{_TABLE}number-rows-repeated"
 _TITLES = ("Title", "Subtitle")
 _BESIDE = frozenset(
@@ -239,6 +243,8 @@ class _Content:
         if is_joined and not self.is_spreadsheet:
             return  # of joined cells of a document there is one
         value = self._value(attributes, text)
+        if _FORMULA in attributes:
+            value = self._result(attributes, value)
         times = _times(attributes, _COLUMNS, LAST_COLUMN) if _COLUMNS in attributes else 1
         if value is None and self.is_spreadsheet:
             self._empty += times
@@ -264,6 +270,15 @@ class _Content:
         if kind == "boolean":
             return attributes.get(f"{_OFFICE}boolean-value") == "true"
         return text or attributes.get(f"{_OFFICE}string-value") or None
+
+    def _result(self, attributes: Attributes, value: object) -> object:
+        """The value of a formula; None if it is an error, or was never calculated."""
+        is_error = attributes.get(_CALCULATED) == "error"
+        if is_error or (value is None and _KIND not in attributes):
+            place = self._number + 1, len(self._row) + self._empty
+            self.sheets[-1].without_result.add(place)
+            return None
+        return value
 
     def _end_of_row(self) -> None:
         times = _times(self._of_row, _ROWS, LAST_ROW + 1) if _ROWS in self._of_row else 1

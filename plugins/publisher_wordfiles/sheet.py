@@ -34,7 +34,7 @@ class WorkbookSheet:
     """A sheet by its title, and its rows with their numbers, which may be read more than once.
 
     As they are, it is noted which rows that have cells are hidden, by their numbers, and which
-    columns, by their places from 0.
+    columns, by their places from 0; and which cells have a formula without a result, by both.
     """
 
     title: str
@@ -42,6 +42,7 @@ class WorkbookSheet:
     is_hidden: bool = False
     hidden_rows: set[int] = field(default_factory=set)
     hidden_columns: set[int] = field(default_factory=set)
+    without_result: set[tuple[int, int]] = field(default_factory=set)
     width: int = 0
 
     def hide_columns(self, first: int, end: int) -> None:
@@ -50,6 +51,14 @@ class WorkbookSheet:
             if at in self.hidden_columns:
                 break
             self.hidden_columns.add(at)
+
+    def seen_without_result(self) -> list[tuple[int, int]]:
+        """The cells with a formula without a result that are not hidden, in order."""
+        return sorted(
+            (row, at)
+            for row, at in self.without_result
+            if row not in self.hidden_rows and at not in self.hidden_columns
+        )
 
     def seen_rows(self) -> Iterator[NumberedSheetCells]:
         """The rows that are not hidden, without hidden columns."""

@@ -30,6 +30,7 @@ MAX_EMPTY = 10_000_000
 _FIRST_ROWS = 100
 _NO_CELLS = "has no sheet with cells"
 _SHOWN = "hidden and not read: show what is meant in the spreadsheet"
+_NO_RESULT = "without a result, and nothing is read there: mend it, or save the spreadsheet anew"
 _NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 
 
@@ -113,7 +114,14 @@ def _with_unseen(found: Understood, sheet: WorkbookSheet, name: str) -> Understo
     """What was understood, with what nobody sees of the sheet."""
     letters = [get_column_letter(at + 1) for at in sorted(sheet.hidden_columns) if at < sheet.width]
     hidden = {"row": list(map(str, sorted(sheet.hidden_rows))), "column": letters}
-    said = (f"{name}: {_are(what, each)} {_SHOWN}" for what, each in hidden.items() if each)
+    said = [f"{name}: {_are(what, each)} {_SHOWN}" for what, each in hidden.items() if each]
+    if cells := sheet.seen_without_result():
+        names = [f"{get_column_letter(at + 1)}{row}" for row, at in cells]
+        have = "has a formula" if len(names) == 1 else "have formulas"
+        wrong = f"{'cell' if len(names) == 1 else 'cells'} {named(names)} {have} {_NO_RESULT}"
+        if not any(word.text for word in found.value):
+            raise SourceError(wrong, Path(name), cells[0][0])
+        said.append(f"{name}: {wrong}")
     return replace(found, losses=(*found.losses, *said))
 
 

@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from publisher import ListReading, PublisherError, WithLosses
-from publisher_wordfiles.merged import merged_lists, named
+from publisher_wordfiles.merged import in_one_language, merged_lists, named
 from publisher_wordfiles.reading.doubts import FEW_WORDS
 from publisher_wordfiles.reading.finishing import Understood
 from publisher_wordfiles.reading.names import role_named
-from publisher_wordfiles.reading.sides import in_two_languages
 
 _OTHERWISE = "say `sheet:` for another"
 _AS_IT_IS = (ListReading({}, ""),)
@@ -36,7 +35,7 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     largest = max(lists, key=lambda each: each.words, default=None)
     if largest:  # a word or two with other columns are no list, as those who made it
         lists = [each for each in lists if each.words >= FEW_WORDS or _agree(largest, each)]
-    lists = _in_one_language(lists) or read[:1]
+    lists = [lists[at] for at in in_one_language([each.answers for each in lists])] or read[:1]
     if not lists and sheets and sheets[0].error:
         raise sheets[0].error
     titles = [each.title for each in lists]
@@ -59,18 +58,6 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
     errors = (str(sheet.error) for sheet in sheets if sheet.error)
     return WithLosses(made, (*found.losses, said, *errors))
-
-
-def _in_one_language(lists: Iterable["_Listed"]) -> list["_Listed"]:
-    """The lists whose words are in one language, that of most words; the first of several."""
-    groups: list[list[_Listed]] = []
-    for each in lists:
-        own = (group for group in groups if not in_two_languages(group[0].answers, each.answers))
-        if group := next(own, None):
-            group.append(each)
-        else:
-            groups.append([each])
-    return max(groups, key=lambda group: sum(each.words for each in group), default=[])
 
 
 def sheet_readings(titles: Iterable[str]) -> tuple[ListReading, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from openpyxl import load_workbook
-from openpyxl.worksheet._reader import WorkSheetParser
+from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
 
 from publisher import SourceError
 from publisher_wordfiles.sheet import (
@@ -38,6 +38,7 @@ _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
 _TRUE = ("1", "true")
+_TEXT, _ERROR = "str", "e"  # types of cells
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -104,6 +105,18 @@ def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: P
         raise SourceError(f"its part {member.filename} {what}", path)
 
 
+class _CellParser(WorkSheetParser):  # type: ignore[misc]
+    """The parser of openpyxl, for which a formula without a result is an error, and is empty."""
+
+    def parse_cell(self, element: Any) -> dict[str, Any]:
+        """The place, the value and the type of a cell."""
+        cell: dict[str, Any] = super().parse_cell(element)
+        is_open = cell["value"] is None and cell["data_type"] != _TEXT
+        if cell["data_type"] == _ERROR or (is_open and element.find(FORMULA_TAG) is not None):
+            cell |= {"value": None, "data_type": _ERROR}
+        return cell
+
+
 def _sound(worksheet: Any, sheet: WorkbookSheet, path: Path) -> Iterator[NumberedSheetCells]:
     """The rows, as far as the file is sound, which openpyxl parses; what is hidden is noted."""
     book = worksheet.parent
@@ -111,7 +124,7 @@ def _sound(worksheet: Any, sheet: WorkbookSheet, path: Path) -> Iterator[Numbere
     settings = {"data_only": True, "epoch": book.epoch, **formats}
     try:
         with worksheet._get_source() as source:
-            parser = WorkSheetParser(source, worksheet._shared_strings, **settings)
+            parser = _CellParser(source, worksheet._shared_strings, **settings)
             for number, cells in parser.parse():
                 yield _row(number, cells, parser, sheet)
     except Exception:
@@ -124,6 +137,8 @@ def _row(number: int, cells: Any, parser: Any, sheet: WorkbookSheet) -> Numbered
         raise ValueError("no sheet has so many columns")
     for cell in cells:
         row[cell["column"] - 1] = cell["value"]
+        if cell["data_type"] == _ERROR:
+            sheet.without_result.add((number, cell["column"] - 1))
     look = parser.row_dimensions.pop(str(number), {})
     if look.get("hidden") in _TRUE and row.count(None) < len(row):
         sheet.hidden_rows.add(number)

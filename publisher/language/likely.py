@@ -12,6 +12,7 @@ from itertools import chain, islice
 from publisher.language.language import Language
 from publisher.language.letter_groups import other_languages, tables, without_marks
 from publisher.language.scripts import (
+    LANGUAGES_OF_SCRIPTS,
     is_point,
     known_letters,
     of_script,
@@ -31,7 +32,7 @@ _SHARING = 0.35
 _LITTLE = 3.0
 """What a little word of a phrase says for its language; an answer of its own says a third."""
 
-_FIRST = 2.0
+_FIRST = 3.5
 """What a word says for a language whose first lessons have it."""
 
 _FOREIGN = 4.0
@@ -41,7 +42,7 @@ _HEAD_START = 3.7
 """What speaks for the usual language before anything is read."""
 
 _SELDOM = {
-    "af": 1.0, "be": 3.0, "bs": 2.0, "ca": 1.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0,
+    "af": 2.5, "be": 3.0, "bs": 2.0, "ca": 1.0, "gl": 2.0, "mr": 0.5, "ms": 2.0, "ne": 1.0,
     "nn": 1.0, "sr-Latn": 1.0, "uk": 1.0, "yi": 2.5, "zh-Hant": 0.5,
 }  # fmt: skip
 """What speaks against a language that shares most of its words with one of more readers."""
@@ -78,7 +79,8 @@ LanguageWeights = Mapping[str, float]
 class LikelyLanguage:
     """The likeliest language, and the others that are nearly as likely, the likeliest first.
 
-    `other` is the code of one that is none of ours, if the texts are likely in it; else empty.
+    `other` is the code of one that is none of ours, if the texts are likely in it; else empty. If
+    its script tells it, as that of Punjabi does, nothing is likely, and the usual one is here.
     """
 
     language: Language
@@ -90,6 +92,8 @@ class LikelyLanguage:
         """The languages in words: Italian (`it`); it may be Spanish (`es`) as well."""
         best, *others = (f"{each.name} (`{each.code}`)" for each in (self.language, *self.rivals))
         said = f"{best}; it may be {' or '.join(others)} as well" if others else best
+        if name := dict(LANGUAGES_OF_SCRIPTS.values()).get(self.other, ""):
+            return f"{said}; its script is that of {name}, which is not among the languages here"
         name = other_languages().get(self.other, "")
         is_other = f"; it may be {name}, which is not among the languages here"
         return said + is_other if name else said
@@ -111,7 +115,8 @@ def likely_language(
         script = min(_KANA)
     weights = _shares(_logarithms(answers, languages, script, with_others=True))
     if not weights:
-        return LikelyLanguage(usual)
+        other, _ = LANGUAGES_OF_SCRIPTS.get(script, ("", ""))
+        return LikelyLanguage(usual, other=other)
     if _main_script(clues) == script:
         of_clues = _shares(_logarithms(clues, languages, script, with_others=True))
         count = sum(max(len([*words_of(clue)]), len(clue.split())) for clue in clues)

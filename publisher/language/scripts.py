@@ -18,6 +18,18 @@ _BY_READERS = (
 )
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
+LANGUAGES_OF_SCRIPTS = {
+    "Balinese": ("ban", "Balinese"), "Canadian": ("iu", "Inuktitut or Cree"),
+    "Cherokee": ("chr", "Cherokee"), "Coptic": ("cop", "Coptic"), "Gurmukhi": ("pa", "Punjabi"),
+    "Javanese": ("jv", "Javanese"), "Khmer": ("km", "Khmer"), "Lao": ("lo", "Lao"),
+    "Meetei": ("mni", "Manipuri"), "Mongolian": ("mn-Mong", "Mongolian"),
+    "Myanmar": ("my", "Burmese"),
+    "Nko": ("nqo", "N’Ko"), "Ol": ("sat", "Santali"), "Oriya": ("or", "Odia"),
+    "Sinhala": ("si", "Sinhala"), "Syriac": ("syr", "Syriac"), "Thaana": ("dv", "Dhivehi"),
+    "Tibetan": ("bo", "Tibetan"), "Tifinagh": ("zgh", "Tamazight"), "Yi": ("ii", "Yi"),
+}  # fmt: skip
+"""The codes and English names of languages that are none of ours, by the scripts that tell them."""
+
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from publisher import SourceError
 from written_lists import Pair, pairs, said, understood
 
 SPANISH = [("perro", "dog"), ("cuchara", "spoon"), ("ventana", "window"), ("zapato", "shoe")]
@@ -18,6 +19,8 @@ TRANSLATED = {
         ("ystävä", "vriend"),
     ],
 }
+PETS = [("dog", "barks at night"), ("cat", "purrs at the stove"), ("cow", "gives us milk")]
+FRUITS = [("apple", "a round fruit"), ("plum", "a blue fruit"), ("pear", "a long yellow fruit")]
 
 
 def list_of(given: list[Pair], between: str = " - ") -> str:
@@ -260,3 +263,21 @@ def test_a_heading_that_comes_again_on_each_page_is_no_word(no: str, word: str, 
     rows = [f"{at}\t{own}\t{other} 2" for at, (own, other) in enumerate(SPANISH, 1)]
     found = understood("\n".join([heading, *rows[:2], heading, *rows[2:]]))
     assert pairs(found) == [(own, f"{other} 2") for own, other in SPANISH]
+
+
+@pytest.mark.parametrize("sign", [",", "\t"])
+@pytest.mark.parametrize("names", [("Word", "Clue"), ("מילה", "הגדרה")])
+def test_words_side_by_side_are_told(names: tuple[str, str], sign: str) -> None:
+    rows = [names * 2, *(one + other for one, other in zip(PETS, FRUITS, strict=True))]
+    found = understood("\n".join(map(sign.join, rows)), hint="csv")
+    assert sorted(pairs(found)) == sorted([*PETS, *FRUITS])
+    assert "rows have several words with their clues, side by side" in said(found)
+    assert "side by side" not in said(understood("\n".join(map(sign.join, [names, *PETS]))))
+
+
+@pytest.mark.parametrize("names", [("Q", "A", "Sales"), ("שנה", "כמה", "מכירות"), ("1", "2", "5")])
+@pytest.mark.parametrize("hint", ["csv", "tsv", "text"])
+def test_a_table_of_numbers_is_refused_as_that(names: tuple[str, ...], hint: str) -> None:
+    rows = [names, ("1", "2", "300"), ("2", "4", "500"), ("3", "6", "700"), ("4", "3", "250")]
+    with pytest.raises(SourceError, match="numbers alone below its first row: put words and clues"):
+        understood("\n".join(map("\t".join, rows)), hint=hint)

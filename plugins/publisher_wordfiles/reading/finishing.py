@@ -3,8 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
+from pathlib import Path
 
-from publisher import FoundSeparator, LeftOut, Origin, SourceWord, UnderstoodList, WithLosses
+from publisher import (
+    FoundSeparator,
+    LeftOut,
+    Origin,
+    SourceError,
+    SourceWord,
+    UnderstoodList,
+    WithLosses,
+)
 from publisher_tables import TableOptions, table_words, usual_column
 from publisher_wordfiles.reading.answers import looks_like_answer
 from publisher_wordfiles.reading.choice import Choice
@@ -16,12 +25,19 @@ from publisher_wordfiles.reading.told import told_columns, told_readings
 from publisher_wordfiles.reading.weigh import Reading
 
 Understood = WithLosses[UnderstoodList]
+_FEWEST = 3  # rows of numbers
 NumberedCells = tuple[int, list[str]]
 
 
 def understood(choice: Choice, name: str, settings: ListSettings, *, note: str = "") -> Understood:
-    """The words of the best reading, with its sentence and what is left to ask."""
+    """The words of the best reading, with its sentence and what is left to ask.
+
+    Raises `SourceError` for a table of numbers, if nobody has chosen a reading of it.
+    """
     reading = choice.reading
+    if _are_numbers(reading) and not settings.is_chosen:
+        wrong = "has numbers alone below its first row: put words and clues there"
+        raise SourceError(wrong, Path(name))
     if settings.swap and reading.clue >= 0:
         reading = replace(reading, answer=reading.clue, clue=reading.answer)
         choice = Choice(reading, choice.proposed)
@@ -48,6 +64,15 @@ def understood(choice: Choice, name: str, settings: ListSettings, *, note: str =
         told_readings(choice, made.roles),
     )
     return WithLosses(found, losses)
+
+
+def _are_numbers(reading: Reading) -> bool:
+    """Whether all that is below the first row are numbers, in several rows and columns."""
+    if "answer" in reading.heading.roles or reading.words + len(reading.proposal.odd) < _FEWEST:
+        return False
+    below = [cell for row in reading.proposal.rows[1:] for cell in row.cells]
+    text = "".join((*below, *(line.text for line in reading.proposal.odd)))
+    return any(map(str.isdigit, text)) and not any(map(str.isalpha, text))
 
 
 def roles_of(reading: Reading, settings: ListSettings) -> dict[str, int]:

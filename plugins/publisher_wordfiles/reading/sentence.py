@@ -93,6 +93,8 @@ def _parts(reading: Reading, roles: Mapping[str, int], settings: ListSettings) -
     elif is_sheet and not _is_named(reading):
         where = "under its heading" if reading.heading.rows else "without a heading"
         yield f" in a table {where}: {_named_columns(roles)}"
+    if reading.is_relaid:
+        yield "rows have several words with their clues, side by side"
     if is_sheet:
         return
     above = [row.line for row in proposal.rows[: reading.heading.above]]
