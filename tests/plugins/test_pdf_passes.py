@@ -16,7 +16,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle import font_size
-from publisher_pages.puzzle.fitted_pages import BestFit
+from publisher_pages.puzzle.fitted_pages import BestFit, ChosenFit
 from publisher_testing import ENGLISH, HEBREW, puzzle
 
 SHORT, LONG = "Clue {}", "A clue that is so long " * 150
@@ -28,7 +28,7 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     search, made = font_size._FitSearch, list[object]()
     real = search.best
 
-    def best(self: font_size._FitSearch) -> tuple[font_size.ChosenFit, BestFit]:
+    def best(self: font_size._FitSearch) -> tuple[ChosenFit, BestFit]:
         made.append((self.clues, self.room))
         return real(self)
 

@@ -6,15 +6,17 @@ from itertools import pairwise
 
 import pytest
 
-from layouts import clue_pages, many_clues
+from layouts import CLUE_TEXTS, clue_pages, many_clues, with_clues
 from losses import lost
 from paging import options
 from publisher import Language, Publication, Puzzle
 from publisher_pages.document.document import document
+from publisher_pages.drawing.areas import CellAreas
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Anchor, Link, Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
-from publisher_testing import ENGLISH, HEBREW
+from publisher_testing import ENGLISH, HEBREW, puzzle
 
 _MOST = 0.08
 _HEAD = (Role.TITLE, Role.BYLINE, Role.RUNNING_HEAD)
@@ -97,3 +99,62 @@ def test_a_page_that_goes_on_is_full_to_its_foot() -> None:
     assert all(end > bottom - 0.08 * pages[0].height for end in ends)
     numbers = [[int(text.text) for text in page.texts(Role.CLUE_NUMBER)] for page in pages]
     assert all(one[-1] + 1 == other[0] for one, other in pairwise(numbers))
+
+
+def few(language: Language) -> Puzzle:
+    """Three words that cross, in a grid of eight columns."""
+    rows = ["ELEPHANT", "###I####", "ANTELOPE"]
+    if language is HEBREW:
+        rows = ["פילפילונ", "###י####", "אגמגמלתה"]
+    return puzzle(rows, language, "A clue", title="Few" if language is ENGLISH else "מעט")
+
+
+def group(page: Page, language: Language) -> tuple[Extent, Extent]:
+    """The room of the grid on a page, and that of its headings and clues, as if read from left."""
+    (grid,) = (mark.extent for mark in page.hidden if isinstance(mark, CellAreas))
+    texts = [text.extent for text in page.texts(Role.HEADING, Role.CLUE_NUMBER, Role.CLUE)]
+    left, right = min(each.left for each in texts), max(each.right for each in texts)
+    clues = Extent(left, min(e.top for e in texts), right, max(e.bottom for e in texts))
+    if language is HEBREW:
+        grid, clues = (
+            each._replace(left=page.width - each.right, right=page.width - each.left)
+            for each in (grid, clues)
+        )
+    return grid, clues
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+@pytest.mark.parametrize("template", ["classic", "worksheet"])
+def test_few_words_are_one_group_with_large_type_and_white_on_all_sides(
+    template: str, paper: str, language: Language
+) -> None:
+    page = composed(few(language), template, paper)[0]
+    grid, clues = group(page, language)
+    assert clues.left == pytest.approx(grid.left, abs=0.1)
+    largest = options(template, paper=paper).largest_clues(8)
+    (size,) = {text.size for text in page.texts(Role.CLUE)}
+    assert size == pytest.approx(1.25 * largest)
+    (title,) = {text.size for text in page.texts(Role.TITLE)}
+    (heading,) = {text.size for text in page.texts(Role.HEADING)}
+    assert title > 1.3 * heading > 1.3 * size
+    above = grid.top - max(text.extent.bottom for text in page.texts(Role.TITLE))
+    below = page.height - options(template).margin.bottom - clues.bottom
+    between = clues.top - grid.bottom
+    assert 1.1 * size < between < above < below < 0.2 * page.height
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_clues_that_need_the_whole_width_have_it(language: Language) -> None:
+    long = with_clues(few(language), *[CLUE_TEXTS[2]] * 3)
+    page = composed(long, "classic", "a4")[0]
+    margin = options("classic").margin
+    grid, clues = group(page, language)
+    assert clues.left == pytest.approx(margin.inside, abs=0.1)
+    assert clues.left < grid.left
+
+
+def test_type_that_a_config_asks_for_is_not_exceeded() -> None:
+    chosen = options("classic", max_font=16)
+    pages: list[Page] = document(Publication.of(few(ENGLISH)), chosen, load_fonts(), list).value
+    assert {text.size for text in pages[0].texts(Role.CLUE)} == {16.0}

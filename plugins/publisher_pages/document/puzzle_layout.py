@@ -12,7 +12,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.font_size import ChosenFits
+from publisher_pages.puzzle.fitted_pages import ChosenFits
 from publisher_pages.puzzle.layout_memory import Measures
 from publisher_pages.puzzle.logo import LogoAndCode
 from publisher_pages.puzzle.pages import PlacedLogo, PuzzlePages
@@ -66,7 +66,7 @@ class PuzzleLayout:
         choices = self.measures.of(index, ("choices", self._owed(index)), ChosenFits)
         pages = PuzzlePages(
             *(options, options.trim, texts, inside, self.losses, logo, solution, choices),
-            title_type=options.largest_font if options.puzzles_per_page > 1 else 0.0,
+            is_shared=options.puzzles_per_page > 1,
         )
         frame = tuple(options.frame_marks(room, options.colours.rules, options.scale))
         return ((*frame, *marks) for marks in pages.pages())

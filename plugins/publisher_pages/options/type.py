@@ -101,7 +101,8 @@ class TypeOptions(Options):
     max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = setting(
         "auto",
         "The largest size of the clues, in points; auto is 12, and 16 for a grid of at "
-        "most 12 columns, and more on paper that is larger than A4.",
+        "most 12 columns, more on paper that is larger than A4, and a quarter more where a page "
+        "has few words.",
     )
     leading: float = setting(
         1.26,

@@ -164,6 +164,18 @@ class ClueSetter:
         self.limit = (width - self.hang) / size - beside - _ROUNDING
         self._answer_limit = beside - _ANSWER_GAP + _ROUNDING
 
+    @property
+    def used_width(self) -> float:
+        """What the longest line takes of the width; all of it beside answers and pictures."""
+        clues = [clue for each in self.clues.lists for clue in each.clues]
+        if any(clue.answer or clue.picture for clue in clues):
+            return self.width
+        longest = max(line.width for clue in clues for line in clue.body.lines(self.limit))
+        size, room = self._heading_style.size, self.width / self._heading_style.size
+        heads = (line.width for each in self.clues.lists for line in each.heading.lines(room))
+        texts = self.hang + (longest + 2 * _ROUNDING) * self.size
+        return min(self.width, max(texts, (max(heads, default=0.0) + 2 * _ROUNDING) * size))
+
     def heights(self) -> BlockHeights:
         """Each clue as one block."""
         leading = self.style.leading

@@ -1,5 +1,6 @@
 """What fits on the pages of a puzzle: an arrangement, and the clues of each page in its columns."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -82,3 +83,19 @@ class BestFit(NamedTuple):
     def blocks(self, page: ColumnPage) -> tuple[ClueBlock, ...]:
         """The blocks of a page."""
         return self.measured.after(page.first)[: page.count]
+
+
+class ChosenFit(NamedTuple):
+    """What a search chose: a plan by its place, the side of a cell, the size of the type.
+
+    `is_cut` says that clues may be cut, for want of a page that holds all of them.
+    """
+
+    plan: int
+    side: float
+    size: float
+    is_cut: bool
+
+
+ChosenFits = dict[Hashable, ChosenFit]
+"""What was chosen for the clues of one puzzle, by the room and the options."""

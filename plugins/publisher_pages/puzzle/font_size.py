@@ -8,7 +8,7 @@ cost more than one that is found are left out (branch and bound).
 """
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
 
 from publisher_pages.grid.outer_labels import GridExtent
@@ -33,7 +33,7 @@ from publisher_pages.puzzle.feathering import (
     composed_columns,
     full_columns,
 )
-from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage, Measured
+from publisher_pages.puzzle.fitted_pages import BestFit, ChosenFit, ChosenFits, ColumnPage, Measured
 from publisher_pages.puzzle.foot import Foot, FootSolution
 from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 from publisher_pages.puzzle.widows import even_share, full_share
@@ -48,22 +48,6 @@ _LARGEST_SOLUTION = 0.65  # of the height of the grid
 _ROUNDING = 1e-6
 
 
-class ChosenFit(NamedTuple):
-    """What a search chose: a plan by its place, the side of a cell, the size of the type.
-
-    `is_cut` says that clues may be cut, for want of a page that holds all of them.
-    """
-
-    plan: int
-    side: float
-    size: float
-    is_cut: bool
-
-
-ChosenFits = dict[Hashable, ChosenFit]
-"""What was chosen for the clues of one puzzle, by the room and the options."""
-
-
 def best_fit(
     grid: GridExtent,
     clues: Clues,
@@ -71,10 +55,12 @@ def best_fit(
     options: PuzzlePageOptions,
     solution: FootSolution | None = None,
     known: ChosenFits | None = None,
+    growth: float = 1.0,
 ) -> BestFit:
     """The best arrangement of a grid of this size that the options allow.
 
-    What is `known` already is not searched for again.
+    What is `known` already is not searched for again. The largest type is that of the options,
+    grown by a factor.
 
     It takes one page if the clues fit in the smallest type with the solution at their foot, and
     otherwise as few pages as possible, with the largest type that they hold. A grid without clues
@@ -82,8 +68,8 @@ def best_fit(
     """
     if not clues.lists:
         options = options.model_copy(update={"flow": "above"})
-    search = _FitSearch(grid, clues, room, options, solution)
-    what = room, options.flow, options.min_font, options.max_font
+    search = _FitSearch(grid, clues, room, options, solution, growth)
+    what = room, options.flow, options.min_font, options.max_font, growth
     if known is not None and what in known:
         return search.chosen(known[what])
     choice, fit = search.best()
@@ -109,13 +95,14 @@ class _FitSearch:
         room: Room,
         options: PuzzlePageOptions,
         solution: FootSolution | None,
+        growth: float,
     ) -> None:
         self.grid = grid
         self.clues = clues
         self.room = room
         self.options = options
         self.solution = solution
-        self.largest = options.largest_clues(grid.columns)
+        self.largest = growth * options.largest_clues(grid.columns)
         self.cells = CellSides.of(options, grid.columns, grid.has_texts)
         self.plans = self._all_plans = plans(grid, room, options)
         if options.flow == "around":

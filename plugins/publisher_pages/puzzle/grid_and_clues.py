@@ -17,8 +17,9 @@ from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
-from publisher_pages.puzzle.fitted_pages import BestFit, ColumnPage
-from publisher_pages.puzzle.font_size import ChosenFits, best_fit
+from publisher_pages.puzzle.few_words import below_grid, gathered, grown, is_sparse, white
+from publisher_pages.puzzle.fitted_pages import BestFit, ChosenFits, ColumnPage
+from publisher_pages.puzzle.font_size import best_fit
 from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.objective import drop
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -31,7 +32,6 @@ _LEGIBLE = 5.0  # points: clues in cells of smaller type give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
 _LEAST_AROUND = 0.75  # of the height of a page: what clues around a grid take
-_SPARSE = 0.15  # of the height of a page: more white at its foot
 _BESIDE_KEY = 6.0  # points
 _RULE_WEIGHT = 0.4  # points
 _ROUNDING = 1e-6
@@ -51,6 +51,7 @@ class GridAndClues:
     `first` is the room on the first page, `later` the room on later pages, of the same width.
     `trim` is the page as it is cut. `losses` takes what is too small to write in. A `solution` is
     at the foot of the last page. `choices` has what was chosen for its clues before.
+    Few words are set larger if that `grows`.
     `pages` raises `ExportError` for a grid that the paper cannot hold.
     """
 
@@ -62,6 +63,7 @@ class GridAndClues:
     losses: list[str]
     solution: FootSolution | None = None
     choices: ChosenFits = field(default_factory=dict)
+    grows: bool = False
 
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
@@ -70,21 +72,33 @@ class GridAndClues:
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
-        fit = self._fit()
+        fit = self._composed()
         side = fit.arrangement.side
         self._check(side)
         self._check_columns(fit)
         self._check_clue_cells(side)
         page, *later = fit.pages
-        top, bottom = _span(page, self.first, side * grid.rows)
+        more = below_grid(fit, grid.rows, room.first)
+        top, bottom = _span(page, self.first, side * grid.rows, more)
         marks = self._grid(self.first.left + fit.arrangement.grid_start, top, side)
         is_beside = page.foot and not page.foot.columns
         foot = top + side * grid.rows if is_beside else bottom
-        yield BodyPage([*marks, *self._clues(fit, page, top, foot)], bottom)
+        yield BodyPage([*marks, *self._clues(fit, page, top + more, foot)], bottom)
         for page in later:
             yield self._later_page(fit, page)
 
-    def _best_fit(self, options: PuzzlePageOptions) -> BestFit:
+    def _composed(self) -> BestFit:
+        """The fit that is printed: with larger type and wider margins where words are few."""
+        options, grid, room, fit = self.options, self._extent, self._room, self._fit()
+        if not self.texts.clues.lists or len(fit.pages) > 1:
+            return fit
+        can_grow = self.grows and options.max_font == "auto"
+        if can_grow and is_sparse(white(fit, grid.rows, room.first), room.first):
+            fit = grown(fit, self._fit)
+        is_middle = options.axis == "middle"
+        return gathered(fit, grid.columns, room.width) if is_middle else fit
+
+    def _best_fit(self, options: PuzzlePageOptions, growth: float = 1.0) -> BestFit:
         """The best fit; clues go around a grid only where that fills most of the page.
 
         A grid that is higher for its width than its room leaves nothing below it: on a landscape
@@ -93,15 +107,15 @@ class GridAndClues:
         room, clues, grid = self._room, self.texts.clues, self._extent
         if options.flow == "around" and grid.rows * room.width > grid.columns * room.first:
             options = options.model_copy(update={"flow": "auto"})
-        fit = best_fit(self._extent, clues, room, options, self.solution, self.choices)
+        fit = best_fit(self._extent, clues, room, options, self.solution, self.choices, growth)
         is_around = options.flow == "around" and clues.lists
         height = max([0.0, *fit.arrangement.tops, *fit.pages[0].clue_ends])
         if is_around and height < _LEAST_AROUND * room.first:
             above = options.model_copy(update={"flow": "above"})
-            fit = best_fit(self._extent, clues, room, above, self.solution, self.choices)
+            fit = best_fit(self._extent, clues, room, above, self.solution, self.choices, growth)
         return fit
 
-    def _fit(self) -> BestFit:
+    def _fit(self, growth: float = 1.0) -> BestFit:
         """The best fit; facing pages only where one page holds no large type, and they are two.
 
         Where clues on pages of their own fill more, and two pages hold all if clues begin below the
@@ -109,9 +123,9 @@ class GridAndClues:
         """
         options, columns = self.options, self._extent.columns
         if options.flow != "facing":
-            return self._best_fit(options)
+            return self._best_fit(options, growth)
         large = {"flow": "auto", "min_font": options.largest_clues(columns)}
-        fit = self._best_fit(options.model_copy(update=large))
+        fit = self._best_fit(options.model_copy(update=large), growth)
         is_good = fit.arrangement.side >= CellSides.of(options, columns).good - _ROUNDING
         if is_good and len(fit.pages) == 1:
             return fit
@@ -292,11 +306,15 @@ class GridAndClues:
         return next(fitting, str(needed))
 
 
-def _span(page: ColumnPage, room: Extent, grid: float = 0.0) -> tuple[float, float]:
-    """Where a page begins and ends in its room; the solution of a sparse one is at the foot."""
-    height = max([grid, *page.ends])
-    is_sparse = room.height - height > _SPARSE * room.height
-    if page.foot and page.foot.columns and is_sparse:
+def _span(
+    page: ColumnPage, room: Extent, grid: float = 0.0, more: float = 0.0
+) -> tuple[float, float]:
+    """Where a page begins and ends in its room, with `more` below its grid.
+
+    The solution of a sparse one is at the foot.
+    """
+    height = max([grid, *page.ends]) + more
+    if page.foot and page.foot.columns and is_sparse(room.height - height, room.height):
         height = max([grid, *page.clue_ends]) + page.foot.height
         return room.top + drop(room.height - height, room.height), room.bottom
     top = room.top + drop(room.height - height, room.height)

@@ -9,7 +9,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.font_size import ChosenFits
+from publisher_pages.puzzle.fitted_pages import ChosenFits
 from publisher_pages.puzzle.foot import FootSolution
 from publisher_pages.puzzle.grid_and_clues import BodyPage, GridAndClues
 from publisher_pages.puzzle.panels import panel_layers
@@ -26,6 +26,7 @@ _SPARING = 0.73  # of it, where the smaller title spares a page
 _LARGEST_HEAD = 0.35
 _LARGEST_FOOT = 0.15
 _LEAST_ROOM = 0.45  # for the grid and the clues
+_ROUNDING = 1e-6
 
 
 class PlacedLogo(NamedTuple):
@@ -45,7 +46,8 @@ class PuzzlePages:
 
     `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
     `solution` is at the foot of the last page. `losses` takes what is too small to write in.
-    `choices` has what was chosen for its clues before. The title follows type of `title_type`
+    `choices` has what was chosen for its clues before. A puzzle that shares its page `is_shared`:
+    its title follows the largest type of any clues. Other titles follow type of `title_type`
     points, or with 0 the largest of the clues of this grid.
     """
 
@@ -57,17 +59,19 @@ class PuzzlePages:
     logo: PlacedLogo | None = None
     solution: FootSolution | None = None
     choices: ChosenFits = field(default_factory=dict)
+    is_shared: bool = False
     title_type: float = 0.0
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit with the solution.
 
         The title is smaller where that spares a page, or where the clues of a small grid have no
-        room for their largest type. Raises `ExportError` for a grid that the paper cannot hold.
+        room for their largest type, and larger where few words have larger type. Raises
+        `ExportError` for a grid that the paper cannot hold.
         """
         used = replace(self, losses=[])
         pages = list(used._all_pages())
-        if size := self._smaller_title_type(pages):
+        if size := self._other_title_type(pages):
             used = replace(self, losses=[], title_type=size)
             pages = list(used._all_pages())
         if len(pages) > 1 and self.solution and self.options.flow not in ("facing", "apart"):
@@ -79,14 +83,15 @@ class PuzzlePages:
         self.losses.extend(used.losses)
         yield from pages
 
-    def _smaller_title_type(self, pages: Iterable[Iterable[Mark]]) -> float:
-        """The type that the title follows instead of type that these clues do not reach; or 0."""
-        options, columns = self.options, self.texts.picture.extent.columns
-        if (largest := options.largest_clues(columns)) <= options.largest_font or self.title_type:
+    def _other_title_type(self, pages: Iterable[Iterable[Mark]]) -> float:
+        """The type that the title follows instead of type that these clues do not have; or 0."""
+        if self.title_type or self.is_shared:
             return 0.0
+        largest = self.options.largest_clues(self.texts.picture.extent.columns)
         marks = (mark for page in pages for mark in page if isinstance(mark, Text))
         size = max((mark.size for mark in marks if mark.role is Role.CLUE), default=largest)
-        return max(size, options.largest_font) if size < largest else 0.0
+        wanted = max(size, self.options.largest_font)
+        return wanted if abs(wanted - largest) > _ROUNDING else 0.0
 
     def _all_pages(self) -> Iterator[tuple[Mark, ...]]:
         beside_logo = self.frame.width - self._logo_width
@@ -146,7 +151,8 @@ class PuzzlePages:
         options = self.options.model_copy(update={"flow": flow} if flow else {})
         solution = None if self._is_layer else self.solution
         found = GridAndClues(
-            options, self.trim, self.texts, first, later, losses, solution, self.choices
+            *(options, self.trim, self.texts, first, later, losses, solution, self.choices),
+            grows=not self.is_shared,
         )
         return _Body(list(found.pages()), losses)
 
@@ -169,7 +175,8 @@ class PuzzlePages:
     @cached_property
     def _title_block(self) -> TitleBlock:
         frame = self.frame
-        return TitleBlock(self.texts, self.options, frame.width, frame.height, self.title_type)
+        size = self.options.largest_font if self.is_shared else self.title_type
+        return TitleBlock(self.texts, self.options, frame.width, frame.height, size)
 
     @cached_property
     def _running(self) -> list[TextRow]:

@@ -19,7 +19,7 @@ _TITLE_SIZES = (1.7, 1.55, 1.4, 1.25)
 _TITLE_LINES = 2  # a title that takes more is set smaller
 _SMALL_SIZE = 0.85  # of the byline and the notes
 _BANK_SIZES = (0.95, 0.85, 0.75)
-_SHORT_BANK_SIZE = 0.9  # of the largest type of this grid, for a few words
+_SHORT_BANK_SIZE = 0.9  # of the type that the title follows, for a few words
 _HEAD_SIZE = 0.75
 _FOOT_SIZE = 0.62
 _BYLINE_SPACE = 0.17
@@ -29,7 +29,7 @@ _LINE_SPACE = 0.17  # between the paragraphs of the instructions
 _TITLE_SPACE = 0.8  # below write-in lines
 _BANK_SPACE = 1.0
 _FOOT_SPACE = 1.1
-_SHORT_BANK = 0.1  # of a page, with the space above it
+_SHORT_BANK = 0.12  # of a page, with the space above it
 _LARGEST_BANK = 0.25  # of a page: a higher word bank is set smaller, or gets pages of its own
 
 
@@ -109,8 +109,7 @@ class TitleBlock:
         """The answers in a box, in the largest type in which the box is not too high."""
         found: list[WordBankRow] = []
         heading, words = self.texts.word_bank
-        largest = self.options.largest_clues(self.texts.picture.extent.columns)
-        sizes = [(largest * _SHORT_BANK_SIZE, _SHORT_BANK)]
+        sizes = [(self.title_type * _SHORT_BANK_SIZE, _SHORT_BANK)]
         sizes += [(self._size(size), _LARGEST_BANK) for size in _BANK_SIZES]
         for size, most in sizes:
             rules, space = self.options.colours.rules, self._size(_BANK_SPACE)
