@@ -189,6 +189,20 @@ def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, context: WorkerCont
     assert not list(drawing.iterfind(".//{*}text"))
 
 
+def test_a_config_without_a_puzzle_says_that_it_was_changed_since(
+    folder: Path, registry: Registry, context: WorkerContext
+) -> None:
+    path = folder / "animals-en.yaml"
+    found = opened(path, context)
+    shelf = StudioFolder(folder, registry)
+    draft = shelf.opened("animals-en", found["settings"])
+    draft.reload(found["settings"], None, Saved.of(found["saved"]))
+    for is_unsaved in (False, True):
+        card = on_shelf(folder, registry, context)[draft.name]
+        assert (card["is_empty"], card["unsaved"]) == (False, is_unsaved)
+        draft.change_settings({**draft.settings, "author": "Ann"})
+
+
 def test_a_config_without_a_puzzle_has_no_picture(folder: Path, context: WorkerContext) -> None:
     asked = {"path": str(folder / "animals-en.yaml"), "folder": ""}
 

@@ -161,7 +161,7 @@ def _of_draft(path: Path, folder: Path, context: WorkerContext) -> dict[str, obj
         "puzzles": 1,
         "changes": "all",
         "is_made": state is not None,
-        "is_empty": state is None and not draft.words().strip(),
+        "is_empty": state is None and not (saved or draft.uploaded or draft.words().strip()),
         "grid": grid,
         "config": saved and saved.config,
         "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
