@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher.errors import ConfigError
+from publisher.errors import CommandError, ConfigError
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
@@ -192,3 +192,64 @@ def test_a_setting_leaves_no_other_puzzle_and_no_attempt(draft: StudioDraft) -> 
     assert draft.history
     assert not draft.history.attempts
     assert not earlier_puzzles(draft)
+
+
+@pytest.fixture
+def early(tmp_path: Path, registry: Registry) -> StudioDraft:
+    """A draft without a puzzle, of which nobody has changed anything."""
+    made = StudioFolder(tmp_path, registry).new_draft({"title": "Pets", "language": "en"})
+    made.write_words(WORDS)
+    return made
+
+
+def test_settings_before_the_first_puzzle_are_undone_one_by_one(
+    early: StudioDraft, registry: Registry
+) -> None:
+    assert view(early)["can_undo"] is False
+    with pytest.raises(CommandError, match="nothing to undo"):
+        do(early, do="undo")
+    change(early, export=A5)
+    change(early, kind="fillin")
+    do(early, do="undo")
+    do(early, do="undo")
+    assert early.settings == again(early, registry).settings
+    assert not {"export", "kind"} & set(early.settings)
+    assert (view(early)["can_undo"], view(early)["can_redo"]) == (False, True)
+
+    reopened = again(early, registry)
+    do(reopened, do="redo")
+    change(reopened, author="Ann")  # takes the place of what was undone
+
+    for each in (reopened, again(early, registry)):
+        assert (each.settings["export"], each.settings["author"]) == (A5, "Ann")
+        assert (view(each)["can_undo"], view(each)["can_redo"]) == (True, False)
+
+
+def test_without_a_puzzle_nothing_else_is_done(early: StudioDraft) -> None:
+    with pytest.raises(CommandError, match="no puzzle yet"):
+        do(early, do="pin", cells=[[0, 0]])
+
+
+def test_the_first_puzzle_stays_when_settings_before_it_are_undone(
+    early: StudioDraft, registry: Registry
+) -> None:
+    change(early, export=A5)
+    change(early, kind="fillin")
+    change(early, kind=None)
+    change(early, generator={"seed": 7})
+    change(early, author="Ann")
+    early.take(Find(PuzzleState.of(puzzle(["CAT", "O#A", "DEN"])), None, early.ingredients))
+
+    do(early, do="undo")
+    assert ("author" in early.settings, early.settings["export"]) == (False, A5)
+    do(early, do="undo")
+
+    for each in (early, again(early, registry)):
+        assert not {"author", "export"} & set(each.settings)
+        assert (rows(each), each.settings["generator"]) == ("CAT O#A DEN", {"seed": 7})
+        assert (view(each)["can_undo"], each.is_outdated) == (False, False)
+
+
+def test_a_puzzle_that_brings_its_settings_begins_its_history(early: StudioDraft) -> None:
+    begin(early, "COD A#O BED", title="Fish")
+    assert view(early)["can_undo"] is False

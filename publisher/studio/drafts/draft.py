@@ -24,10 +24,11 @@ from publisher.studio.drafts.saved import Saved, fingerprint_of, ingredients_of
 from publisher.studio.drafts.uploads import Upload
 from publisher.studio.drafts.words_file import WordsFile
 from publisher.studio.forms.places import generator_in, kind_of
+from publisher.workbench import settings_steps
 from publisher.workbench.command_json import command_form, read_command
-from publisher.workbench.history import AnyCommand, History, Redo, Step, Undo, perform
+from publisher.workbench.history import AnyCommand, History, Redo, Step, Undo
 from publisher.workbench.revision import accepted
-from publisher.workbench.settings_steps import WITH_NEXT, Beside, with_puzzle, with_settings
+from publisher.workbench.settings_steps import WITH_NEXT, Beside, DraftSteps, EarlySettings
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_of_form
 
@@ -55,12 +56,11 @@ class StudioDraft:
         self.name = name
         self.folder = folder
         self.path = path
-        self.change_number = 0
-        self.words_change_number = 0
+        self.change_number = self.words_change_number = 0
         self.change_lock = asyncio.Lock()
         """Held by whoever changes the draft: its journal has the changes in one order."""
         self.settings = dict(settings or {})
-        self.history: History | None = None
+        self.steps: DraftSteps = EarlySettings((Beside(self.settings),))
         self.finds = Finds()
         self.settled: object = None
         """The sources of the words as the program settled how to read them, which nobody chose."""
@@ -101,6 +101,11 @@ class StudioDraft:
             return ""
         name = self.saved.config if self.saved else ""
         return name if Path(name).suffix.lower() == self.came.suffix else self.came.name
+
+    @property
+    def history(self) -> History | None:
+        """The steps of the puzzle; None before there is one."""
+        return self.steps if isinstance(self.steps, History) else None
 
     @property
     def state(self) -> PuzzleState | None:
@@ -157,10 +162,9 @@ class StudioDraft:
     def is_by_hand(self) -> bool:
         """Whether the grid is drawn by hand: the words then fill it, and no new grid is made."""
         first = self.config.puzzle_configs[0]
-        origin, is_designed = first.origin, bool(generator_in(self.settings).get("grid"))
-        return (
-            not (is_designed or first.kind) and getattr(origin.record, "designs", None) is not None
-        )
+        if first.kind or generator_in(self.settings).get("grid"):  # which is designed
+            return False
+        return getattr(first.origin.record, "designs", None) is not None
 
     @property
     def recipe(self) -> Recipe:
@@ -276,13 +280,11 @@ class StudioDraft:
     def perform(self, command: AnyCommand, base: int) -> None:
         """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""
         self.refuse_stale(base)
-        if self.history is None:
-            raise CommandError("there is no puzzle yet")
-        made = perform(self.history, command)
-        if made == self.history:
+        made = settings_steps.after(self.steps, command)
+        if made == self.steps:
             return
-        beside, more = made.step.beside, {}
-        if isinstance(command, Undo | Redo) and isinstance(beside, Beside):
+        beside, more = settings_steps.beside_of(made), {}
+        if beside and isinstance(command, Undo | Redo):
             config_of(beside.settings, self._registry, self.path)  # a file may have gone
             # What comes back is not to be made anew.
             more = {"made_of": ingredients_of(beside.settings, self.words_file.digest)}
@@ -342,9 +344,8 @@ class StudioDraft:
         find = None if state is None else Find(state, None, made_of)
         kept = {} if came is None or came == self._came else {"came": came}
         step = WITH_NEXT if find else is_step
-        self._journal.append(
-            {"settings": settings, **kept, "step": step}, *([find.form()] if find else [])
-        )
+        more = [find.form()] if find else []
+        self._journal.append({"settings": settings, **kept, "step": step}, *more)
         self._set(Beside(settings, self._came if came is None else came), config, step)
         self.change_number += 1
         if find is not None:
@@ -356,23 +357,23 @@ class StudioDraft:
         before = Beside(self.settings, self._came)
         self.settings, self._config, self._came = dict(now.settings), config, now.came
         self._settings_at.append((self.change_number + 1, self.settings))
-        if self.history and step != WITH_NEXT:
-            self.history = with_settings(self.history, before, now, is_step=bool(step))
+        if step != WITH_NEXT or not self.history:
+            self.steps = settings_steps.with_settings(self.steps, before, now, is_step=step is True)
 
     def _take(self, find: Find) -> None:
-        beside = Beside(self.settings, self._came)
-        step = Step(find.without(self.settings), find.command, beside)
-        self.history = with_puzzle(self.history, step, is_anew=find.made_of is not None)
+        step = Step(find.without(self.settings), find.command, Beside(self.settings, self._came))
+        self.steps = settings_steps.with_puzzle(self.steps, step, is_anew=find.made_of is not None)
         self._made_of = find.made_of or self._made_of
 
-    def _follow(self, history: History, made_of: object) -> None:
+    def _follow(self, steps: DraftSteps, made_of: object) -> None:
         """Go on from another step, with what is beside it."""
-        self.history, beside = history, history.step.beside
         self._made_of = str(made_of) if made_of else self._made_of
-        if isinstance(beside, Beside) and beside != Beside(self.settings, self._came):
+        beside = settings_steps.beside_of(steps)
+        if beside and beside != Beside(self.settings, self._came):
             if ingredients_of(beside.settings, "") != ingredients_of(self.settings, ""):
                 self.words_change_number += 1
             self._set(beside, None, WITH_NEXT)
+        self.steps = steps
 
     def _replay(self, line: Mapping[str, Any]) -> None:
         match line:
@@ -383,8 +384,9 @@ class StudioDraft:
                 by, made_of = more.get("by"), more.get("made_of")
                 found = state_of_form(state, self.find_language)
                 self._take(Find(found, by and read_command(by), made_of and str(made_of)))
-            case {"command": command, **more} if self.history:
-                self._follow(perform(self.history, read_command(command)), more.get("made_of"))
+            case {"command": command, **more}:
+                made = settings_steps.after(self.steps, read_command(command))
+                self._follow(made, more.get("made_of"))
             case _:
                 raise FormatError("it is nothing that the studio writes")
 

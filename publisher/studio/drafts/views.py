@@ -38,8 +38,8 @@ def view(draft: "StudioDraft") -> View:
         "outdated": draft.is_outdated,
         "saved": saved and saved.config,
         "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
-        "can_undo": bool(history and history.present),
-        "can_redo": bool(history and history.present + 1 < len(history.steps)),
+        "can_undo": draft.steps.present > 0,
+        "can_redo": draft.steps.present + 1 < len(draft.steps.steps),
         "attempts": len(history.attempts) if history else 0,
         "state": None if state is None else state_view(state, history.astray() if history else ()),
     }

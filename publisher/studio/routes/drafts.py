@@ -43,7 +43,7 @@ async def begin(request: Request) -> Response:
 
     def write() -> None:
         made.write_words("")
-        made.change_settings({**made.settings, **settings})
+        made.change_settings({**made.settings, **settings}, is_step=False)
 
     try:
         return JsonAnswer(await changed(made, write))
