@@ -1,12 +1,12 @@
 """A draft is changed by one at a time: its journal has what its pages saw, in one order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from studio.in_process import StudioHere, in_base64
+from studio.in_process import StudioHere, WorkersHere, in_base64
 from studio.test_uploads import HEBREW, WORDS, begun
 
 MANY = 20
@@ -206,3 +206,39 @@ def test_a_change_that_the_disk_does_not_take_is_none(
     assert [status for status, _ in answers] == [400] * 3
     assert all("no space left" in answer["error"] for _, answer in answers)
     assert same_after_restart(tmp_path, studio, place) == before
+
+
+@pytest.mark.parametrize("words", [WORDS, HEBREW])
+def test_a_change_begins_the_page_that_is_asked_for_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    begun_ahead: list[tuple[str, str, Mapping[str, object]]] = []
+    asked: list[tuple[str, str, Mapping[str, object]]] = []
+
+    async def begin_page(_: object, *call: Any) -> None:
+        begun_ahead.append(call)
+
+    async def page(_: object, *call: Any) -> Mapping[str, object]:
+        asked.append(call)
+        return {}
+
+    monkeypatch.setattr(WorkersHere, "begin_page", begin_page)
+    monkeypatch.setattr(WorkersHere, "page", page)
+    studio = StudioHere(tmp_path)
+    place = begun(studio, words)
+    studio.done(
+        f"{place}/search", command=None, base=studio.get(place)[1]["change_number"], accept=True
+    )
+    view = studio.get(place)[1]
+    command = {"do": "clue", "slot": view["state"]["slots"][0]["answer"], "text": "another"}
+    query = "page=0&width=1280&solved=1&quality=fine&tab=k3"
+
+    done = studio.done(f"{place}/do", command=command, base=view["change_number"], page=query)
+    studio.get(f"{place}/pages?{query}&change_number={done['change_number']}")
+
+    assert begun_ahead == asked != []
+    for nonsense in ("page=x", "width=", 7, None):
+        base = studio.get(place)[1]["change_number"]
+        changes = {"title": f"not {nonsense}"}
+        studio.done(f"{place}/settings", changes=changes, base=base, page=nonsense)
+        assert studio.get(place)[1]["title"] == f"not {nonsense}"

@@ -103,6 +103,24 @@ def name_of(slot: str) -> str:
     return f"{slot[:-1]} {'across' if slot[-1] == 'a' else 'down'}"
 
 
+def test_a_change_brings_the_query_of_the_page_that_is_asked_for_then(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page, puzzle = chromium_page, Puzzle(studio)
+    enter(page, studio)
+    page.goto(f"{puzzle.address}/page")
+    page.locator("#solved").check()
+    word, slot = next(iter(puzzle.slots.items()))
+    write_clue(page, slot, word, "of a page that is made at once")
+
+    with page.expect_request("**/do") as change, page.expect_request("**/pages?*") as then:
+        page.locator(".clue-field").press("Enter")
+
+    sent, query = change.value.post_data_json or {}, then.value.url.partition("?")[2]
+    assert "solved=1" in query
+    assert query.startswith(f"{sent['page']}&change_number=")
+
+
 def test_a_clue_of_a_word_that_is_gone_is_not_lost(
     chromium_page: Page, studio: RunningStudio
 ) -> None:

@@ -353,6 +353,53 @@ def test_of_the_pages_that_wait_only_the_latest_of_a_draft_is_made(tmp_path: Pat
     run(use)
 
 
+def test_a_page_that_was_begun_ahead_is_taken_once() -> None:
+    async def use(workers: WorkerPool) -> None:
+        await workers.begin_page("d", "echo", {"turn": 1})
+        assert (await workers.page("d", "echo", {"turn": 1}))["number"] == 1
+        assert (await workers.page("d", "echo", {"turn": 1}))["number"] == 2
+        await workers.begin_page("d", "echo", {"turn": 2})
+        assert (await workers.page("d", "echo", {"turn": 3}))["asked"] == {"turn": 3}
+        assert (await workers.page("other", "echo", {"turn": 2}))["number"] == 5
+        await workers.begin_page("d", "wrong", {})
+        with pytest.raises(JobError, match="is not there"):
+            await workers.page("d", "wrong", {})
+
+    run(use)
+
+
+def test_a_page_is_begun_before_it_is_asked_for(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+
+    async def use(workers: WorkerPool) -> None:
+        assert (await workers.page("d", "echo", {}))["number"] == 1
+        await workers.begin_page("d", "until_file", {"file": str(gate)})
+        after = asyncio.create_task(workers.page("a", "echo", {}))
+        gate.touch()
+        await workers.page("d", "until_file", {"file": str(gate)})
+        assert (await after)["number"] == 2
+
+    run(use)
+
+
+def test_a_page_whose_beginning_gave_way_to_a_newer_one_is_made(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+
+    async def use(workers: WorkerPool) -> None:
+        running = asyncio.create_task(workers.page("a", "until_file", {"file": str(gate)}))
+        await asyncio.sleep(0)
+        await workers.begin_page("d", "echo", {"turn": 1})
+        first = asyncio.create_task(workers.page("d", "echo", {"turn": 1}))
+        await asyncio.sleep(0)
+        await workers.begin_page("d", "echo", {"turn": 2})
+        gate.touch()
+        await running
+        assert (await first)["asked"] == {"turn": 1}
+        assert (await workers.page("d", "echo", {"turn": 2}))["asked"] == {"turn": 2}
+
+    run(use)
+
+
 def test_a_page_that_nobody_waits_for_any_more_blocks_no_other(tmp_path: Path) -> None:
     gate = tmp_path / "gate"
 

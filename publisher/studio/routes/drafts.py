@@ -21,8 +21,8 @@ from publisher.studio.server.answers import (
     changing,
     draft_of,
     number_of,
+    page_call,
     puzzle_of,
-    query_number,
     said_error,
     studio_of,
 )
@@ -125,12 +125,8 @@ async def pages(request: Request) -> Response:
     `GET /api/d/NAME/pages?page=0&width=1280&solved=1&quality=fine&tab=k3`, pages counted from 0. A
     newer one of a `tab` takes the place of one that waits.
     """
-    draft, given = draft_of(request), request.query_params
-    asked = puzzle_of(draft, draft.better if given.get("better") else None)
-    asked |= {name: query_number(request, name) for name in ("page", "width") if name in given}
-    asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
-    name = f"{draft.name}/{given.get('tab', '')}"
-    return JsonAnswer(await studio_of(request).workers.page(name, "page", asked))
+    call = page_call(draft_of(request), request.query_params)
+    return JsonAnswer(await studio_of(request).workers.page(*call))
 
 
 async def picture(request: Request) -> Response:

@@ -68,7 +68,7 @@ async def offered(request: Request) -> Response:
 async def fields(request: Request) -> Response:
     """The fields of a plugin's options, with the values that the draft gives them."""
     draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
-    index, base = query_number(request, "index"), draft.change_number
+    index, base = query_number(request.query_params, "index"), draft.change_number
     options = options_in(draft.settings, kind, name, index, studio_of(request).registry)
     asked = {"kind": kind, "name": name, "options": options, "interface": interface_of(request)}
     made = await _asked(request, draft, asked)

@@ -2,13 +2,14 @@
 
 import json
 from asyncio import to_thread
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -77,24 +78,54 @@ def puzzle_of(draft: StudioDraft, find: Find | None = None) -> dict[str, object]
     return {"recipe": draft.recipe.form(), "state": state_form(state)}
 
 
+def page_call(draft: StudioDraft, query: QueryParams) -> tuple[str, str, dict[str, object]]:
+    """What the page process is asked by `page=0&width=1280&solved=1&quality=fine&tab=k3`.
+
+    With `better`, it is a page of the best that a search has so far. Raises `CommandError`.
+    """
+    asked = puzzle_of(draft, draft.better if query.get("better") else None)
+    asked |= {name: query_number(query, name) for name in ("page", "width") if name in query}
+    asked |= {"solved": query.get("solved") == "1", "quality": query.get("quality", "quick")}
+    return f"{draft.name}/{query.get('tab', '')}", "page", asked
+
+
 async def by_worker(request: Request, job: str, asked: Mapping[str, object]) -> Mapping[str, Any]:
     """Let a worker do a job for the draft of an address; returns its answer, raises `JobError`."""
     return await studio_of(request).workers.quick(request.path_params["draft"], job, asked)
 
 
-async def changed(draft: StudioDraft, change: Callable[[], object]) -> View:
-    """Change a draft when whoever was first has done it; what comes of it, as a page sees it."""
+async def changed(
+    draft: StudioDraft,
+    change: Callable[[], object],
+    then: Callable[[], Awaitable[None]] | None = None,
+) -> View:
+    """Change a draft when whoever was first has done it; what comes of it, as a page sees it.
+
+    What is begun `then` goes on while that is looked at.
+    """
     async with draft.change_lock:
         await to_thread(change)
-        return view(draft)
+        if then is not None:
+            await then()
+        return await to_thread(view, draft)
 
 
 def changing(path: str, change: Callable[[StudioDraft, Mapping[str, Any]], None]) -> Route:
-    """The route of a change of a draft by the body of a request; it answers with the view."""
+    """The route of a change of a draft by the body of a request; it answers with the view.
+
+    `page` of the body is the query by which the browser asks for the page: it is begun at once.
+    """
 
     async def answer(request: Request) -> Response:
         draft, given = draft_of(request), await body(request)
-        return JsonAnswer(await changed(draft, lambda: change(draft, given)))
+
+        async def begin_page() -> None:
+            if isinstance(query := given.get("page"), str):
+                with suppress(PublisherError):  # whoever asks for it is told
+                    call = page_call(draft, QueryParams(query))
+                    await studio_of(request).workers.begin_page(*call)
+
+        return JsonAnswer(await changed(draft, lambda: change(draft, given), begin_page))
 
     return Route(path, answer, methods=["POST"])
 
@@ -248,9 +279,9 @@ def text_of(given: Mapping[str, Any], name: str) -> str:
     return value or ""
 
 
-def query_number(request: Request, name: str) -> int | None:
+def query_number(query: QueryParams, name: str) -> int | None:
     """A number of an address, None if there is none; raises `CommandError` for anything else."""
-    text = request.query_params.get(name)
+    text = query.get(name)
     if not text:
         return None
     if not text.isdecimal() or len(text) > _MOST_DIGITS:

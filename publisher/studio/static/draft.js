@@ -24,6 +24,8 @@ export class Draft {
   running = null;
   /** @type {Promise<View> | null} */
   making = null;
+  /** The query of the page that is looked at: it is made while a change is answered. @type {() => string | null} */
+  seen = () => null;
 
   /** @param {string} name - empty before the draft is made */
   constructor(name) {
@@ -113,7 +115,7 @@ export class Draft {
   change(what, asked) {
     return this.inTurn(async () => {
       if (!this.newest) await this.refresh();
-      return this.take(await this.post(what, { ...asked(), base: this.newest?.change_number }));
+      return this.take(await this.post(what, { ...asked(), base: this.newest?.change_number, page: this.seen() }));
     });
   }
 

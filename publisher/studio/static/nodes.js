@@ -108,8 +108,9 @@ export const around = (/** @type {Event} */ { target }, /** @type {string} */ se
  * @param {HTMLElement} host @param {(Node | string)[]} nodes
  */
 export function refill(host, nodes) {
-  const before = fieldsOf(host);
-  const at = before.findIndex((each) => each === document.activeElement);
+  const had = document.activeElement;
+  const before = had instanceof HTMLElement && host.contains(had) ? fieldsOf(host) : []; // to look takes long
+  const at = before.findIndex((each) => each === had);
   const name = at < 0 ? "" : nameOf(before[at]);
   host.replaceChildren(...nodes);
   if (at < 0) return;

@@ -5,12 +5,14 @@ import { element } from "./nodes.js";
 const WIDTH = 1280; // pixels
 const tab = Math.random().toString(36).slice(2); // a newer page of another tab takes the place of none here
 
-/** A page of a draft; pages count from 0. @param {Draft} draft @param {PageWish & {page: number, solved?: boolean}} wish */
-export function pageOf(draft, { page, solved = false, better, quality = "quick" }) {
-  const asked = { page, solved: Number(solved), width: WIDTH, tab, change_number: draft.view.change_number, ...(better && { better }) };
-  const query = Object.entries(asked).map(([name, value]) => `${name}=${value}`).join("&");
-  return draft.get(`pages?quality=${quality}&${query}`);
+/** The query of a page; pages count from 0. @param {PageWish & {page: number, solved?: boolean}} wish */
+export function queryOf({ page, solved = false, better, quality = "quick" }) {
+  const asked = { quality, page, solved: Number(solved), width: WIDTH, tab, ...(better && { better }) };
+  return Object.entries(asked).map(([name, value]) => `${name}=${value}`).join("&");
 }
+
+/** A page of a draft. @param {Draft} draft @param {Parameters<typeof queryOf>[0]} wish */
+export const pageOf = (draft, wish) => draft.get(`pages?${queryOf(wish)}&change_number=${draft.view.change_number}`);
 
 /** The picture of a page, once it can be drawn. @param {PagePicture} page @param {string} alt */
 export async function pictureOf({ png, width, height }, alt) {

@@ -5,7 +5,7 @@ import { Refused, calmly } from "./net.js";
 import { button, element, refill, textButton } from "./nodes.js";
 import { buttonsOf, chosenAt, slotFrom } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
-import { pageOf, pictureOf } from "./page_picture.js";
+import { pageOf, pictureOf, queryOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
@@ -35,7 +35,8 @@ export class PageView {
     this.host = host;
     this.draft = draft;
     this.onArea = onArea;
-    host.addEventListener("edited", () => this.found && this.draw(this.found));
+    host.addEventListener("edited", () => this.found && this.draw(this.found, this.around(this.found)));
+    draft.seen = () => this.found ? queryOf(this.asked) : null;
   }
 
   /**
@@ -50,18 +51,24 @@ export class PageView {
     await this.showing;
   }
 
+  /** The page that is looked at. */
+  get asked() {
+    return { page: this.number, solved: this.solved };
+  }
+
   async showNewest() {
     clearTimeout(this.resting);
     while (this.wish) {
       const { better, quality } = this.wish;
       this.wish = null;
-      const asked = { page: this.number, solved: this.solved, better, quality };
-      const page = await this.answered(pageOf(this.draft, asked));
+      const page = await this.answered(pageOf(this.draft, { ...this.asked, better, quality }));
       if (!page) continue;
-      const alt = t("page.picture", { number: page.page + 1, pages: page.pages });
-      const picture = await pictureOf(page, alt);
+      const decoding = pictureOf(page, t("page.picture", { number: page.page + 1, pages: page.pages }));
       this.number = page.page;
-      this.draw({ page, picture, isBetter: Boolean(better) });
+      const isBetter = Boolean(better);
+      const around = this.around({ page, isBetter }); // made while the picture is decoded
+      const picture = await decoding;
+      this.draw({ page, picture, isBetter }, around);
       if (!quality && !better) this.refine(picture);
     }
   }
@@ -84,22 +91,25 @@ export class PageView {
     this.resting = setTimeout(() => calmly(() => this.show({ quality: "fine" })), REST);
   }
 
-  draw(/** @type {Found} */ found) {
+  /** Put a picture where the older one was, and what is around it. */
+  draw(/** @type {Found} */ found, /** @type {ReturnType<PageView["around"]>} */ { paper, nodes }) {
     const old = this.found?.picture;
     this.found = found;
-    const { picture, isBetter } = found;
-    const { areas, pages, faults } = found.page;
     if (this.host.querySelector(".clue-field")) {
-      old?.replaceWith(picture); // the buttons wait until the clue is written
+      old?.replaceWith(found.picture); // the buttons wait until the clue is written
       return;
     }
-    const paper = element("div", { class: "paper" }, picture);
+    paper.prepend(found.picture);
+    refill(this.host, nodes);
+  }
+
+  /** The paper with its buttons, and what is above and below it. @param {Pick<Found, "page" | "isBetter">} found */
+  around({ page: { areas, pages, faults }, isBetter }) {
     const { state } = this.draft.view;
-    if (state && !isBetter) paper.append(...this.buttons(buttonsOf(areas, state), state));
-    const turner = pages > 1 ? [this.turner(pages)] : [];
-    const list = state && !isBetter ? [this.list(state)] : [];
+    const isOwn = state && !isBetter;
+    const paper = element("div", { class: "paper" }, isOwn ? [...this.buttons(buttonsOf(areas, state), state)] : []);
     const wrong = faults.length ? [faultList(faults)] : [];
-    refill(this.host, [...wrong, paper, ...turner, ...list]);
+    return { paper, nodes: [...wrong, paper, ...(pages > 1 ? [this.turner(pages)] : []), ...(isOwn ? [this.list(state)] : [])] };
   }
 
   buttons(/** @type {AreaButton[]} */ areas, /** @type {PuzzleState} */ state) {

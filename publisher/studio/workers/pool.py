@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Coroutine, Mapping, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from publisher.errors import system_reason
 from publisher.studio.workers.process import WorkerProcess
@@ -33,6 +33,13 @@ _NICENESS = 10
 """A search leaves the processor to whatever the user does in the meantime."""
 
 _T = TypeVar("_T")
+
+
+class _Ahead(NamedTuple):
+    """A page that was begun before it is asked for: the call of `page` that will ask for it."""
+
+    call: tuple[str, str, Mapping[str, object]]
+    answer: "asyncio.Task[Answer]"
 
 
 @dataclass(eq=False)
@@ -69,6 +76,7 @@ class WorkerPool:
         self._page_worker: WorkerProcess | None = None
         self._is_paging = False
         self._pages: dict[str, object] = {}
+        self._ahead: _Ahead | None = None
         self._starting = 0
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
@@ -96,6 +104,14 @@ class WorkerPool:
 
     async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of the page process; a newer call for a draft ends one that still waits."""
+        begun = self._ahead
+        if begun is not None and begun.call == (draft, job, asked):
+            self._ahead = None  # files may change: it is used once
+            try:
+                return await asyncio.shield(begun.answer)
+            except JobError as error:
+                if error.kind != "Superseded":
+                    raise
         mine = self._pages[draft] = object()  # in the place of an older one, if there is one
         self._wake_all()
         try:
@@ -109,6 +125,14 @@ class WorkerPool:
             self._wake_all()
         self._is_paging = True
         return await asyncio.shield(self._task(self._page_answer(job, asked)))
+
+    async def begin_page(self, draft: str, job: str, asked: Mapping[str, object]) -> None:
+        """Begin a page that is asked for soon: the next call of `page` for the same gets it."""
+        answer = self._task(self.page(f"{draft}, ahead", job, asked))
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # `page` tells
+        self._ahead = _Ahead((draft, job, asked), answer)
+        for _ in ("it looks whether it may begin", "its process is asked"):
+            await asyncio.sleep(0)
 
     async def quick(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
         """The answer of a process that is not searching."""
