@@ -4,7 +4,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,9 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 from hypothesis.internal.conjecture import providers
 
 from publisher.cli import main
+from publisher.plugins import registry
+from publisher.plugins.installed import PluginFile
+from publisher.plugins.registry import NO_PLUGINS, Registry, load
 
 # What stops a change has the same examples each time, on every machine; a slow one is no failure:
 # speed is measured in benchmarks/. CI runs `thorough` beside it; `search` draws others each time.
@@ -108,9 +111,23 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
         monkeypatch.setenv(name, str(folder))
 
 
+_LOADED: dict[tuple[str | None, ...], Registry] = {}
+
+
+def _loaded_once(files: Sequence[PluginFile] = ()) -> Registry:
+    """All plugins: as each run would load them, unless what is installed has changed."""
+    if files:
+        return load(files=files)
+    there = (os.environ.get(NO_PLUGINS), *sys.path)
+    if there not in _LOADED:
+        _LOADED[there] = load()
+    return _LOADED[there]
+
+
 @pytest.fixture
 def publisher(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """The command `publisher`, run in this process."""
+    monkeypatch.setattr(registry, "load", _loaded_once)
 
     def run(*arguments: object) -> Result:
         monkeypatch.setattr("sys.argv", ["publisher", *map(str, arguments)])

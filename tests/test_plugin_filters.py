@@ -45,6 +45,10 @@ def in_file(options: ListOptions, _: object) -> Callable[[Any], bool]:
 
 @pytest.fixture
 def registry() -> Registry:
+    return with_filters()
+
+
+def with_filters() -> Registry:
     made = load(files=[PluginFile.read(EXAMPLES / "known_letters.py")])
     assert made.problems == []
     made.add(Filter("listed", "Words of a file", ListOptions, in_file), STRANGER)
@@ -205,6 +209,13 @@ def test_a_record_checks_itself(changes: dict[str, Any], said: str) -> None:
         Filter(**good | changes)
 
 
+@pytest.fixture(scope="module")
+def valid() -> Callable[..., bool]:
+    """Whether a config is right to an editor."""
+    check: Callable[..., bool] = jsonschema.Draft202012Validator(schema(with_filters())).is_valid
+    return check
+
+
 @pytest.mark.parametrize(
     ("only", "right"),
     [
@@ -215,6 +226,5 @@ def test_a_record_checks_itself(changes: dict[str, Any], said: str) -> None:
         ({"unknown-letters": "s"}, False),
     ],
 )
-def test_editors_know_it(registry: Registry, only: dict[str, Any], right: bool) -> None:
-    valid = jsonschema.Draft202012Validator(schema(registry)).is_valid
+def test_editors_know_it(valid: Callable[..., bool], only: dict[str, Any], right: bool) -> None:
     assert valid({"words": [{"list": ["cat"], "only": only}]}) is right

@@ -12,6 +12,7 @@ import pytest
 import yaml
 from pydantic import Field
 
+from editors import editor
 from publisher import ConfigError, GridSize, Options, Size, __version__
 from publisher.config import Config, load
 from publisher.plugins import registry as registry_module
@@ -195,16 +196,14 @@ def test_a_type_of_a_plugins_own_lets_anything_pass(registry: Registry) -> None:
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.yaml")), ids=lambda path: path.name)
 def test_the_examples_are_as_good_to_an_editor_as_to_the_program(path: Path) -> None:
-    installed = registry_module.load()
-    validator = jsonschema.Draft202012Validator(schema(installed))
     value = json.loads(json.dumps(yaml.safe_load(path.read_text("utf-8"))))
     if path.name == "wrong.yaml":
-        assert not validator.is_valid(value)
+        assert not editor().is_valid(value)
         with pytest.raises(ConfigError):
-            load(path, installed)
+            load(path, registry_module.load())
     else:
-        assert list(validator.iter_errors(value)) == []
-        assert load(path, installed)
+        assert list(editor().iter_errors(value)) == []
+        assert load(path, registry_module.load())
 
 
 FAULTS = {
@@ -242,16 +241,11 @@ FAULTS = {
 }
 
 
-@pytest.fixture(scope="module")
-def installed() -> Any:
-    return jsonschema.Draft202012Validator(schema(registry_module.load()))
-
-
 @pytest.mark.parametrize("text", FAULTS)
-def test_a_fault_is_told_at_its_key(text: str, installed: Any) -> None:
+def test_a_fault_is_told_at_its_key(text: str) -> None:
     path, said = FAULTS[text]
     whole = text if re.match("words|title|puzzle", text) else f"words: [file: a]\n{text}"
-    errors = list(installed.iter_errors(json.loads(json.dumps(yaml.safe_load(whole)))))
+    errors = list(editor().iter_errors(json.loads(json.dumps(yaml.safe_load(whole)))))
     assert [".".join(map(str, error.absolute_path)) for error in errors] == [path]
     assert said in errors[0].message
     if said:
@@ -266,8 +260,8 @@ def test_a_fault_is_told_at_its_key(text: str, installed: Any) -> None:
         "file: a.xd\nformat: pzl\nreader: {}",
     ],
 )
-def test_a_reader_is_that_of_the_format_or_the_suffix(text: str, installed: Any) -> None:
-    assert installed.is_valid({"puzzle": yaml.safe_load(text)})
+def test_a_reader_is_that_of_the_format_or_the_suffix(text: str) -> None:
+    assert editor().is_valid({"puzzle": yaml.safe_load(text)})
 
 
 @pytest.mark.parametrize(
@@ -282,9 +276,9 @@ def test_a_reader_is_that_of_the_format_or_the_suffix(text: str, installed: Any)
         ("font: mine.ttf", True),
     ],
 )
-def test_a_setting_may_have_a_short_form(option: str, is_right: bool, installed: Any) -> None:
+def test_a_setting_may_have_a_short_form(option: str, is_right: bool) -> None:
     text = f"words: [file: a]\nexport: [pdf: {{{option}}}]"
-    assert installed.is_valid(yaml.safe_load(text)) is is_right
+    assert editor().is_valid(yaml.safe_load(text)) is is_right
 
 
 def test_it_has_a_name_of_its_own_and_no_address(made: dict[str, Any]) -> None:

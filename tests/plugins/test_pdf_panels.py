@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from conftest import Command
+from editors import editor
 from layouts import pages_of
 from publisher import (
     ExportError,
@@ -31,7 +31,6 @@ from publisher import (
 )
 from publisher.plugins.installed import PluginFile, Provider
 from publisher.plugins.registry import Registry, load
-from publisher_configs.schema import schema
 from publisher_pages.drawing.marks import Role, Rule, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
@@ -221,9 +220,8 @@ def test_a_fault_has_its_place(publisher: Command, tmp_path: Path, panels: str, 
     ],
 )
 def test_editors_know_it(panels: Any, right: bool) -> None:
-    valid = jsonschema.Draft202012Validator(schema(load(files=[PluginFile.read(PLUGIN)]))).is_valid
     config = {"words": [{"list": ["cat"]}], "export": [{"pdf": {"panels": panels}}]}
-    assert valid(config) is right
+    assert editor(PLUGIN).is_valid(config) is right
 
 
 def test_it_is_listed(publisher: Command) -> None:
