@@ -81,7 +81,10 @@ def _signs(text: str, language: Language) -> tuple[Sign, ...]:
     return tuple(sorted(each for each in found if text[each.start : each.stop] != each.text))
 
 
-_MAY_CHANGE = re.compile(r"[\"'/\u05f4]|\.\.\.|--| - |\d ?[xX] ?\d|[A-Za-z][+#]|\.[A-Za-z]")
+_MAY_CHANGE = re.compile(
+    r"[\"'/\u05f4]|\.\.\.|--| - |\d ?[xX] ?\d|[A-Za-z][+#]|\.[A-Za-z]|[!?.…][”“»)\]]"
+    r"|(?<!\S)[-−+]\d"
+)
 
 
 def _is_free(span: tuple[int, int], taken: list[tuple[int, int]]) -> bool:
@@ -99,12 +102,27 @@ def _replaced(text: str, found: tuple[Sign, ...]) -> str:
 _Made = Callable[[re.Match[str], Language], str]
 
 
-def _kept(name: str, language: Language) -> str:
-    """A name such as C++ or .NET, whose signs stay on their side in text from right to left."""
-    if language.direction is TextDirection.LTR:
-        return name
-    return name + _LEFT_TO_RIGHT if name[0] != "." else _LEFT_TO_RIGHT + name
+def _kept_after(match: re.Match[str], language: Language) -> str:
+    """A name such as C++ or U.S.A., whose signs stay behind it in text from right to left."""
+    return match[0] + (_LEFT_TO_RIGHT if language.direction is TextDirection.RTL else "")
 
+
+def _kept_before(match: re.Match[str], language: Language) -> str:
+    """A name such as .NET, or a number such as -5, whose sign stays before it there."""
+    return (_LEFT_TO_RIGHT if language.direction is TextDirection.RTL else "") + match[0]
+
+
+def _kept_inside(match: re.Match[str], language: Language) -> str:
+    """The sign that ends a quotation or a parenthesis, which stays behind one that is Latin."""
+    inside = _OPENING.split(match.string[: match.start()])[-1]
+    is_latin = inside[:1].isascii() and inside[:1].isalpha() and not _RIGHT_TO_LEFT.search(inside)
+    return _kept_after(match, language) if is_latin else match[0]
+
+
+_OPENING = re.compile('["“”„«»(\\[]')
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_ENDS_INSIDE = r"[!?.…](?=[\"”“»)\]])"
+_SIGNED = r"(?<![^\s(])[-−+](?=[0-9\u06f0-\u06f9])"
 
 _RULES: tuple[tuple[str, str, _Made], ...] = (
     ("...", r"(?<!\.)\.\.\.(?!\.)", lambda _, __: "…"),
@@ -115,9 +133,12 @@ _RULES: tuple[tuple[str, str, _Made], ...] = (
     ("/", r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[0]]),
     ("'", r"(?<=\d)'( ?\d+(?: \d/\d)?)\"", lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}"),
     ("'", r"(?<=\s)'([nN])'(?=\s)", lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
-    ("+", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),
-    ("#", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),
-    (".", r"(?<![\w.\u200e])\.[A-Za-z]\w*", lambda m, to: _kept(m[0], to)),
+    ("+", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", _kept_after),
+    ("#", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", _kept_after),
+    (".", r"(?<![\w.\u200e])\.[A-Za-z]\w*", _kept_before),
+    (".", r"\b(?:[A-Za-z]\.){2,}(?![\w\u200e])", _kept_after),
+    *((sign, _ENDS_INSIDE, _kept_inside) for sign in "!?.…"),
+    *((sign, _SIGNED, _kept_before) for sign in "-−+"),
 )
 """A sign that a text must have, in lower case, what to look for then, and what becomes of it.
 
