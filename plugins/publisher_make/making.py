@@ -233,7 +233,14 @@ class Making:
     def _source(self, words: str) -> MadeConfig:
         """The source of a file of words, with what the command line says of the list."""
         chosen = {name: self.choices.get(name) for name in _LIST_OPTIONS}
-        return {"file": words, **{name: value for name, value in chosen.items() if value}}
+        return {self._reader: words, **{name: value for name, value in chosen.items() if value}}
+
+    @property
+    def _reader(self) -> str:
+        """The source that reads the file: one whose suffix it has, if it is that of no text."""
+        suffix = self.words.suffix.lower()
+        named = (name for name, each in self.registry.sources.items() if suffix in each.suffixes)
+        return next(named, "file")
 
     @property
     def _stems(self) -> Iterator[str]:

@@ -1,9 +1,5 @@
 """The bytes of a file that has words, and what is said of one that has none."""
 
-import io
-import zipfile
-import zlib
-from contextlib import suppress
 from pathlib import Path
 
 from publisher import OptionError, file_bytes, locating, other_kind
@@ -23,8 +19,7 @@ _INSTEAD = {
 }
 """The advice for files of other kinds, by a part of the name of the kind."""
 
-_CARDS, _MOST_BYTES = "content/content.json", 64 * 1024 * 1024
-_ARCHIVE, _PAGE = "a zip archive", "a web page"
+ARCHIVE, _PAGE = "a zip archive", "a web page"
 _CUT_SHORT = {
     ".xlsx": "a spreadsheet (.xlsx)",
     ".ods": "a spreadsheet of OpenDocument (.ods)",
@@ -52,23 +47,13 @@ def file_data(path: Path, setting: str) -> bytes:
         return file_bytes(path)
 
 
-def unpacked(data: bytes) -> bytes:
-    """The cards of a file of H5P (.h5p), which is an archive; any other data as they are."""
-    with suppress(KeyError, OSError, RuntimeError, zipfile.BadZipFile, zlib.error):
-        if data[:2] == b"PK":
-            archive = zipfile.ZipFile(io.BytesIO(data))
-            if archive.getinfo(_CARDS).file_size <= _MOST_BYTES:
-                return archive.read(_CARDS)
-    return data
-
-
 def kind_of_data(data: bytes, path: Path) -> str:
     """The kind of a file that is not a text: `a spreadsheet (.xlsx)`; "" if it may be a text.
 
     A zip archive without what a spreadsheet or document has is one cut short if it is called so.
     """
     kind = other_kind(data, path)
-    return _CUT_SHORT.get(path.suffix.lower(), kind) if kind == _ARCHIVE else kind
+    return _CUT_SHORT.get(path.suffix.lower(), kind) if kind == ARCHIVE else kind
 
 
 def textual(data: bytes, path: Path, setting: str, *, pages: bool = False) -> bytes:

@@ -1,21 +1,23 @@
 """Word files as people have them: lists, tables, spreadsheets and documents."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from publisher import FileError, ListReading, OptionError, locating
+from publisher import FileError, ListReading, OptionError, PublisherError, locating
+from publisher_wordfiles.containers import database_tables, held_files, is_database, unpacked
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.document import DocumentParts, read_document
 from publisher_wordfiles.file_data import (
+    ARCHIVE,
     contents,
     file_data,
     kind_of_data,
     shown,
     textual,
-    unpacked,
 )
-from publisher_wordfiles.merged import merged_lists
+from publisher_wordfiles.merged import merged_lists, named
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
@@ -27,9 +29,10 @@ from publisher_wordfiles.options import (
     kind_of,
 )
 from publisher_wordfiles.reading.finishing import Understood
-from publisher_wordfiles.reading.text_list import read_text
+from publisher_wordfiles.reading.text_list import read_rows, read_text
 from publisher_wordfiles.sheet import LAST_ROW
 from publisher_wordfiles.table_rows import csv_rows, tsv_rows
+from publisher_wordfiles.workbook import SheetList, of_sheets
 
 _SPREADSHEET, _DOCUMENT = "a spreadsheet", "a document of a word processor"
 _SHOWN = 60  # characters of a line that shows what an encoding makes of it
@@ -46,9 +49,12 @@ def read_file(options: FileOptions) -> Understood:
 
 def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
-    path, data = shown(options.file), unpacked(data)
+    path = shown(options.file)
+    data = unpacked(data, path)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
     is_spreadsheet, is_document = _SPREADSHEET in kind, _DOCUMENT in kind
+    if kind == ARCHIVE or is_database(data):
+        return _parts_of(data, path, options)
     if options.table and not is_document:
         raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")
     if options.sheet is not None and not is_spreadsheet:
@@ -61,6 +67,37 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
         return read_document(_parts(kind, data, path), path, options)
     text = textual(data, path, "file", pages=True)
     return _words(text, path, options.kind, options)
+
+
+def _parts_of(data: bytes, path: Path, options: FileOptions) -> Understood:
+    """The words of those files of an archive, or tables of a database, that are lists."""
+    found: dict[str, Callable[[], Understood]]
+    if is_database(data):
+        what, settings = "table", options.settings("text")
+        found = {
+            name: partial(read_rows, rows, f"{path} (table {name})", settings)
+            for name, rows in database_tables(data, path).items()
+        }
+    else:
+        what, held = "file", held_files(data, path)
+        own = {"sheet": None, "format": "auto"}
+        found = {
+            name: partial(read_data, each, options.model_copy(update={**own, "file": path / name}))
+            for name, each in held
+        }
+    if options.sheet is None:
+        return of_sheets([_part(name, read) for name, read in found.items()], str(path), what)
+    if options.sheet not in found:
+        has = f"it has {named(list(found))}" if found else "it has none"
+        raise OptionError(("sheet",), f"{path} has no {what} {options.sheet!r}: {has}")
+    return found[options.sheet]()
+
+
+def _part(name: str, read: Callable[[], Understood]) -> SheetList:
+    try:
+        return SheetList(name, read())
+    except PublisherError as error:
+        return SheetList(name, None, error)
 
 
 def _parts(kind: str, data: bytes, path: Path) -> DocumentParts:

@@ -15,6 +15,10 @@ SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
 
 _SHEET = "The sheet of a spreadsheet by its name, or all that are lists."
+_PART = (
+    "The sheet of a spreadsheet, the table of a database or the file of an archive by its name, or "
+    "all that are lists."
+)
 
 
 class RoleOptions(TableOptions):
@@ -102,7 +106,7 @@ class FileOptions(ListFileOptions):
     table: int | None = Field(
         default=None, ge=1, description="The table of a document by its number, or all of them."
     )
-    sheet: str | None = Field(default=None, description=_SHEET)
+    sheet: str | None = Field(default=None, description=_PART)
 
     @property
     def kind(self) -> str:
@@ -152,8 +156,8 @@ class SpreadsheetOptions(RoleOptions):
 
 
 def kind_of(file: Path) -> str:
-    """The format of a file by its suffix: `csv`, `tsv`, or else `text`."""
-    suffix = file.suffix.lower().removeprefix(".")
+    """The format of a file by its suffix, which `.gz` may follow: `csv`, `tsv`, or else `text`."""
+    suffix = file.name.lower().removesuffix(".gz").rpartition(".")[2]
     return suffix if suffix in ("csv", "tsv") else "text"
 
 

@@ -1,4 +1,4 @@
-"""Which sheets of a workbook are lists of words, and the words of those as one list."""
+"""Which sheets of a workbook, or other parts of a file, are lists of words, as one list."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,9 +22,10 @@ class SheetList(NamedTuple):
     error: PublisherError | None = None
 
 
-def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
+def of_sheets(sheets: Sequence[SheetList], path: str, what: str = "sheet") -> Understood:
     """The words of the sheets that are lists, with what became of the others.
 
+    `what` is the name of such a part.
     Those with clues count, if there are any, and of those in several languages the ones in that
     of most words. If the columns of several differ, it is asked which one is meant; if none is a
     list, the first one is what there is, or its error is raised.
@@ -42,18 +43,18 @@ def of_sheets(sheets: Sequence[SheetList], path: str) -> Understood:
     found = merged_lists(each.found for each in lists)
     made = found.value
     if len(lists) > 1:
-        said = f"{path}: its sheets {named(titles)} are read together"
+        said = f"{path}: its {what}s {named(titles)} are read together"
         readings = (*_AS_IT_IS, *sheet_readings(titles))
         made = replace(made, layouts=(said, *made.layouts), readings=readings)
         if any(not _agree(lists[0], other) for other in lists[1:]):
-            asked = f"{path}: its sheets {named(titles)} have lists whose columns differ"
+            asked = f"{path}: its {what}s {named(titles)} have lists whose columns differ"
             question = f"{asked}: choose one with `sheet:`"
             made = replace(made, question=question, readings=sheet_readings(titles))
     others = [sheet.title for sheet in sheets if sheet.title not in titles]
     if not others:
         return WithLosses(made, found.losses)
     made = replace(made, readings=(*(made.readings or _AS_IT_IS), *sheet_readings(others)))
-    only = f"only its {'sheet' if len(titles) == 1 else 'sheets'} {named(titles)}"
+    only = f"only its {what if len(titles) == 1 else f'{what}s'} {named(titles)}"
     is_read = "is" if len(titles) == 1 else "are"
     said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
     errors = (str(sheet.error) for sheet in sheets if sheet.error)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from publisher import OptionError, WithLosses
-from publisher_wordfiles import file_data
+from publisher import SourceError, WithLosses
+from publisher_wordfiles import containers
 from publisher_wordfiles.files import read_file
 from publisher_wordfiles.options import FileOptions
 from written_lists import ENGLISH, HEBREW, Pair
@@ -84,19 +84,14 @@ def test_words_to_find_have_no_clues(tmp_path: Path) -> None:
     assert pairs(path) == [("boat", ""), ("ספינה", ""), ("rope", "")]
 
 
-def test_another_archive_is_named(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="is a zip archive, not a text: unpack it"):
-        pairs(written(tmp_path, {}, member="other.json"))
-
-
-def test_a_file_that_is_cut_short_or_too_large_is_an_archive(
+def test_a_file_that_is_cut_short_or_too_large_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path, CARDS["flashcards"](ENGLISH))
-    monkeypatch.setattr(file_data, "_MOST_BYTES", 10)
-    with pytest.raises(OptionError, match="is a zip archive"):
+    monkeypatch.setattr(containers, "MAX_BYTES", 10)
+    with pytest.raises(SourceError, match="unpacks to more than"):
         pairs(path)
     monkeypatch.undo()
     path.write_bytes(path.read_bytes()[:-30])
-    with pytest.raises(OptionError, match="is a zip archive"):
+    with pytest.raises(SourceError, match="is a zip archive that is damaged"):
         pairs(path)

@@ -28,8 +28,8 @@ _HEAD = re.compile(
 )
 """The head of a page of AsciiDoc, and of a dictionary of words that LibreOffice was taught."""
 
-_SIGNATURE = re.compile(r"\n>[> ]*-- ?\n(?:.*\S.*(?:\n|$)){1,4}(?=\s*$)")
-"""What stands below a mail that is quoted (RFC 3676); its space is often taken away."""
+_SIGNATURE = re.compile(r"\n(?:>[> ]*-- ?|-- )\n(?:.*\S.*(?:\n|$)){1,6}(?=\s*$)")
+"""What stands below a mail (RFC 3676); if that is quoted, its space is often taken away."""
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADERS = re.compile(r"\s*((?:[A-Z][\w-]{1,40}:.*\n(?:[ \t]+\S.*\n)*){3,80})\s*\n(?=\s*\S)")

@@ -53,6 +53,9 @@ _ENDED_WITHIN = re.compile(r"[!?]\s+\w|\w{3}\.\s+\w")
 _VALUE = re.compile(r"-?\d+(?:[.,]\d+)*[^\W\d_]{0,3}%?")
 _NAME = re.compile(r"[\w-]+\.\w+|/\S*/\S*|#[\da-f]{6}")
 _ASSIGNED = re.compile(r"[a-z]\w*=\w+")
+_SIGN_FIRST = re.compile(r"(?:[^\w\s\"'“”„«»‘’(\[{¿¡….,_$€£#&-]|ـ)+\s")
+"""A sign before a clue that may part it from its word: no quotation, gap, bracket or amount."""
+
 _BLANK = re.compile(r"[\W_]*_{3}[\W_]*|[\W_]*\.{5}[\W_]*")
 
 
@@ -137,6 +140,7 @@ LIKENESSES = tuple(Likeness(*each) for each in (
     ("words", 0.2, _WITHIN.search, SAID, _SIGN_WITHIN),
     ("clues", 0.5, _is_parted, SAID, _SIGN_WITHIN),
     ("clues", 0.9, _is_parted, SAID, "there may be three texts in each line"),
+    ("clues", 0.6, _SIGN_FIRST.match, SAID, "there is a sign before most of its clues"),
     ("clues", 0.5, _CODE.fullmatch, ASKED, "its clues look like passwords or other codes"),
     ("clues", 0.5, _BLANK.fullmatch, ASKED, "its clues are blanks to fill in"),
     ("clues", 0.4, _tells_you, ASKED, "its clues tell the reader something"),

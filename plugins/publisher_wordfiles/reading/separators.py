@@ -144,7 +144,9 @@ SLASH = _separator("slash", "/", r"\s/\s")
 EQUALS = _separator("equals", "=", rf"{_GAP}?[=＝]{{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
 _LOOSE_DASH = re.compile(rf"(?<!,){_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
-DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
+DASH = _separator(
+    "dash", "-", rf"(?:{_GAP}|^)(?:[-‐‑‒–—―−־─━]{{1,4}}|ـ{{1,9}})(?:{_GAP}|$)", loose=_LOOSE_DASH
+)
 SPACES = _separator(
     "spaces",
     "two or more spaces",

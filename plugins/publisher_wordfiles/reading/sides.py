@@ -27,6 +27,7 @@ in two languages, up to which both may be in one."""
 
 _FEWEST = 3  # rows, too few to say anything of their sides
 _FEWEST_HALF = 5  # words
+_SYMBOL = 2  # letters, which tell no language
 _SEEN = 24  # rows that are looked at
 _LIKELY = 8  # languages that the sides may have
 _LEAST = -6.0  # of the logarithm for a language that a text is not in
@@ -125,7 +126,10 @@ def _are_of_two_tongues(ones: Sequence[str], others: Sequence[str]) -> bool:
 
 def tongues(pairs: _Pairs) -> Tongues:
     """Whether the sides have a language each; 0 if nothing tells their languages apart."""
-    rows = [(_logarithms(word), _logarithms(clue)) for word, clue in pairs]
+    long = [pair for pair in pairs if min(map(len, pair)) > _SYMBOL]
+    if len(long) < _FEWEST:
+        return Tongues(0.0, 0.0)
+    rows = [(_logarithms(word), _logarithms(clue)) for word, clue in long]
     (codes, _), *_ = Counter(frozenset(side) for row in rows for side in row).most_common(1)
     rows = [row for row in rows if all(side.keys() == codes for side in row)]
     if not rows or len(codes) < 2:

@@ -11,11 +11,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from html.parser import HTMLParser
 from itertools import count
+from string import ascii_uppercase
 from typing import NamedTuple
 
+from publisher_wordfiles.reading.notes import lines_of_notes
 from publisher_wordfiles.reading.written_tables import Item, written_table
 
-_BEGINS = re.compile(r"\s*(?:<(?:!doctype|html|head|body|table|[duo]l|section|div|h\d|p)\b)", re.I)
+_BEGINS = re.compile(
+    r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)?"
+    r"<(?:!doctype html|html|head|body|table|[duo]l|section|div|h\d|p|meta|link|style|main)\b",
+    re.I | re.DOTALL,
+)
 _TOML = re.compile(r"^\[\[?[\w.\"-]+\]?\]\s*(?:#.*)?$", re.MULTILINE)
 _XML = re.compile(r"\s*<(?:\?xml|[\w.:-]+[\s>])", re.I)
 _FIRST = ("<", "[", "{")
@@ -123,9 +129,12 @@ def _of_page(text: str) -> Structured | None:
     page.feed(text)
     page.close()
     page.end()
-    rows = [(line, [cell for _, cell in cells]) for line, cells in page.rows if len(cells) > 1]
+    tagged = [(line, cells) for line, cells in page.rows if len(cells) > 1]
+    if tagged and _letters_columns([cell for _, cell in tagged[0][1] if cell]):
+        tagged = tagged[1:]
+    rows = [(line, [cell for _, cell in cells]) for line, cells in tagged]
     if len(rows) >= _FEWEST:
-        first = next(cells for _, cells in page.rows if len(cells) > 1)
+        _, first = tagged[0]
         is_headed = all(tag == "th" for tag, _ in first) or None
         return Structured("a table of a web page", rows, is_headed)
     defined = list(_defined(page.items))
@@ -135,6 +144,11 @@ def _of_page(text: str) -> Structured | None:
     if len(lines) < _LEAST_ITEMS:
         lines = [text for _, _, text in page.items]
     return Structured("a web page", (), lines=lines) if len(lines) >= _LEAST_ITEMS else None
+
+
+def _letters_columns(cells: Sequence[str]) -> bool:
+    """Whether cells are the letters of columns, which spreadsheets write above their pages."""
+    return len(cells) > 1 and "".join(cells) == ascii_uppercase[: len(cells)]
 
 
 def _defined(items: Iterable[tuple[str, int, str]]) -> Iterator[Item]:
@@ -254,17 +268,22 @@ def _of_toml(text: str) -> Structured | None:
 def _of_value(form: str, text: str, value: object) -> Structured | None:
     """What is listed in a value of JSON or TOML."""
     found = _listed(value) or max(_lists(value, 0), key=len, default=[])
+    noted, which = lines_of_notes(value, found)
+    if noted:
+        return Structured(f"{which} in {form}", (), lines=noted)
     if len(found) < _FEWEST:
         return None
     if all(isinstance(item, str) for item in found):
         return Structured(form, (), lines=list(map(_shown, found)))
     lines = _line_numbers(text, found)
     records = [
-        {str(key): _shown(own) for key, own in item.items()}
+        {str(key): _shown(own) for key, own in item.items() if not isinstance(own, bool)}
         for item in found
         if isinstance(item, dict)
     ]
     if len(records) == len(found):
+        if all(len(record) == 1 for record in records):
+            return Structured(form, (), lines=[next(iter(each.values())) for each in records])
         return _table(form, list(zip(lines, records, strict=True)))
     rows = [[_shown(own) for own in item] for item in found if isinstance(item, list | tuple)]
     is_table = len(rows) == len(found) and min(map(len, rows)) > 1
