@@ -124,6 +124,24 @@ def _loaded_once(files: Sequence[PluginFile] = ()) -> Registry:
     return _LOADED[there]
 
 
+Once = Callable[[Path, Callable[[], object]], None]
+
+
+@pytest.fixture
+def once(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """What many tests of a module begin with: the first makes it in a folder, others get a copy."""
+    first = tmp_path_factory.getbasetemp() / f"first-{request.module.__name__}"
+
+    def fill(folder: Path, make: Callable[[], object]) -> None:
+        if not first.exists():
+            make()
+            shutil.copytree(folder, first)
+        else:
+            shutil.copytree(first, folder, dirs_exist_ok=True)
+
+    return fill
+
+
 @pytest.fixture
 def publisher(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """The command `publisher`, run in this process."""

@@ -5,10 +5,11 @@ import re
 import runpy
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -43,9 +44,30 @@ def modules(*folders: Path) -> Iterator[Path]:
         yield from sorted(folder.rglob("*.py"))
 
 
+class Code(NamedTuple):
+    """What the tests ask of a file: it is parsed once."""
+
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    types: tuple[str, ...]
+    long: tuple[str, ...]
+    prints: bool
+
+
+@cache
+def code(path: Path) -> Code:
+    tree = ast.parse(path.read_text("utf-8"))
+    nodes = list(ast.walk(tree))
+    return Code(
+        tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)),
+        tuple(named_types(tree)),
+        tuple(long_functions(nodes)),
+        any(map(prints, nodes)),
+    )
+
+
 def imported(path: Path, package: str) -> Iterator[tuple[str, ...]]:
     """The modules of a package that a file imports, each as the way that leads to it."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in code(path).imports:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             way = tuple(node.module.split("."))
             if way[0] == package:
@@ -124,9 +146,9 @@ def test_the_rooms_of_the_map_are_those_that_are_there() -> None:
         assert rooms == there, folder
 
 
-def named_types(path: Path) -> Iterator[str]:
+def named_types(tree: ast.Module) -> Iterator[str]:
     """The classes and the aliases of types at the top of a module, but for private ones."""
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in tree.body:
         if isinstance(node, ast.ClassDef):
             name = node.name
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -144,7 +166,7 @@ def named_types(path: Path) -> Iterator[str]:
 def test_a_name_of_a_type_means_one_thing() -> None:
     homes: dict[str, list[str]] = defaultdict(list)
     for path in modules(*(ROOT / name for name in ("publisher", "plugins", "templates"))):
-        for name in named_types(path):
+        for name in code(path).types:
             homes[name].append(str(path.relative_to(ROOT)))
     assert {"Puzzle", "Letters", "Understood"} <= homes.keys()
     assert not {name: found for name, found in homes.items() if len(found) > 1}
@@ -167,18 +189,21 @@ def test_two_folders_that_mypy_searches_share_no_module() -> None:
     assert {name: folders for name, folders in homes.items() if len(folders) > 1} == {}
 
 
+def long_functions(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if lines > 40:
+                yield node.name
+
+
 @pytest.mark.slow
 def test_files_and_functions_fit_in_the_head() -> None:
     long = []
     for path in modules(*(ROOT / name for name in ("publisher", "plugins", "templates", "tests"))):
-        text = path.read_text("utf-8")
-        if len(text.splitlines()) > 400 and "tests" not in path.parts:
+        if len(path.read_text("utf-8").splitlines()) > 400 and "tests" not in path.parts:
             long.append(str(path))
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                if lines > 40:
-                    long.append(f"{path}: {node.name}")
+        long += [f"{path}: {name}" for name in code(path).long]
     assert not long
 
 
@@ -198,28 +223,25 @@ _OF_CLICK = {"echo", "secho", "echo_via_pager", "prompt", "confirm", "progressba
 _OF_TRACEBACKS = {"print_exc", "print_exception", "print_stack", "print_last", "print_tb"}
 
 
-def prints(path: Path) -> bool:
+def prints(node: ast.AST) -> bool:
     """Whether code prints, or touches what is printed to."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id="print")):
-                return True
-            case ast.Attribute(value=ast.Name(id="sys"), attr=name) if name in _STREAMS:
-                return True
-            case ast.Attribute(value=ast.Name(id="click"), attr=name) if name in _OF_CLICK:
-                return True
-            case ast.Attribute(attr=name) | ast.Name(id=name) if name in _OF_TRACEBACKS:
-                return True
-            case ast.ImportFrom(module=str(name)) | ast.alias(name=name):
-                if name.partition(".")[0] == "rich":
-                    return True
-                names = getattr(node, "names", [])
-                if {"click", "sys"} & {name} and {a.name for a in names} & (_OF_CLICK | _STREAMS):
-                    return True
+    match node:
+        case ast.Call(func=ast.Name(id="print")):
+            return True
+        case ast.Attribute(value=ast.Name(id="sys"), attr=name) if name in _STREAMS:
+            return True
+        case ast.Attribute(value=ast.Name(id="click"), attr=name) if name in _OF_CLICK:
+            return True
+        case ast.Attribute(attr=name) | ast.Name(id=name) if name in _OF_TRACEBACKS:
+            return True
+        case ast.ImportFrom(module=str(name)) | ast.alias(name=name):
+            names = {alias.name for alias in getattr(node, "names", [])}
+            of_them = {"click", "sys"} & {name} and names & (_OF_CLICK | _STREAMS)
+            return name.partition(".")[0] == "rich" or bool(of_them)
     return False
 
 
 def test_what_is_printed_goes_through_one_module() -> None:
     found = modules(*(ROOT / name for name in ("publisher", "plugins", "templates")))
-    printing = {path.relative_to(ROOT).as_posix() for path in found if prints(path)}
+    printing = {path.relative_to(ROOT).as_posix() for path in found if code(path).prints}
     assert printing == set(PRINTING)

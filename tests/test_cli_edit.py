@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from checker import check_puzzle
-from conftest import Command
+from conftest import Command, Once
 from publisher import (
     Candidate,
     Draft,
@@ -45,13 +45,18 @@ def config(folder: Path, settings: str = "", words: str = WORDS, language: str =
 
 
 @pytest.fixture
-def square(publisher: Command, tmp_path: Path) -> Path:
+def square(publisher: Command, tmp_path: Path, once: Once) -> Path:
     """A config whose puzzle is locked, with clues for all its words."""
     path = config(tmp_path, "clues: clues.txt\n")
-    assert publisher("publish", path).code == 0
-    file = tmp_path / "clues.txt"
-    file.write_text("".join(f"{line.strip()}\tClue of {line}" for line in lines(file, keep=True)))
-    assert publisher("publish", path).code == 0
+
+    def publish() -> None:
+        assert publisher("publish", path).code == 0
+        file = tmp_path / "clues.txt"
+        found = lines(file, keep=True)
+        file.write_text("".join(f"{line.strip()}\tClue of {line}" for line in found))
+        assert publisher("publish", path).code == 0
+
+    once(tmp_path, publish)
     return path
 
 

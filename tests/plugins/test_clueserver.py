@@ -58,7 +58,7 @@ class Server:
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self._server.server_port}/v1"
-        Thread(target=self._server.serve_forever, daemon=True).start()
+        Thread(target=self._server.serve_forever, args=[0.02], daemon=True).start()
 
     def body(self, asked: Mapping[str, Any]) -> bytes:
         question = json.loads(asked["messages"][-1]["content"])

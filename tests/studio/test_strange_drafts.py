@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from conftest import Once
 from studio.in_process import StudioHere
 from studio.test_uploads import HEBREW, begun, tree
 
@@ -15,14 +16,18 @@ FORM = {"config": "Zoo.yaml", "settings": {}, "files": {}, "fingerprint": ""}
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, once: Once) -> Path:
     """A folder with a bad draft to be, “Zoo”, and two good ones."""
     folder = tmp_path / "puzzles"
     folder.mkdir()
-    studio = StudioHere(folder)
-    begun(studio)
-    begun(studio, HEBREW, title="בעלי חיים")
-    begun(studio, title="Farm")
+
+    def begin() -> None:
+        studio = StudioHere(folder)
+        begun(studio)
+        begun(studio, HEBREW, title="בעלי חיים")
+        begun(studio, title="Farm")
+
+    once(folder, begin)
     return folder
 
 
