@@ -37,6 +37,10 @@ export class Making {
   /** The change number of the view that is shown. @type {number | null} */
   shown = null;
   bar = new SearchBar();
+  /** What the search does. */
+  label = document.createTextNode("");
+  /** Takes away why the last search ended, or says it again. @type {(isShown: boolean) => void} */
+  ended = () => {};
 
   /** @param {Draft} draft @param {PageView} page @param {HTMLElement} desk - that pages are printed from */
   constructor(draft, page, desk) {
@@ -59,13 +63,15 @@ export class Making {
    * @param {Command | null} command
    */
   async make(command, longer = 1) {
-    this.offerLonger("", null);
+    this.ended(false);
+    if (longer === 1) this.ended = () => {};
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
     this.replaces = hasWork(this.draft.view);
     const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
     this.first = promise;
     const done = await this.searched(command, resolve, longer).finally(resolve);
+    this.ended = () => {};
     if (!done) return say(t("words.only_one"));
     this.improve(null);
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed in the meantime
@@ -143,19 +149,22 @@ export class Making {
   }
 
   /**
-   * Say why a search ended, above the page, and offer a longer one, up to the longest; without a reason, nothing is
-   * there any more.
+   * Say why a search ended, above the page, and offer a longer one, up to the longest.
    * @param {string} reason @param {Command | null} command
    */
   offerLonger(reason, command, longer = 1) {
-    const place = byId("search-end");
     const again = () => this.settled(() => this.make(command, longer * LONGER));
-    place.hidden = !reason;
-    place.replaceChildren(...(reason ? [element("span", {}, reason), ...(longer < LONGEST ? [button(t("common.longer"), again)] : [])] : []));
+    const said = [element("span", {}, reason), ...(longer < LONGEST ? [button(t("common.longer"), again)] : [])];
+    this.ended = (isShown) => {
+      byId("search-end").hidden = !isShown;
+      byId("search-end").replaceChildren(...(isShown ? said : []));
+    };
+    this.ended(true);
   }
 
   improve(/** @type {Better | null} */ better) {
     this.better = better;
+    if (better) this.label.data = t("words.improving");
     this.allow();
     this.improved.send(better);
   }
@@ -191,6 +200,7 @@ export class Making {
     const has = this.better;
     this.better = null;
     this.draft.stop();
+    if (!has) this.ended(true); // a longer search that was given up has changed nothing
     if (has) {
       await this.draft.takeBetter();
       this.sayReplaced();
@@ -264,7 +274,8 @@ export class Making {
   showProgress(/** @type {boolean} */ isOn) {
     const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
     byId("progress").hidden = !isOn;
-    byId("progress").replaceChildren(...(isOn ? [t("words.improving"), this.bar.node, stop] : []));
+    this.label.data = t("common.searching");
+    byId("progress").replaceChildren(...(isOn ? [this.label, this.bar.node, stop] : []));
     if (!isOn) this.bar.end();
   }
 

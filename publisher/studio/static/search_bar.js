@@ -15,8 +15,8 @@ export class SearchBar {
     if (!seconds) return;
     const start = performance.now();
     const show = () => {
-      const taken = (performance.now() - start) / 1000;
-      this.node.value = Math.min(taken / seconds, 1);
+      const taken = Math.min((performance.now() - start) / 1000, seconds);
+      this.node.value = taken / seconds;
       this.node.title = t("common.searched_for", { taken: Math.round(taken), seconds: Math.round(seconds) });
     };
     show();

@@ -180,7 +180,7 @@ function show(/** @type {View} */ { state, outdated }) {
 }
 
 const bar = new SearchBar();
-byId("remaking").append(" ", bar.node);
+byId("remaking").append(" ", bar.node, " ", textButton(t("common.stop"), () => draft.stop()));
 draft.began.subscribe((seconds) => bar.begin(seconds));
 draft.searched.subscribe(() => show(draft.view));
 draft.viewed.subscribe((view) => {

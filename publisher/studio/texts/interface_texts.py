@@ -34,6 +34,8 @@ _PEOPLES_WORDS = {
     "beside the letters that stay, no words": "no words",
     "within the budget": "in the time that it had",
     "a larger budget": "more time",
+    "a larger `budget`": "more time",
+    "a smaller `size`": "a smaller grid",
     "the budget was spent": "the time was over",
     ", or pip install 'crossword-publisher[anki]'": "",
     "say `sheet:` for another": "another one can be chosen below",
@@ -64,6 +66,9 @@ _READING = re.compile(r": say `(?:columns|encoding|separator|swap): [^`]*`")
 
 _OWN_WORDS = re.compile(r"(?:\.studio[\\/][^\\/:]+[\\/]|^)words\.txt: ")
 _UPLOAD = re.compile(r"\.studio[\\/][^\\/:]+[\\/]files[\\/]\d+[\\/]")
+_DRAWING = re.compile(r"\nthe fullest grid:\n.*", re.S)
+"""A drawing of a grid, which a terminal shows."""
+
 _TEMPORARY = re.compile(r"\S*[\\/]tmp\w+[\\/]")
 
 _FOLDER = Path(__file__).parent
@@ -230,7 +235,7 @@ def _without_places(message: str, folders: Iterable[Path]) -> str:
     """A message without the names of folders, and where it is about a draft, of its files."""
     for folder in folders:
         message = message.replace(f"{folder}{os.sep}", "")
-    message = _PLACE.sub("", _TEMPORARY.sub("", message), count=1)
+    message = _PLACE.sub("", _TEMPORARY.sub("", _DRAWING.sub("", message)), count=1)
     return _OWN_WORDS.sub("", _UPLOAD.sub("", message))
 
 
