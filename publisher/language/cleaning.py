@@ -17,6 +17,8 @@ def clean(text: str) -> str:
     half a surrogate pair, which no file can hold, becomes U+FFFD. Directional embeddings, overrides
     and isolates stay, but end at the end of the text.
     """
+    if not text:
+        return text
     if text.isprintable():  # as nearly all are: nothing to remove or close
         return unicodedata.normalize("NFC", " ".join(text.split()))
     kept = "".join(c for c in text if c.isspace() or unicodedata.category(c) != "Cc")

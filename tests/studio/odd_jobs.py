@@ -1,5 +1,6 @@
 """Jobs for the tests of workers: what good jobs do, and what bad plugins do."""
 
+import gc
 import os
 import re
 import signal
@@ -67,6 +68,15 @@ def until_file(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Map
     return {"pid": os.getpid()}
 
 
+def litter(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
+    """Leave garbage that only a collection finds; how many collections there were meanwhile."""
+    before = sum(each["collections"] for each in gc.get_stats())
+    for _ in range(6000):  # of the 10,000 objects after which Python looks for garbage
+        found: list[object] = []
+        found.append(found)
+    return {"collections": sum(each["collections"] for each in gc.get_stats()) - before}
+
+
 def stuck(asked: Mapping[str, Any], context: OddContext, tell: Tell) -> Mapping[str, object]:
     """A search in C code that lets no other thread run, and takes years."""
     tell({"pid": os.getpid()})
@@ -127,6 +137,7 @@ JOBS = {
         endless,
         until_stopped,
         until_file,
+        litter,
         stuck,
         with_child,
         chatter,

@@ -121,6 +121,32 @@ def test_a_change_brings_the_query_of_the_page_that_is_asked_for_then(
     assert query.startswith(f"{sent['page']}&change_number=")
 
 
+@pytest.mark.parametrize("text", ["first", "ראשון"])
+def test_a_clue_that_is_edited_again_before_its_page_is_there_is_as_it_is_kept(
+    chromium_page: Page, studio: RunningStudio, text: str
+) -> None:
+    page, puzzle = chromium_page, Puzzle(studio)
+    enter(page, studio)
+    page.goto(f"{puzzle.address}/page")
+    word, slot = next(iter(puzzle.slots.items()))
+    write_clue(page, slot, word, text)
+    pages: list[Any] = []
+    page.route("**/pages?*", lambda each: pages.append(each))
+    field, clue = page.locator(".clue-field"), page.locator(f"[data-area='clue {slot}']")
+    field.press("Enter")
+    expect(field).to_have_count(0)
+    expect(clue).to_be_focused()
+
+    clue.click()
+    expect(field).to_have_value(text)
+    field.press("Escape")
+    eventually(page, lambda: bool(pages))
+    pages[0].continue_()
+
+    expect(clue).to_have_accessible_name(re.compile(f": {text}$"))
+    expect(clue).to_be_focused()
+
+
 def test_a_clue_of_a_word_that_is_gone_is_not_lost(
     chromium_page: Page, studio: RunningStudio
 ) -> None:

@@ -185,6 +185,14 @@ print(len(said), *sys.modules)
     assert not {"asyncio", *unwanted} & set(modules)
 
 
+def test_no_job_stops_for_the_garbage_of_those_before() -> None:
+    async def use(workers: WorkerPool) -> None:
+        for _ in range(4):
+            assert await workers.page("d", "litter", {}) == {"collections": 0}
+
+    run(use)
+
+
 def test_a_worker_that_was_killed_without_work_is_replaced() -> None:
     async def use(workers: WorkerPool) -> None:
         await workers.warm()

@@ -8,13 +8,14 @@ knows how reportlab writes fonts.
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
 from publisher_pages.drawing.marks import decimal
-from publisher_pages.fonts.shaping import Face, Shaped
+from publisher_pages.fonts.shaping import Face, Shaped, Subset
 from publisher_pages.output.pdf_cmaps import CMAP_NAME, glyph_cmap, text_cmap
 from publisher_pages.output.pdf_text_extraction import UNCHANGED, changed_texts
 
@@ -108,7 +109,7 @@ class EmbeddedFace:
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
         """Write the font; reportlab calls this when all pages are drawn."""
-        subset = self.face.subset({0, *(glyph for glyph, _ in self._codes)})
+        subset = _subset(self.face, frozenset({0, *(glyph for glyph, _ in self._codes)}))
         name = f"{_tag(subset.data)}+{self.face.name}"
         numbers = [subset.numbers[glyph] for glyph, _ in self._codes]
         widths = [code.width for code in self._codes.values()]
@@ -155,6 +156,12 @@ class EmbeddedFace:
             StemV=_STEM,
             **program,
         )
+
+
+@lru_cache(maxsize=8)
+def _subset(face: Face, glyphs: frozenset[int]) -> Subset:
+    """The font program of these glyphs: a page has mostly those of the page before an edit."""
+    return face.subset(glyphs)
 
 
 def _truetype(

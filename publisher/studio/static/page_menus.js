@@ -73,8 +73,9 @@ async function undone(/** @type {Draft} */ draft, /** @type {number} */ steps) {
   for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
-/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. @param {Draft} draft @param {Slot} slot @param {HTMLElement} button */
-function editClue(draft, slot, button) {
+/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. @param {Draft} draft @param {Slot} clicked @param {HTMLElement} button */
+function editClue(draft, clicked, button) {
+  const slot = slotNow(draft.state, clicked) ?? clicked; // the button may be of an older page
   const isListed = Boolean(button.closest("li"));
   const area = isListed ? "clued" : "clue";
   const page = /** @type {HTMLElement} */ (button.closest(".page-view"));

@@ -22,6 +22,8 @@ export class PageView {
   showing = null;
   /** The page that is shown. @type {Found | null} */
   found = null;
+  /** Whether the buttons are of an older page: they wait until a clue is written. */
+  isBehind = false;
   resting = 0;
   /** @type {Slot | null} */
   lastClicked = null;
@@ -35,7 +37,7 @@ export class PageView {
     this.host = host;
     this.draft = draft;
     this.onArea = onArea;
-    host.addEventListener("edited", () => this.found && this.draw(this.found, this.around(this.found)));
+    host.addEventListener("edited", () => this.found && this.isBehind && this.draw(this.found, this.around(this.found)));
     draft.seen = () => this.found ? queryOf(this.asked) : null;
   }
 
@@ -95,8 +97,9 @@ export class PageView {
   draw(/** @type {Found} */ found, /** @type {ReturnType<PageView["around"]>} */ { paper, nodes }) {
     const old = this.found?.picture;
     this.found = found;
-    if (this.host.querySelector(".clue-field")) {
-      old?.replaceWith(found.picture); // the buttons wait until the clue is written
+    this.isBehind = Boolean(this.host.querySelector(".clue-field"));
+    if (this.isBehind) {
+      old?.replaceWith(found.picture);
       return;
     }
     paper.prepend(found.picture);

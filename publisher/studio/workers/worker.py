@@ -62,6 +62,8 @@ def main() -> None:
         worker.do(request)
         if time.process_time() - began > _LONG:
             _tidy_up()
+        else:
+            gc.collect(1)  # what is young: now, and not in the middle of the next job
 
 
 class _Stops:
