@@ -30,6 +30,7 @@ from publisher_html.insets import inset_style, insets
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions, PageOptions
 from publisher_html.pictures import url_at, urls_of
+from publisher_html.printing import grid_style
 from publisher_html.script_data import (
     has_explanations,
     has_lines,
@@ -58,6 +59,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> WithLosses[bytes]:
     pictures = urls_of(options.pictures_of(puzzle))
     columns, rows = sizes(puzzle)
     given = f"--columns:{columns};--rows:{rows};--type:{options.font_size:g}pt"
+    given += "" if options.shared else f";{grid_style(puzzle, options, rows)}"
     given += f";--code:{least_side(read_qr(options.qr)):.4g}pt" if options.qr else ""
     has_head = bool(options.logo or options.qr)
     style = (

@@ -2,11 +2,13 @@
 
 import io
 import json
+import re
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.resources import files
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -641,6 +643,30 @@ def test_paper_has_lines_to_write_on_and_a_size_of_its_own(solver: Opener) -> No
     solving.page.emulate_media(media="print")
     expect(lines).to_be_visible()
     expect(solving.page.locator("body")).to_have_css("font-size", "24px")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize(
+    ("side", "times", "sheets", "options"),
+    [
+        (6, 1, 1, {"word_bank": "alphabetical", "lines": ["name"]}),
+        (12, 1, 1, {}),
+        (12, 6, 2, {}),
+        (16, 3, 2, {"word_bank": "alphabetical", "lines": ["name"]}),
+    ],
+)
+def test_clues_that_have_no_room_below_their_grid_are_all_on_the_next_sheet(
+    solver: Opener, side: int, times: int, sheets: int, options: dict[str, Any], language: Language
+) -> None:
+    letters = cycle(letter for letter in language.alphabet if len(letter) == 1)
+    rows = ["".join(islice(letters, side)) for _ in range(side)]
+    clue = "A clue of some length " if language is ENGLISH else "הגדרה ארוכה במקצת "
+    solving = solver(puzzle(rows, language, clue * times), options)
+    for paper in ("A4", "Letter"):
+        file = PdfReader(io.BytesIO(solving.page.pdf(format=paper)))
+        counts = [len(re.findall(r"\(\d+\)", sheet.extract_text())) for sheet in file.pages]
+        assert counts == [0] * (sheets - 1) + [2 * side]
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
