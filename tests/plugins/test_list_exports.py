@@ -1,6 +1,8 @@
 """Lists as apps of notes, web pages of spreadsheets and mails have them, in four languages."""
 
 import json
+from collections.abc import Callable
+from html import escape
 from typing import Any
 
 import pytest
@@ -120,3 +122,108 @@ def test_symbols_tell_no_language() -> None:
     found = understood("\n".join(["Ordnungszahl;Symbol;Element", *rows]), hint="csv")
     assert pairs(found) == [(name, sign) for sign, name in elements.items()]
     assert found.value.question == ""
+
+
+def nested(words: list[Pair], each: str, around: str = "<all>{}</all>") -> str:
+    """XML with an element for each word `w`, its clue `c` and its number `n`."""
+    made = (
+        each.format(w=escape(word), c=escape(clue), n=at) for at, (word, clue) in enumerate(words)
+    )
+    return '<?xml version="1.0"?>\n' + around.format("\n".join(made))
+
+
+WITHIN_XML: dict[str, Callable[[list[Pair]], str]] = {
+    "a dictionary of SIL": lambda words: nested(
+        words,
+        '<entry id="{n}"><lexical-unit><form lang="x"><text>{w}</text></form></lexical-unit>'
+        '<sense><definition><form lang="x"><text>{c}</text></form></definition></sense></entry>',
+    ),
+    "terms": lambda words: nested(
+        words,
+        '<termEntry id="{n}"><descrip type="definition">{c}</descrip><langSet xml:lang="x"><tig>'
+        "<term>{w}</term></tig></langSet></termEntry>",
+    ),
+    "terms with notes": lambda words: nested(
+        words,
+        '<termEntry><descrip type="subjectField">sea</descrip><descrip type="definition">{c}'
+        '</descrip><langSet xml:lang="x"><tig><term>{w}</term><termNote type="part">n</termNote>'
+        "</tig></langSet></termEntry>",
+    ),
+    "questions": lambda words: nested(
+        words,
+        '<item ident="{n}"><material><mattext>{c}</mattext></material><respcondition>'
+        '<varequal respident="r">{w}</varequal></respcondition></item>',
+    ),
+    "resources": lambda words: nested(words, '<data name="{w}"><value>{c}</value></data>'),
+    "an outline": lambda words: nested(
+        words,
+        '<outline text="{w}"><outline text="{c}"/></outline>',
+        '<opml><body><outline text="Words">{}</outline></body></opml>',
+    ),
+    "a list of Apple's": lambda words: nested(
+        words,
+        "<dict><key>word</key><string>{w}</string><key>clue</key><string>{c}</string></dict>",
+        "<plist><array>{}</array></plist>",
+    ),
+    "a dictionary of Apple's": lambda words: nested(
+        words, "<key>{w}</key><string>{c}</string>", "<plist><dict>{}</dict></plist>"
+    ),
+    "a note of Evernote": lambda words: nested(
+        words,
+        "<div>{w} = {c}</div>",
+        "<note><content><![CDATA[<en-note>{}</en-note>]]></content></note>",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", WITHIN_XML)
+def test_words_deep_within_xml_are_read(code: str, kind: str) -> None:
+    assert pairs(understood(WITHIN_XML[kind](LANGUAGES[code]))) == LANGUAGES[code]
+
+
+def test_deep_elements_take_no_long_time() -> None:
+    deep = "<a>" * 3000 + "word" + "</a>" * 3000
+    assert understood(f"<?xml version='1.0'?>{deep * 3}").value.question
+
+
+def of_yaml(words: list[Pair], each: str, above: str = "") -> str:
+    return above + "".join(
+        each.format(w=json.dumps(w, ensure_ascii=False), c=json.dumps(c, ensure_ascii=False))
+        for w, c in words
+    )
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("each", "above"),
+    [
+        ("- word: {w}\n  clue: {c}\n", ""),
+        ("  - word: {w}\n    clue: {c}\n    level: 2\n", "title: Words\nwords:\n"),
+        ("  {w}: {c}\n", "title: Words\nauthor: Ann\nwords:\n"),
+    ],
+)
+def test_lists_of_yaml_are_read(code: str, each: str, above: str) -> None:
+    found = understood(of_yaml(LANGUAGES[code], each, above))
+    assert pairs(found) == LANGUAGES[code]
+    assert found.value.layouts[0].endswith("read from YAML")
+
+
+def test_bullets_with_colons_are_no_yaml() -> None:
+    words = [("lion", "king of beasts"), ("owl", "bird of night"), ("snail", "it has a house")]
+    found = understood("\n".join(f"- {word}: {clue}" for word, clue in words))
+    assert pairs(found) == words
+    assert "YAML" not in said(found)
+
+
+def test_anchors_of_yaml_are_not_followed() -> None:
+    bomb = "- a: &x hello\n  b: one\n- a: *x\n  b: [*x, *x]\n"
+    assert not any("YAML" in each for each in understood(bomb).value.layouts)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_strings_of_apple_have_no_quotation_marks(code: str) -> None:
+    lines = [f"{json.dumps(w)} = {json.dumps(c)};" for w, c in LANGUAGES[code] if '"' not in w]
+    text = "\n".join(["/* Words */", *lines]).encode().decode("unicode_escape")
+    plain = [pair for pair in LANGUAGES[code] if '"' not in pair[0]]
+    assert pairs(understood(text)) == plain

@@ -9,7 +9,7 @@ from publisher_wordfiles.reading.dictionaries import entries
 _STRING = re.compile(r"""(?P<sign>["'])(?P<text>(?:\\.|(?!(?P=sign)).)*)(?P=sign)""")
 _TUPLE = re.compile(r"\s*[(\[{].*[\])}\"'][,;]?\s*")
 _PAIR = re.compile(r"""\s*(["']).*\1\s*(?::|=>|=)\s*(["']).*\2\s*[,;]?\s*""")
-_AROUND = re.compile(r"[^\"']*[(\[{]|\s*[)\]}][)\]};,\s]*|\s*(?:#|//|<\?).*|\s*")
+_AROUND = re.compile(r"[^\"']*[(\[{]|\s*[)\]}][)\]};,\s]*|\s*(?:#|//|<\?|/\*).*|\s*")
 _CLOZE = re.compile(r"\{\{c\d+::([^{}\n]+?)(?:::[^{}\n]*)?\}\}")
 _CLOZED = r"^(?P<before>.*?)\{\{c\d+::(?P<word>[^{}\n]+?)(?:::[^{}\n]*)?\}\}(?P<after>.*)$"
 _CHOICE = r"[ \t]*[A-Z][.)]\s+.+\n"

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from publisher_wordfiles.reading.notes import lines_of_notes
 from publisher_wordfiles.reading.written_tables import Item, written_table
+from publisher_wordfiles.reading.xml_lists import lists_of_xml
 
 _BEGINS = re.compile(
     r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)?"
@@ -25,12 +26,25 @@ _BEGINS = re.compile(
 _TOML = re.compile(r"^\[\[?[\w.\"-]+\]?\]\s*(?:#.*)?$", re.MULTILINE)
 _XML = re.compile(r"\s*<(?:\?xml|[\w.:-]+[\s>])", re.I)
 _FIRST = ("<", "[", "{")
+_YAML_SIGNS = (": ", "  ")
 _SIGNS = ("\n[", "\n{|", "\n|===", "\nmsgid ", "INSERT ", "Insert ", "insert ")
 _CELLS, _ITEMS, _BOLD = ("td", "th"), ("dt", "dd", "li"), ("b", "strong")
 _BLOCKS = frozenset(
     ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "ul", "ol", "dl", "section"]
 )
 _HIDDEN = ("script", "style", "title", "nav", "footer", "aside")
+_NOTE = re.compile(r"<en-note[^>]*>(.*?)</en-note>", re.DOTALL)
+_KEY = r"(?:[^\W\d][\w .-]*|\"[^\"\n]*\")"
+_YAML = re.compile(
+    rf"^[ ]*- {_KEY}:[ ].*\n(?:[ ]+{_KEY}:[ ]*\S.*\n)+\s*- {_KEY}: "
+    rf"|\A(?:---[ ]*\n|#.*\n|[ ]*\n|{_KEY}: \S.*\n)*{_KEY}: \S.*\n{_KEY}:[ ]*\n"
+    rf"(?:[ ]+(?:{_KEY}|[^\s:#-][^:\n]*): \S.*(?:\n|$)){{3,}}\s*\Z",
+    re.MULTILINE,
+)
+"""A list of mappings with several keys, and a mapping alone below the keys of the file."""
+
+_ANCHOR = re.compile(r"(?:^|[:-] +)[&*]\w", re.MULTILINE)
+_LONGEST_YAML = 200_000  # characters
 _TAG = re.compile(r"<[^<>]{1,200}>")
 _SIDES = {"source": "front", "target": "back"}  # of translations in XLIFF
 _FEWEST, _LEAST_ITEMS = 2, 3
@@ -55,7 +69,9 @@ class Structured(NamedTuple):
 
 def may_be_structured(text: str) -> bool:
     """Whether a text has a sign of such a language, which is seen at once in a long one."""
-    return text.lstrip()[:1] in _FIRST or any(map(f"\n{text}".__contains__, _SIGNS))
+    if text.lstrip()[:1] in _FIRST or any(map(f"\n{text}".__contains__, _SIGNS)):
+        return True
+    return all(map(text.__contains__, _YAML_SIGNS)) and _YAML.search(text) is not None
 
 
 def is_page(text: str) -> bool:
@@ -73,7 +89,14 @@ def structured(text: str) -> Structured | None:
         return _of_json(text)
     if _BEGINS.match(text):
         return _of_page(text)
-    return _of_xml(text) if _XML.match(text) else None
+    if "<en-note" in text:  # of Evernote
+        return _of_page("".join(map("<div>{}</div>".format, _NOTE.findall(text))))
+    if not _XML.match(text):
+        return _of_yaml(text) if _YAML.search(text) else None
+    rows, records = lists_of_xml(text)
+    if rows:
+        return Structured("the rows of an XML file", rows)
+    return _table("XML", records) if records else None
 
 
 class _Page(HTMLParser):
@@ -165,91 +188,6 @@ def _defined(items: Iterable[tuple[str, int, str]]) -> Iterator[Item]:
         yield term
 
 
-class _Element:
-    def __init__(self, tag: str, line: int, attributes: TextsByName) -> None:
-        self.tag, self.line, self.attributes = tag, line, attributes
-        self.leaves: dict[str, str] = {}
-        self.children: list[tuple[str, str]] = []
-        self.inside = {tag}
-        self.text, self.is_leaf = "", True
-
-    @property
-    def cells(self) -> list[str]:
-        """The texts of its elements, if it has several, and all are of one tag."""
-        is_row = len(self.children) > 1 and len({tag for tag, _ in self.children}) == 1
-        return [text for _, text in self.children] if is_row else []
-
-
-class _Tree(HTMLParser):
-    """The elements of XML that have several texts in them, by their names.
-
-    Those whose texts are in elements of one tag are rows, as of sheets and of translations.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.records: dict[str, list[tuple[int, TextsByName]]] = {}
-        self.rows: dict[str, list[Item]] = {}
-        self.inside: dict[str, set[str]] = {}
-        self._open: list[_Element] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._open:
-            self._open[-1].is_leaf = False
-        attributes = {name: value or "" for name, value in attrs}
-        self._open.append(_Element(tag, self.getpos()[0], attributes))
-
-    def handle_data(self, data: str) -> None:
-        if self._open:
-            self._open[-1].text += data
-
-    def unknown_decl(self, data: str) -> None:
-        self.handle_data(data.removeprefix("CDATA["))
-
-    def handle_endtag(self, tag: str) -> None:
-        if all(element.tag != tag for element in self._open):
-            return
-        while self._open:
-            element = self._open.pop()
-            self._close(element)
-            if element.tag == tag:
-                return
-
-    def _close(self, element: _Element) -> None:
-        text = " ".join(_TAG.sub(" ", element.text).split())
-        if element.attributes.get("fraction") == "0":
-            return  # a wrong answer of Moodle
-        if self._open:
-            shown = text or ", ".join(element.leaves.values())
-            self._open[-1].children.append((element.tag, shown))
-            self._open[-1].inside |= element.inside
-        if any(cells := element.cells):
-            self.rows.setdefault(element.tag, []).append((element.line, cells))
-            self.inside.setdefault(element.tag, set()).update(element.inside)
-        leaves = self._open[-1].leaves if self._open else {}
-        if element.is_leaf and text:
-            leaves[element.tag] = ", ".join(filter(None, (leaves.get(element.tag), text)))
-        if "text" in element.leaves:  # of a question, as Moodle has it
-            leaves.setdefault(element.tag, element.leaves["text"])
-            return
-        record = element.leaves or (element.attributes if element.is_leaf else {})
-        if len(record) > 1 or (record and text):
-            own = record if len(record) > 1 else {**record, element.tag: text}
-            self.records.setdefault(element.tag, []).append((element.line, own))
-
-
-def _of_xml(text: str) -> Structured | None:
-    tree = _Tree()
-    tree.feed(text)
-    tree.close()
-    tag, rows = max(tree.rows.items(), key=lambda each: len(each[1]), default=("", []))
-    outside = tree.records.keys() - tree.inside.get(tag, set())
-    if len(rows) >= _FEWEST and all(len(tree.records[other]) < len(rows) for other in outside):
-        return Structured("the rows of an XML file", rows)
-    records = max(tree.records.values(), key=len, default=[])
-    return _table("XML", records) if len(records) >= _FEWEST else None
-
-
 def _of_json(text: str) -> Structured | None:
     with suppress(ValueError, RecursionError):
         return _of_value("JSON", text, json.loads(text))
@@ -262,6 +200,17 @@ def _of_json(text: str) -> Structured | None:
 def _of_toml(text: str) -> Structured | None:
     with suppress(ValueError, RecursionError):
         return _of_value("TOML", text, tomllib.loads(text))
+    return None
+
+
+def _of_yaml(text: str) -> Structured | None:
+    """What is listed in YAML without anchors, all of whose values are texts."""
+    import yaml  # it is slow to load
+
+    if len(text) > _LONGEST_YAML or _ANCHOR.search(text):
+        return None
+    with suppress(yaml.YAMLError, RecursionError):
+        return _of_value("YAML", text, yaml.load(text, Loader=yaml.BaseLoader))  # noqa: S506
     return None
 
 
