@@ -53,7 +53,7 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
     data = unpacked(data, path)
     kind = kind_of_data(data, path) if options.format == "auto" else ""
     is_spreadsheet, is_document = _SPREADSHEET in kind, _DOCUMENT in kind
-    if kind == ARCHIVE or is_database(data):
+    if kind == ARCHIVE or (kind and is_database(data)):
         return _parts_of(data, path, options)
     if options.table and not is_document:
         raise OptionError(("table",), f"{path} is no document of a word processor: leave it out")

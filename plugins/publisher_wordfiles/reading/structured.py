@@ -7,7 +7,7 @@ import html
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from html.parser import HTMLParser
 from itertools import count
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from publisher_wordfiles.reading.notes import lines_of_notes
 from publisher_wordfiles.reading.written_tables import Item, written_table
-from publisher_wordfiles.reading.xml_lists import lists_of_xml
+from publisher_wordfiles.reading.xml_lists import TextsByName, lists_of_xml
 
 _BEGINS = re.compile(
     r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)?"
@@ -51,8 +51,6 @@ _FEWEST, _LEAST_ITEMS = 2, 3
 _DEEPEST = 8  # arrays and objects within others
 _LONGEST_KEY = 40
 _H5P_TEXTS = {"textField": "\n", "wordList": ","}
-
-TextsByName = Mapping[str, str]
 
 
 class Structured(NamedTuple):
