@@ -203,3 +203,32 @@ def test_a_logo_overlaps_nothing(language: Language, words: int, axis: str) -> N
     (marks,) = (marks for marks in pages if logo in marks)
     assert rooms == {logo.extent}
     assert not any(overlaps(mark.extent, logo.extent) for mark in marks if mark is not logo)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+@pytest.mark.parametrize("paper", ["a5", "a6"])
+@pytest.mark.parametrize("count", [20, 30, 40])
+def test_a_word_bank_of_less_than_a_page_is_never_alone(
+    count: int, paper: str, language: Language
+) -> None:
+    sample = many_clues(count, language, side=11)
+    pages = pages_of(sample, paper=paper, margin="10mm", min_font=11, word_bank="shuffled")
+    (bank,) = (page for page in pages if page.texts(Role.WORD))
+    assert bank.texts(Role.CLUE, Role.CELL_NUMBER)
+    above = [text.extent.bottom for text in bank.texts(Role.CLUE)]
+    assert max(above, default=0.0) < bank.texts(Role.WORD)[0].y
+    assert sum(len(page.texts(Role.CLUE_NUMBER)) for page in pages) == count
+
+
+def test_a_word_bank_of_several_pages_is_on_all_of_them_alike() -> None:
+    sample = many_clues(60, side=11)
+    entries = tuple(
+        replace(entry, spelling=f"{'long' * 5} {number}")
+        for number, entry in enumerate(sample.entries)
+    )
+    pages = pages_of(
+        replace(sample, entries=entries), paper="a6", min_font=12, word_bank="alphabetical"
+    )
+    words = [len(page.texts(Role.WORD)) for page in pages if page.texts(Role.WORD)]
+    assert len(words) > 1
+    assert max(words) - min(words) <= 3

@@ -32,11 +32,15 @@ _ROUNDING = 1e-6
 
 
 class Room(NamedTuple):
-    """The width of the room for grid and clues, and its heights on the first and on later pages."""
+    """The width of the room for grid and clues, and its heights on the first and on later pages.
+
+    So much of the last of several pages is for what is `below` the clues.
+    """
 
     width: float
     first: float
     later: float
+    below: float = 0.0
 
 
 class Arrangement(NamedTuple):

@@ -338,19 +338,20 @@ class _FitSearch:
         first, heights, width = 0, found.heights, arrangement.column_width
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
         size, leading = found.setter.size, found.setter.style.leading
-        filled, beside = 1.0, self._beside_grid(arrangement, growth)
+        filled, beside, below = 1.0, self._beside_grid(arrangement, growth), 0.0
         while True:
-            foot, ending = self._ending(starts, tops, width, bottom, beside, growth)
+            foot, ending = self._ending(starts, tops, width, bottom - below, beside, growth)
             if ending.filled(filled).hold(heights, Spacing(leading)):
                 columns = composed_columns(heights, ending, leading, size)
                 yield ColumnPage(first, starts, columns, foot)
                 return
-            columns = full_columns(heights, ending, leading, size, filled)
+            going_on = ending._replace(bottom=bottom)
+            columns = full_columns(heights, going_on, leading, size, filled)
             yield ColumnPage(first, starts, columns)
             first += sum(columns.counts)
             heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
             starts, bottom, filled = arrangement.later, self.room.later, share
-            beside = None
+            beside, below = None, self.room.below
             if not heights:
                 starts, width = (0.0,), self.room.width
             tops = (0.0,) * len(starts)
@@ -358,7 +359,7 @@ class _FitSearch:
     def _cost(self, fit: BestFit) -> float:
         """The distance of the pages of a fit from good ones."""
         first, last = fit.pages[0], fit.pages[-1]
-        height = self.room.first if last is first else self.room.later
+        height = self.room.first if last is first else self.room.later - self.room.below
         ends = list(last.ends)
         if isinstance(fit.plan, BesidePlan) and last is first:
             ends.append(fit.arrangement.side * self.grid.rows)

@@ -51,7 +51,8 @@ class GridAndClues:
     `first` is the room on the first page, `later` the room on later pages, of the same width.
     `trim` is the page as it is cut. `losses` takes what is too small to write in. A `solution` is
     at the foot of the last page. `choices` has what was chosen for its clues before.
-    Few words are set larger if that `grows`.
+    Few words are set larger if that `grows`. So much of the last of several pages is left for what
+    is `below` the clues.
     `pages` raises `ExportError` for a grid that the paper cannot hold.
     """
 
@@ -64,6 +65,7 @@ class GridAndClues:
     solution: FootSolution | None = None
     choices: ChosenFits = field(default_factory=dict)
     grows: bool = False
+    below: float = 0.0
 
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
@@ -137,7 +139,8 @@ class GridAndClues:
 
     def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
         """A page of clues; those of loose sheets are at its top."""
-        top, bottom = _span(page, self.later)
+        below = self.below if page is fit.pages[-1] else 0.0
+        top, bottom = _span(page, self.later._replace(bottom=self.later.bottom - below))
         if self.options.flow == "apart":
             top, bottom = self.later.top, self.later.top + max(page.ends)
         return BodyPage(list(self._clues(fit, page, top, bottom)), bottom)
@@ -150,7 +153,7 @@ class GridAndClues:
     def _room(self) -> Room:
         width = self.first.width
         first, later = (room.height for room in (self.first, self.later))
-        return Room(width, first, later)
+        return Room(width, first, later, self.below)
 
     def _grid(self, left: float, top: float, side: float) -> Iterator[Mark]:
         yield from self.texts.picture.pictures(left, top, side)

@@ -26,6 +26,7 @@ _SPARING = 0.73  # of it, where the smaller title spares a page
 _LARGEST_HEAD = 0.35
 _LARGEST_FOOT = 0.15
 _LEAST_ROOM = 0.45  # for the grid and the clues
+_LEAST_ABOVE = 0.2  # for clues above a word bank
 _ROUNDING = 1e-6
 
 
@@ -123,36 +124,40 @@ class PuzzlePages:
         The extras are word bank and panels. They move to the last one if a page does not hold all,
         unless that takes one page more; the clues go with them rather than leave them alone there.
         """
-        later = _shortened(self._later, extras)
-        is_high = later.height < _LEAST_ROOM * self.frame.height
+        below = stack.height(extras)
+        is_high = self._later.height - below < _LEAST_ABOVE * self.frame.height
         if not extras or not self._leaves_room(extras, first):
-            found = self._body(first, self._later)
-            moved = self._moved(first, later) if extras and not is_high else found
-            is_longer = max(2, len(moved.pages)) > max(2, len(found.pages))
-            return found if is_longer else moved, False
-        found = self._body(_shortened(first, extras), self._later)
+            found = self._body(first)
+            moved = self._moved(first, below) if extras and not is_high else found
+            return found if len(moved.pages) > len(found.pages) + 1 else moved, False
+        found = self._body(_shortened(first, extras))
         if len(found.pages) == 1 or is_high:
             return found, True
-        moved = self._moved(first, later)
+        moved = self._moved(first, below)
+        is_alone = len(moved.pages) == 1 and len(found.pages) == 2
         is_longer = max(2, len(moved.pages)) > len(found.pages)
-        return (found, True) if is_longer else (moved, False)
+        return (found, True) if is_longer or is_alone else (moved, False)
 
-    def _moved(self, first: Extent, later: Extent) -> "_Body":
+    def _moved(self, first: Extent, below: float) -> "_Body":
         """Grid and clues with the extras on the last page, below clues that go with them."""
-        moved = self._body(first, later)
+        moved = self._body(first, below)
         if len(moved.pages) == 1 and self.options.flow == "auto":
-            facing = self._body(first, later, "facing")
+            facing = self._body(first, below, "facing")
             moved = facing if len(facing.pages) == 2 else moved
         return moved
 
-    def _body(self, first: Extent, later: Extent, flow: str = "") -> "_Body":
-        """Grid and clues in these rooms, in the flow of the options or in another one."""
+    def _body(self, first: Extent, below: float = 0.0, flow: str = "") -> "_Body":
+        """Grid and clues, in the flow of the options or in another one.
+
+        `first` is their room on the first page; the last of several has something `below` them.
+        """
         losses: list[str] = []
         options = self.options.model_copy(update={"flow": flow} if flow else {})
         solution = None if self._is_layer else self.solution
         found = GridAndClues(
-            *(options, self.trim, self.texts, first, later, losses, solution, self.choices),
+            *(options, self.trim, self.texts, first, self._later, losses, solution, self.choices),
             grows=not self.is_shared,
+            below=below,
         )
         return _Body(list(found.pages()), losses)
 
@@ -169,7 +174,7 @@ class PuzzlePages:
         for page in pages:
             below = self._at(page.bottom, extras) if fits and page is pages[-1] else ()
             yield self._later_page([*page.marks, *below])
-        for rows in stack.paginated([] if fits else extras, self._later.height):
+        for rows in stack.evenly_paginated([] if fits else extras, self._later.height):
             yield self._later_page(self._at(self._later.top, rows))
 
     @cached_property

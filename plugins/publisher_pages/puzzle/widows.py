@@ -48,7 +48,7 @@ def even_share(blocks: BlockHeights, counts: Callable[[float], Sequence[int]]) -
     """The least share of pages to be filled that takes no page more.
 
     `counts` has the number of blocks of each page for a share. It is larger if pages then have
-    fewer widows.
+    fewer widows, and none of them no clue.
     """
     pages = len(counts(1.0))
     low, high = 0.5, 1.0
@@ -56,7 +56,8 @@ def even_share(blocks: BlockHeights, counts: Callable[[float], Sequence[int]]) -
         middle = (low + high) / 2
         low, high = (low, middle) if len(counts(middle)) == pages else (middle, high)
     shares = [high + (1.0 - high) * part / _SHARES for part in range(_SHARES + 1)]
-    return min(shares, key=lambda share: widows(blocks, counts(share)))
+    found = {share: counts(share) for share in shares}
+    return min(shares, key=lambda share: (not found[share][-1], widows(blocks, found[share])))
 
 
 def full_share(counts: Callable[[float], Sequence[int]]) -> float:

@@ -14,6 +14,7 @@ from publisher_pages.type.style import TypeStyle
 _ROUNDING = 1e-6
 _BISECTIONS = 8
 _ELLIPSIS = "…"
+_PARTS = 20  # of a page: those to which pages that share layers may be full
 
 
 class Layer(Protocol):
@@ -134,3 +135,12 @@ def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]
         used += more
     if page:
         yield page
+
+
+def evenly_paginated(stack: Iterable[AnyLayer], room: float) -> list[list[AnyLayer]]:
+    """Layers divided into as few such pages, as full as each other."""
+    layers = list(stack)
+    pages = list(paginated(layers, room))
+    fullest = (room * part / _PARTS for part in range(_PARTS // 2, _PARTS))
+    tries = (list(paginated(layers, height)) for height in fullest)
+    return next((found for found in tries if len(found) == len(pages)), pages)
