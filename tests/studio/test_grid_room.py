@@ -672,3 +672,22 @@ def test_what_checks_say_is_beside_the_grid_and_the_page_and_leads_to_its_place(
         expect(clue).to_be_visible()
         page.locator("#remarks li.level-error").filter(has_text=word).get_by_role("button").click()
         expect(clue).to_be_focused()
+
+
+def test_nothing_is_asked_of_words_where_there_are_none(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    said: list[str] = []
+    room = Room(chromium_page, desk, "en")
+    room.send("settings", {"changes": {"words": [], "generator": {"use": "fill"}}})
+    chromium_page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+    chromium_page.reload()
+    chromium_page.click("#begin-empty")
+    expect(room.cell(0, 0)).to_be_focused()
+    expect(chromium_page.locator("#candidate-none")).to_contain_text("There are no words yet")
+    expect(chromium_page.locator("#light-text")).to_contain_text("There are no words yet")
+
+    room.press("Control+Enter")
+
+    expect(chromium_page.locator("#trouble-text")).to_contain_text("There are no words yet")
+    assert said == []

@@ -40,7 +40,7 @@ type PuzzleState = {
 // The settings of a draft are those of a config: here is what the pages read of them.
 
 type Options = Record<string, unknown>;
-type GeneratorOptions = Options & { must?: string[]; use?: string; size?: unknown };
+type GeneratorOptions = Options & { must?: string[]; use?: string; size?: unknown; wordlists?: ListItem[] };
 type WordSource = Options & { only?: Options & { sample?: number } };
 type Export = string | Record<string, Record<string, string | undefined>>;
 type LanguageSettings = Options & { use?: string; letters?: Options };

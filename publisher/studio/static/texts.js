@@ -40,6 +40,8 @@ export function finder(sections, language) {
         if (value === undefined) return part;
         return typeof value === "object" ? value : shown(value);
       });
+  /** A number as the language writes it. */
+  t.number = (/** @type {number} */ value) => numbers.format(value);
   /** The string, or undefined if there is none: for what plugins add. @param {string} key */
   t.known = (key) => /** @type {string | undefined} */ (known(key));
   return t;

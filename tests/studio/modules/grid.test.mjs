@@ -305,10 +305,10 @@ test("a proposal says how many words it changes, and the scores before and after
   const found = { changed: 2, mean_before: 75, lowest_before: 60, mean: 60.04, lowest: 40 };
   assert.deepEqual(measureTexts(found, t), [
     'grid.measure_words {"count":2}',
-    'grid.measure_change {"mean_before":"75.0","lowest_before":60,"mean":"60.0","lowest":40}',
+    'grid.measure_change {"mean_before":75,"lowest_before":60,"mean":60,"lowest":40}',
   ]);
   const first = { changed: 0, mean_before: null, lowest_before: null, mean: 75, lowest: 60 };
-  assert.deepEqual(measureTexts(first, t), ['grid.measure_scores {"mean":"75.0","lowest":60}']);
+  assert.deepEqual(measureTexts(first, t), ['grid.measure_scores {"mean":75,"lowest":60}']);
   assert.deepEqual(measureTexts({ ...first, mean: null, lowest: null }, t), []);
   assert.deepEqual(measureTexts(null, t), []);
 });
@@ -336,11 +336,11 @@ test("a change of the cursor makes neither the board nor what follows from it an
 });
 
 test("a grid has words from lists, from the draft, or from nowhere", () => {
-  const view = (words) => ({ settings: { words } });
-  assert.ok(hasNoWords({ view: view([]), lists: null }));
-  assert.ok(hasNoWords({ view: view([]), lists: { chosen: [{ block: "x" }] } }));
-  assert.ok(!hasNoWords({ view: view([]), lists: { chosen: [{ file: "en.txt" }] } }));
-  assert.ok(!hasNoWords({ view: view([{}]), lists: null }));
+  const view = (words, ...wordlists) => ({ settings: { words, generator: { wordlists } } });
+  assert.ok(hasNoWords({ view: { settings: { words: [] } } }));
+  assert.ok(hasNoWords({ view: view([], { block: "x" }, { support: "mine.txt" }) }));
+  assert.ok(!hasNoWords({ view: view([], { file: "en.txt" }) }));
+  assert.ok(!hasNoWords({ view: view([{}]) }));
 });
 
 test("actions and answers alone change the state: views, keys and requests call them", () => {

@@ -81,7 +81,7 @@ export class Answers extends Part {
   }
 
   noCandidates(/** @type {string} */ message, /** @type {Slot} */ slot) {
-    this.#showCandidates(null, hasNoWords(this.store.state) ? t("grid.no_lists") : message, slot);
+    this.#showCandidates(null, message, slot);
   }
 
   /** Show candidates, or why there are none; false if the cursor has gone. @param {Candidates | null} candidates @param {string} noCandidates @param {Slot} slot */
@@ -102,6 +102,10 @@ export class Answers extends Part {
 
   proved(/** @type {string} */ word, /** @type {Proof} */ proof) {
     this.store.change({ proofs: new Map(this.store.state.proofs).set(word, proof) });
+  }
+
+  get hasNoWords() {
+    return hasNoWords(this.store.state);
   }
 
   get isDead() {

@@ -85,7 +85,7 @@ export class CandidatesView extends Part {
       },
       element("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
       element("td", { class: "word" }, bdi(spelling, language), clue ? element("span", { class: "clue", title: clue, dir: "auto" }, clue) : null),
-      element("td", { class: "score" }, score === null ? "–" : String(Number(score.toFixed(1)))),
+      element("td", { class: "score" }, score === null ? "–" : t.number(Number(score.toFixed(1)))),
       element("td", { class: "tightest", title: said, "aria-label": said }, left(() => number + arrow)),
       element("td", { class: "list", title: list }, bdi(fileName(list)), used ? element("span", { class: "used" }, used) : null),
       element("td", { class: "more" }, button("⋯", (event) => this.room.input.candidateMenu(row, event.currentTarget, this.slot), more)),

@@ -54,8 +54,8 @@ export function slotTitles(slots, t) {
 export function measureTexts(measure, t) {
   if (!measure || measure.mean === null || measure.lowest === null) return [];
   const { changed, mean, lowest, mean_before: meanBefore, lowest_before: lowestBefore } = measure;
-  const now = { mean: mean.toFixed(1), lowest: Math.round(lowest) };
+  const now = { mean: Number(mean.toFixed(1)), lowest: Math.round(lowest) };
   if (!changed || meanBefore === null || lowestBefore === null) return [t("grid.measure_scores", now)];
-  const before = { mean_before: meanBefore.toFixed(1), lowest_before: Math.round(lowestBefore) };
+  const before = { mean_before: Number(meanBefore.toFixed(1)), lowest_before: Math.round(lowestBefore) };
   return [t("grid.measure_words", { count: changed }), t("grid.measure_change", { ...before, ...now })];
 }

@@ -4,6 +4,7 @@
 // quick. A fill has a process of its own, and so has a sketch while nobody asks for a fill.
 
 import { Refused, calmly } from "../net.js";
+import { t } from "../texts.js";
 import { startOf } from "./board.js";
 
 /**
@@ -36,58 +37,47 @@ export class Requests {
     this.answers = answers;
   }
 
-  /** The candidates of a slot. @param {Slot} slot @param {string} order @param {string} filter */
-  askCandidates(slot, order, filter) {
-    this.discardProofs();
-    this.#turns.ask("candidates", async () => {
+  /** Ask something of the words; where there are none, or it is refused, `none` gets the reason. @param {Kind} kind @param {() => Promise<unknown>} ask @param {(reason: string) => unknown} none */
+  #askOfWords(kind, ask, none = () => {}) {
+    this.#turns.ask(kind, async () => {
       try {
-        this.answers.candidatesCame(await this.draft.post("candidates", { slot: startOf(slot), order, filter }), slot);
+        if (this.answers.hasNoWords) none(t("grid.no_lists"));
+        else await ask();
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        this.answers.noCandidates(error.message, slot); // a filter, or lists that are wrong
+        none(error.message);
       }
       this.#listsRead.resolve(undefined);
     });
   }
 
-  /** Have all words of a slot listed before a filter is typed, which would wait for that. */
-  prepareFilter(/** @type {Slot} */ slot) {
-    this.#turns.ask("listed", () => this.draft.post("candidates", { slot: startOf(slot), order: "best", filter: "*" }).then(() => {}, () => {}));
+  /** The candidates of a slot. @param {Slot} slot @param {string} order @param {string} filter */
+  askCandidates(slot, order, filter) {
+    this.discardProofs();
+    const ask = async () => this.answers.candidatesCame(await this.draft.post("candidates", { slot: startOf(slot), order, filter }), slot);
+    this.#askOfWords("candidates", ask, (reason) => this.answers.noCandidates(reason, slot)); // a filter, or lists that are wrong
   }
 
-  /** The candidates of the slot that crosses it. */
+  /** Have all words of a slot listed before a filter is typed, which would wait for that. */
+  prepareFilter(/** @type {Slot} */ slot) {
+    this.#askOfWords("listed", () => this.draft.post("candidates", { slot: startOf(slot), order: "best", filter: "*" }));
+  }
+
+  /** The candidates of the slot that crosses it; those of the slot say why there are none. */
   askCrossed(/** @type {Slot} */ slot) {
-    this.#turns.ask("crossed", async () => {
-      try {
-        this.answers.crossedCame(await this.draft.post("candidates", { slot: startOf(slot) }), slot);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error; // the candidates say why
-      }
-    });
+    const ask = async () => this.answers.crossedCame(await this.draft.post("candidates", { slot: startOf(slot) }), slot);
+    this.#askOfWords("crossed", ask, () => this.answers.crossedCame({ rows: [], total: 0, hopeless: [] }, slot));
   }
 
   /** Words of the lists that answer a question. */
   askFound(/** @type {FindAsked} */ find) {
-    this.#turns.ask("found", async () => {
-      try {
-        this.answers.foundCame(find, await this.draft.post("find", find));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        this.answers.foundCame(find, null, error.message);
-      }
-    });
+    const ask = async () => this.answers.foundCame(find, await this.draft.post("find", find));
+    this.#askOfWords("found", ask, (reason) => this.answers.foundCame(find, null, reason));
   }
 
   askProspects() {
     this.discardProofs();
-    this.#turns.ask("prospects", async () => {
-      try {
-        this.answers.prospectsCame(await this.draft.post("prospects", {}));
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        this.answers.prospectsCame(null); // the candidates say why
-      }
-    });
+    this.#askOfWords("prospects", async () => this.answers.prospectsCame(await this.draft.post("prospects", {})), () => this.answers.prospectsCame(null));
   }
 
   askRemarks() {

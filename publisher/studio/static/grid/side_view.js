@@ -116,7 +116,7 @@ export function showFigures(root, state, measured, language) {
   const byLength = lengths.map(([length, slots]) => `${length}: ${slots.length}`);
   const byScore = Object.entries(scores).map(([least, count]) => `\u2066${least}–${Number(least) + (least === "90" ? 10 : 9)}\u2069: ${count}`);
   root.replaceChildren(
-    element("dl", { class: "figures" }, rows.map(([name, value]) => element("div", {}, element("dt", {}, t(`grid.figure_${name}`)), element("dd", {}, String(value))))),
+    element("dl", { class: "figures" }, rows.map(([name, value]) => element("div", {}, element("dt", {}, t(`grid.figure_${name}`)), element("dd", {}, typeof value === "number" ? t.number(value) : value)))),
     element("h3", {}, t("grid.figure_lengths")),
     element("p", { class: "lengths" }, byLength.join(" · ")),
     byScore.length ? element("h3", {}, t("grid.figure_scores")) : "",

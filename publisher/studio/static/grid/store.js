@@ -41,10 +41,10 @@ export function changed(/** @type {RoomState} */ before, /** @type {Partial<Give
 }
 
 /** Whether a grid has no source of words: no lists, and none of the draft's own. */
-export function hasNoWords(/** @type {RoomState} */ { view, lists }) {
-  const words = view?.settings.words;
+export function hasNoWords(/** @type {Pick<RoomState, "view">} */ { view }) {
+  const { words, generator } = view?.settings ?? {};
   const hasOwn = !Array.isArray(words) || words.length > 0;
-  return !hasOwn && !lists?.chosen.some((item) => !item.block);
+  return !hasOwn && !generator?.wordlists?.some((item) => !item.block && !item.support);
 }
 
 /** @returns {Language} */
