@@ -189,7 +189,8 @@ def _fill_among(
     if fill is not None:
         return fill
     proof = several.proof(what)
-    subject = f"none of {several.tried} {what} was filled"
+    one = "the grid was not filled"
+    subject = one if several.tried == 1 else f"none of {several.tried} {what} was filled"
     is_told = bool(proof) and run.stopped is None
     ways = ways_out(inputs)
     headline = f"{proof}; {ways}" if is_told else _headline(run, subject, inputs, proof)

@@ -68,8 +68,8 @@ class LeftOutReasons:
 
     def _full(self) -> str:
         if self.problem.options.at_most is None:
-            return f"the puzzle has its share of the list, {self.problem.max_words} words"
-        return f"the puzzle has the {self.problem.max_words} words that `at_most` allows"
+            return f"the puzzle has its share of the list ({self.problem.max_words})"
+        return f"the puzzle has as many words as `at_most` allows ({self.problem.max_words})"
 
     def _untried(self) -> str:
         options = self.problem.options

@@ -135,7 +135,7 @@ def _capitals(puzzle: Puzzle, options: PzlOptions) -> tuple[dict[Position, bool]
     if options.case != "list":
         return capitals, []
     listed, differing = listed_case(puzzle)
-    lost = [f"the case of {differing} letters, in which words that cross differ"]
+    lost = [f"the case of letters in which words that cross differ ({differing})"]
     return capitals | dict(listed), lost if differing else []
 
 

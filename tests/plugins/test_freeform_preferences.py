@@ -140,7 +140,7 @@ class TestAtMost:
         if strategy == "repeated":  # its score need not favour more words
             return
         assert len(layout.placements) == limit
-        reason = f"the puzzle has the {limit} words that `at_most` allows"
+        reason = f"the puzzle has as many words as `at_most` allows ({limit})"
         shares = [left for left in layout.left_out if left.reason == reason]
         assert shares
 
@@ -170,7 +170,7 @@ class TestFreshWordsFirst:
         layout = make(GARDEN, "optimize", 400, share=5)
         assert len(layout.placements) == 5
         reasons = {left.reason for left in layout.left_out}
-        assert "the puzzle has its share of the list, 5 words" in reasons
+        assert "the puzzle has its share of the list (5)" in reasons
 
     def test_at_most_goes_before_the_share(self) -> None:
         assert len(make(GARDEN, "optimize", 400, share=5, at_most=7).placements) == 7

@@ -435,4 +435,4 @@ def test_many_characters_that_no_font_has_are_told_in_sum(language: Language) ->
     said = export(whole, PdfOptions()).losses
     assert said == preview(whole, PdfOptions()).faults()
     assert len(said) == 21
-    assert said[-1] == "3 more characters, for which boxes stand: 갔 강 갖"
+    assert said[-1] == "more characters, for which boxes stand (3): 갔 강 갖"

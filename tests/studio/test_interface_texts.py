@@ -357,7 +357,7 @@ def test_a_character_that_no_font_has_is_said_in_every_language(
         assert is_known(said)
         assert Said(interface_texts("he")).loss(said).startswith("אין גופן שיש בו הסימן")
     assert is_known("the clue of 1 down (red fox)")
-    assert is_known("2 more characters, for which boxes stand: 가 나")
+    assert is_known("more characters, for which boxes stand (2): 가 나")
 
 
 def test_values_are_put_into_strings_in_isolation() -> None:

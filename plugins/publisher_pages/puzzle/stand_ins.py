@@ -63,7 +63,7 @@ class StandIns:
 def told(found: Mapping[str, str]) -> tuple[str, ...]:
     """The sentences of characters; if they are many, the last ones are one sentence."""
     more = list(found)[_MOST:]
-    rest = f"{len(more)} more characters, for which boxes stand: {' '.join(more)}"
+    rest = f"more characters, for which boxes stand ({len(more)}): {' '.join(more)}"
     return (*list(found.values())[:_MOST], *([rest] if more else []))
 
 
