@@ -158,3 +158,15 @@ def test_type_that_a_config_asks_for_is_not_exceeded() -> None:
     chosen = options("classic", max_font=16)
     pages: list[Page] = document(Publication.of(few(ENGLISH)), chosen, load_fonts(), list).value
     assert {text.size for text in pages[0].texts(Role.CLUE)} == {16.0}
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_the_solution_below_few_words_is_in_their_margins(language: Language) -> None:
+    chosen = options("classic", solution="below", columns=1)
+    pages: list[Page] = document(Publication.of(few(language)), chosen, load_fonts(), list).value
+    (page,) = pages
+    cells, small = (mark.extent for mark in page.hidden if isinstance(mark, CellAreas))
+    start, edge = (small.left, cells.left) if language is ENGLISH else (small.right, cells.right)
+    assert start == pytest.approx(edge, abs=1.0)
+    assert cells.left - 1 < small.left < small.right < cells.right + 1
+    assert small.top > max(text.extent.bottom for text in page.texts(Role.CLUE))

@@ -48,15 +48,15 @@ def grown(fit: BestFit, at: Callable[[float], BestFit]) -> BestFit:
 def gathered(fit: BestFit, columns: float, width: float) -> BestFit:
     """Clues below a grid of so many columns, in columns as wide as it or as they need.
 
-    Those that need nearly the whole width, or have the solution at their foot, keep all of it.
+    Those that need nearly the whole width keep all of it, and so do several above the solution.
     """
     page, plan = fit.pages[0], fit.plan
-    if type(plan) is not AbovePlan or page.foot:
+    if type(plan) is not AbovePlan:
         return fit
     used = max(at for at, count in enumerate(page.columns.counts) if count) + 1
     needed = used * (fit.setter.used_width + plan.gap) - plan.gap
     across = min(width, max(needed, fit.arrangement.side * columns))
-    if across > _WIDE * width:
+    if across > _WIDE * width or (page.foot and not used == page.foot.columns == 1):
         return fit
     column = (across + plan.gap) / used - plan.gap
     left = (width - across) / 2
@@ -64,7 +64,8 @@ def gathered(fit: BestFit, columns: float, width: float) -> BestFit:
     setter = ClueSetter(fit.setter.clues, fit.setter.size, column)
     arrangement = fit.arrangement._replace(starts=starts, column_width=column)
     measured = replace(fit.measured, setter=setter)
-    return BestFit(plan, arrangement, measured, (replace(page, starts=starts),))
+    foot = page.foot and page.foot._replace(left=left, width=column)
+    return BestFit(plan, arrangement, measured, (replace(page, starts=starts, foot=foot),))
 
 
 def below_grid(fit: BestFit, rows: float, height: float) -> float:
