@@ -40,25 +40,37 @@ def of_sheets(sheets: Sequence[SheetList], path: str, what: str = "sheet") -> Un
     if not lists and sheets and sheets[0].error:
         raise sheets[0].error
     titles = [each.title for each in lists]
-    found = merged_lists(each.found for each in lists)
+    found = _together(lists, path, what)
     made = found.value
-    if len(lists) > 1:
-        said = f"{path}: its {what}s {named(titles)} are read together"
-        readings = (*_AS_IT_IS, *sheet_readings(titles))
-        made = replace(made, layouts=(said, *made.layouts), readings=readings)
-        if any(not _agree(lists[0], other) for other in lists[1:]):
-            asked = f"{path}: its {what}s {named(titles)} have lists whose columns differ"
-            question = f"{asked}: choose one with `sheet:`"
-            made = replace(made, question=question, readings=sheet_readings(titles))
     others = [sheet.title for sheet in sheets if sheet.title not in titles]
     if not others:
         return WithLosses(made, found.losses)
+    if what == "file" and lists and not any(each.is_clued for each in lists):
+        asked = f"{path}: its {what} {titles[0]} has words without clues, and not all are lists"
+        question = f"{asked}: choose one with `sheet:`"
+        made = replace(made, question=question, readings=sheet_readings(titles))
     made = replace(made, readings=(*(made.readings or _AS_IT_IS), *sheet_readings(others)))
     only = f"only its {what if len(titles) == 1 else f'{what}s'} {named(titles)}"
     is_read = "is" if len(titles) == 1 else "are"
     said = f"{path}: {only} {is_read} read, not {named(others)}: {_OTHERWISE}"
     errors = (str(sheet.error) for sheet in sheets if sheet.error)
     return WithLosses(made, (*found.losses, said, *errors))
+
+
+def _together(lists: Sequence["_Listed"], path: str, what: str) -> Understood:
+    """The words of several lists, which is said; it is asked which one, if their columns differ."""
+    found = merged_lists(each.found for each in lists)
+    if len(lists) < 2:
+        return found
+    titles = [each.title for each in lists]
+    said = f"{path}: its {what}s {named(titles)} are read together"
+    readings = (*_AS_IT_IS, *sheet_readings(titles))
+    made = replace(found.value, layouts=(said, *found.value.layouts), readings=readings)
+    if any(not _agree(lists[0], other) for other in lists[1:]):
+        asked = f"{path}: its {what}s {named(titles)} have lists whose columns differ"
+        question = f"{asked}: choose one with `sheet:`"
+        made = replace(made, question=question, readings=sheet_readings(titles))
+    return WithLosses(made, found.losses)
 
 
 def sheet_readings(titles: Iterable[str]) -> tuple[ListReading, ...]:

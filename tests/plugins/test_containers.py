@@ -173,3 +173,12 @@ def test_what_unpacks_to_too_much_is_told(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_an_archive_without_files_has_no_words(tmp_path: Path) -> None:
     assert pairs(read(tmp_path, "words.zip", archive())) == []
+
+
+def test_words_without_clues_beside_files_that_are_none_are_asked_about(tmp_path: Path) -> None:
+    packages = {"main_py": "import os\nprint('x')\n", "needs_txt": "requests\nnumpy\npandas\n"}
+    found = read(tmp_path, "tool.zip", archive(**packages))
+    assert "its file needs.txt has words without clues" in found.value.question
+    assert {"sheet": "needs.txt"} in [each.settings for each in found.value.readings]
+    alone = read(tmp_path, "words.zip", archive(words_txt="lion\nowl\nsnail\n"))
+    assert (len(pairs(alone)), alone.value.question) == (3, "")

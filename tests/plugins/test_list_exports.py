@@ -227,3 +227,20 @@ def test_strings_of_apple_have_no_quotation_marks(code: str) -> None:
     text = "\n".join(["/* Words */", *lines]).encode().decode("unicode_escape")
     plain = [pair for pair in LANGUAGES[code] if '"' not in pair[0]]
     assert pairs(understood(text)) == plain
+
+
+def test_pages_with_titles_and_addresses_are_asked_about() -> None:
+    news = [
+        ("Storm hits coast", "Many trees fell in the night"),
+        ("Bank closes", "The last branch in town shuts"),
+        ("Team wins again", "A late goal decides the match"),
+        ("Bridge opens", "Traffic flows again"),
+    ]
+    each = (
+        "<item><title>{w}</title><link>https://news.example/{n}</link>"
+        "<description>{c}</description></item>"
+    )
+    found = understood(nested(news, each, "<rss><channel>{}</channel></rss>"))
+    assert "a table of pages, with their titles and addresses" in found.value.question
+    words = nested(LANGUAGES["he"], each.replace("title", "word"))
+    assert understood(words).value.question == ""

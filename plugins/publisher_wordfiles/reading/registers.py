@@ -22,6 +22,9 @@ OF_DAYS, OF_TASKS = 0.6, 1.7
 ENTERED, NAMES = 0.7, 0.8
 """The shares of lines with a comma and a colon, and of answers of two words with large letters."""
 
+OF_TITLES = 1.8
+"""The words of answers on average that are titles, where a column has addresses."""
+
 OF_PERSONS, NAMED_SHORTLY, TITLED, OF_WEEK = 0.5, 2.0, 0.3, 1.0
 """The share of texts that are first names, the words of clues on average up to which such answers
 are asked about, and what counts a title that is one of another paper, and a row of days."""
@@ -44,6 +47,9 @@ def of_records(made: Looked) -> Iterator[Doubt]:
         yield Doubt(ASKED, "it may be a table of persons or payments")
     elif names and not is_of_words and made.is_clued and len(columns) > 1:
         yield Doubt(ASKED, "it may be a table of things with their numbers")
+    has_titles = fmean(map(words_in, made.answers or [""])) >= OF_TITLES
+    if has_titles and "answer" not in used and any(each.kind == "address" for each in columns):
+        yield Doubt(ASKED, "it may be a table of pages, with their titles and addresses")
     unnamed = [each.kind for each in columns if not names.get(each.place)]
     is_odd = unnamed not in ([], ["number"]) and used != {"answer", "clue"}
     if is_odd and made.is_clued and all(map(_is_name, made.clues)):
