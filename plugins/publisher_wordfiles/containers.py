@@ -23,6 +23,7 @@ MAX_BYTES = 64 * 2**20
 MAX_FILES, MAX_TABLES, MAX_ROWS = 100, 100, 100_000
 """The most files of an archive, tables of a database, and rows of one, that are read."""
 
+_DAMAGED = "is not {}, or is damaged or cut short: save or copy it again"
 _CARDS = "content/content.json"
 _GZIP = b"\x1f\x8b"
 _SQLITE = b"SQLite format 3\0"
@@ -81,8 +82,7 @@ def held_files(data: bytes, path: Path) -> list[Held]:
         ]
         return list(_parts(archive, names, path))
     except (OSError, RuntimeError, zipfile.BadZipFile, zlib.error, NotImplementedError):
-        wrong = "is a zip archive that is damaged, or has a password: unpack it"
-        raise SourceError(wrong, path) from None
+        raise SourceError(_DAMAGED.format("a zip archive without a password"), path) from None
 
 
 def _parts(archive: zipfile.ZipFile, names: Sequence[str], path: Path) -> Iterator[Held]:
@@ -111,7 +111,7 @@ def _decompressed(data: bytes, path: Path) -> bytes:
     if unpacking.unconsumed_tail:
         raise SourceError(f"unpacks to more than {MAX_BYTES // 2**20} MB: {LESS}", path)
     if not unpacking.eof:
-        raise SourceError("is damaged or cut short: copy it again", path)
+        raise SourceError(_DAMAGED.format("a gzip file"), path)
     is_archive = found[257:262] == b"ustar"
     return data if is_archive else found
 
@@ -145,7 +145,7 @@ def database_tables(data: bytes, path: Path) -> dict[str, DatabaseRows]:
             own = [name for name in names if not name.startswith("sqlite_")][:MAX_TABLES]
             return {name: _rows(opened, name, path) for name in own}
     except (sqlite3.Error, sqlite3.Warning, MemoryError, UnicodeDecodeError):
-        raise SourceError("is a database that is damaged: copy it again", path) from None
+        raise SourceError(_DAMAGED.format("an SQLite database"), path) from None
 
 
 def _rows(opened: sqlite3.Connection, table: str, path: Path) -> DatabaseRows:

@@ -139,20 +139,20 @@ def damaged(folder: Path) -> dict[str, bytes]:
         made.addfile(tarfile.TarInfo("words.csv"))
     whole = archive(words_csv=table(ENGLISH))
     return {
-        "a zip archive that is damaged": whole[:-30],
-        "is damaged or cut short": gzip.compress(table(ENGLISH).encode())[:-9],
+        "is not a zip archive without a password": whole[:-30],
+        "is not a gzip file": gzip.compress(table(ENGLISH).encode())[:-9],
         "is a compressed file": tar.getvalue(),
-        "is a database that is damaged": database(folder, words=ENGLISH)[:5000],
+        "is not an SQLite database": database(folder, words=ENGLISH)[:5000],
         "files in it, and at most 100 are read": archive(**{f"f{at}": "x" for at in range(101)}),
         "is a file of another program": archive(words_csv=b"\0\1\2\3" * 99),
     }
 
 
 DAMAGED = (
-    "a zip archive that is damaged",
-    "is damaged or cut short",
+    "is not a zip archive without a password",
+    "is not a gzip file",
     "is a compressed file",
-    "is a database that is damaged",
+    "is not an SQLite database",
     "files in it, and at most 100 are read",
     "is a file of another program",
 )

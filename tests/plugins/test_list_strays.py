@@ -48,6 +48,43 @@ def test_an_indented_word_goes_on_with_the_clue_above(
     assert "go on with the clue before" in said(found)
 
 
+@pytest.mark.parametrize(
+    ("answer", "clue", "rest", "joined"),
+    [
+        ("pocket", "Hosentasche, Ja-", "ckentasche", "Hosentasche, Jackentasche"),
+        ("stairs", "Treppe,", "Stiege", "Treppe, Stiege"),
+    ],
+)
+def test_a_word_under_a_clue_goes_on_with_it(
+    answer: str, clue: str, rest: str, joined: str
+) -> None:
+    lines = ["bridge    Brücke", f"{answer:10}{clue}", f"{'':10}{rest}", "scarf     Schal"]
+    found = understood("\n".join([*lines, "thunder   Donner", "office    Büro"]))
+    assert (answer, joined) in pairs(found)
+    assert len(pairs(found)) == 5
+
+
+@pytest.mark.parametrize("sign", [" - ", ": ", " = "])
+def test_the_rest_of_a_divided_word_goes_on_with_its_clue(sign: str) -> None:
+    lines = [f"bridge{sign}Brücke", f"pocket{sign}Hosen-", "tasche", f"scarf{sign}Schal"]
+    found = understood("\n".join([*lines, f"thunder{sign}Donner", f"office{sign}Büro"]))
+    assert ("pocket", "Hosentasche") in pairs(found)
+    assert len(pairs(found)) == 5
+
+
+def test_a_title_with_a_dash_above_a_numbered_list_with_headings_and_notes_is_a_title() -> None:
+    words = [("garden bird (5)", "ROBIN"), ("frozen treat (5)", "JELLY"), ("priest (5)", "VICAR")]
+    down = [("steps (5)", "STILE"), ("spread (3)", "JAM"), ("pole (7)", "MAYPOLE")]
+    numbered = [
+        [f"{at}. {clue} - {word}" for at, (clue, word) in enumerate(some, start=1)]
+        for some in (words, down)
+    ]
+    above = ["VILLAGE VOICE - JUNE - PRIZE CROSSWORD", 'Compiled by "Badger".', "", "ACROSS"]
+    below = ["", "Entries to the Post Office by 14 June."]
+    found = understood("\n".join([*above, *numbered[0], "", "DOWN", *numbered[1], *below]))
+    assert [word for word, _ in pairs(found)] == [word for _, word in words + down]
+
+
 def test_clues_that_all_go_on_are_not_the_words() -> None:
     lines = [
         f"{word} – it lives\n  in {place}" for word, place in (("owl", "trees"), ("cod", "seas"))

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -23,15 +22,6 @@ NAMES = (
     *("..", "../../x.txt", "..\\..\\x.txt", "a:b.txt", "\x00.txt", "e\u0301.txt", "é.txt", "🦁"),
     *("שלום.txt", f"{'x' * 300}.txt", "x." + "y" * 300, "trailing. ", "\u202e.txt"),
 )
-
-
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A ZIP archive of these files."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return made.getvalue()
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -115,7 +105,7 @@ def test_a_file_that_is_refused_leaves_nothing(
 STRANGE = {
     "words.db": b"SQLite format 3\0" + bytes(100),
     "bad.apkg": b"PK\x03\x04 cut short",
-    "lists.zip": zipped({"words.txt": b"cat"}),
+    "lists.zip": b"PK\x03\x04 cut short",
     "song.mp3": b"ID3\x03" + bytes(100),
     "film.mp4": b"\0\0\0\x18ftypmp42" + bytes(range(256)),
     "logo.svg": b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',

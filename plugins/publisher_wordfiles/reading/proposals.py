@@ -20,13 +20,14 @@ from publisher_wordfiles.reading.shapes import (
     likely_shapes,
     word_first_shape,
 )
-from publisher_wordfiles.reading.sorting import Proposal, hangs, sort_lines
+from publisher_wordfiles.reading.sorting import Proposal, sort_lines
 from publisher_wordfiles.reading.strung import (
     cards_in_a_row,
     in_columns,
     side_by_side,
     words_in_rows,
 )
+from publisher_wordfiles.reading.wrapped import hangs
 
 _EDGE = SAMPLE // 2
 _JOINED = {"twice": LINE_END, "labels": LINE_END, "pairs": LINE_END, "bold": BOLD}

@@ -26,6 +26,7 @@ from publisher_wordfiles.reading.separators import (
     unquoted,
 )
 from publisher_wordfiles.reading.shapes import LineShape, is_section
+from publisher_wordfiles.reading.wrapped import hangs, is_divided, is_under_clue, joined
 
 _NEARLY_ALL = 0.8
 _MOST = 0.6
@@ -34,7 +35,6 @@ _MOST_JOINING = 4  # letters of the words between two headings, as in `words and
 _WRAPPED = 50  # characters of a line, and more, that a program may have wrapped
 _SENTENCE = re.compile(r"^(?=.*\w{2}[.!?]$).*?\w\s+\S+\s.*\w{2}[.!?]$")
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
-_PARTED_WORD = re.compile(r"(?<=[^\W\d_])- $")
 _IN_WORDS = re.compile('["״”]')
 _NUMBERED_TITLE = re.compile(r"[^\W\d_]{3,}\.? \d{1,3}")
 _PAGE = re.compile(
@@ -127,18 +127,6 @@ def sort_lines(
     return _Sorting(lines, shape, is_guess, is_table).done(may_be_headed=header is None)
 
 
-def hangs(lines: Sequence[ListLine], parted: Sequence[bool]) -> bool:
-    """Whether several lines are indented, and just those not `parted`, as wrapped clues are."""
-    rest = [line for line, is_row in zip(lines, parted, strict=True) if not is_row]
-    if len(rest) < 2 or any(line.marked or line.begins for line in rest):
-        return False
-    least = min(line.indent for line in rest)
-    if any(line.indent >= least for line, is_row in zip(lines, parted, strict=True) if is_row):
-        return False
-    words = [is_row or " " in line.text for line, is_row in zip(lines, parted, strict=True)]
-    return all(one or other for one, other in pairwise(words))
-
-
 def _is_page(line: ListLine) -> bool:
     """Whether a line is the number of a page, alone between others or with its name."""
     is_number = line.alone and line.text.isdecimal()
@@ -180,7 +168,7 @@ class _Sorting:
             and (len(after.text.split()) > 2 or after.text[:1].islower())
             for line, after in pairwise(lines)
         )
-        self._goes_below = self._is_marked and below >= max(2, len(lines) / _FEW)
+        self._goes_below = self._is_marked and below >= max(2, (len(lines) - self._unmarked) / _FEW)
         parted_lines = (each for each in reversed(lines) if len(shape.parts(each.text)) > 1)
         self._end = next((line.number for line in parted_lines), 0)
 
@@ -277,8 +265,10 @@ class _Sorting:
 
     def _titles(self, line: ListLine, parts: Sequence[str]) -> bool:
         """Whether a line with a separator is a title all the same: `Unit 4 – In the kitchen`."""
-        if self._is_marked and not line.marked and line.begins and self._unmarked <= _FEW:
-            return True
+        if self._is_marked and not line.marked and line.begins:
+            unmarked = (each for each in self._lines if not each.marked)
+            if sum(len(self._shape.parts(each.text)) > 1 for each in unmarked) <= _FEW:
+                return True
         roles = list(map(role_named, parts)) if line is self._lines[0] else [""]
         if roles[0] in ("title", "pair", "theme") and len(parts) < _FEW and not any(roles[1:]):
             is_topic = roles[0] == "theme" or language_named(parts[0]) != ""
@@ -329,8 +319,7 @@ class _Sorting:
         if not line.marked and begins:
             self._made.headings.append(line.number)
         elif rows and before and rows[-1].line == self._last() and self._continues(line, before):
-            clue = _PARTED_WORD.sub("", f"{rows[-1].cells[-1]} ")
-            rows[-1].cells[-1] = f"{clue}{bare(line.text)}".strip()
+            rows[-1].cells[-1] = joined(rows[-1].cells[-1], line)
             self._made.continued.append(line.number)
         elif self._is_below(line):
             reason = "it stands below the list, and has no clue"
@@ -376,9 +365,9 @@ class _Sorting:
         """Whether a line goes on with the clue before it."""
         if self._shape.last or line.marked or line.begins:
             return False
-        if self._hangs or (
-            line.indent > before.indent and (" " in line.text or self._made.continued)
-        ):
+        if self._hangs or is_divided(line, before) or is_under_clue(line, before, self._shape):
+            return True
+        if line.indent > before.indent and (" " in line.text or self._made.continued):
             return True
         if self._is_marked and (len(before.text) >= _WRAPPED or self._goes_below):
             return True
