@@ -19,7 +19,7 @@ import pytest
 
 from conftest import Command
 from publisher.config import load as load_config
-from publisher.plugins.registry import load
+from publisher.plugins.registry import Registry, load
 from studio.browsers import StudioVisitor, running_studio
 
 ROOT = Path(__file__).parent.parent
@@ -50,6 +50,11 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("out"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def plugins() -> Registry:
+    return load()
 
 
 def whole(text: str) -> str:
@@ -83,11 +88,11 @@ def succeeds(arguments: list[str], desk: Path, publisher: Command) -> None:
 
 
 @pytest.mark.parametrize(("page", "text"), snippets("yaml"))
-def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
+def test_configs_are_valid(page: Path, text: str, desk: Path, plugins: Registry) -> None:
     write_words(page, desk)
     config = desk / named(text)
     config.write_text(whole(text), encoding="utf-8")
-    load_config(config, load())
+    load_config(config, plugins)
 
 
 @pytest.mark.proof

@@ -18,8 +18,7 @@ SAID = {
 NOT_HELD = {"en": "holds only Latin", "he": "מכילים רק אותיות לטיניות"}
 
 
-@pytest.mark.parametrize("interface", ["en", "he"])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(("interface", "language"), [("en", "he"), ("he", "en")])
 def test_the_page_and_the_formats_say_so_in_the_language_of_the_interface(
     chromium_page: Page, studio: RunningStudio, interface: str, language: str
 ) -> None:
