@@ -594,9 +594,10 @@ def test_all_lines_of_the_board_are_as_far_from_each_other(
 def filled_ring(page: Page, desk: RunningStudio, language: str) -> Room:
     """A small grid whose letters are all a fill's, with the list of flaws beside it."""
     room = Room(page, desk, language, RING, f"many-{language}.txt")
-    room.press("Control+Enter")
+    page.locator("[data-do=fill]").click()
     expect(page.locator("#board .ghost")).to_have_count(8)
     expect(page.locator("#searching")).to_be_disabled()
+    expect(page.locator("[data-do=fill]")).to_be_focused()
     room.press("=")
     expect(page.locator("#board .pencil")).to_have_count(8)
     page.locator("#tab-flaws").click()

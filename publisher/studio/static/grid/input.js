@@ -76,9 +76,9 @@ export class Input extends Part {
     const { board, isStarting } = this.store.state;
     if (event.defaultPrevented || !board.height || document.querySelector("dialog[open]")) return;
     if (isStarting) return this.#startKey(event);
-    const name = actionOfKey(event);
+    const name = actionOfKey(event) ?? actionOfSign(event.key);
     const isField = around(event, "input, textarea, select");
-    const anywhere = ["fill", "another", ...(isField ? [] : ["undo", "redo", "escape"])];
+    const anywhere = ["fill", "another", ...(isField ? [] : ["undo", "redo", "escape", "accept"])];
     if (!name || !anywhere.includes(name)) return;
     event.preventDefault();
     this.run(name);
