@@ -93,5 +93,5 @@ def test_a_file_that_is_cut_short_or_too_large_is_told(
         pairs(path)
     monkeypatch.undo()
     path.write_bytes(path.read_bytes()[:-30])
-    with pytest.raises(SourceError, match="is a zip archive that is damaged"):
+    with pytest.raises(SourceError, match="is not a zip archive without a password"):
         pairs(path)
