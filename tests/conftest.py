@@ -76,10 +76,14 @@ def debian_font(name: str, package: str) -> Path:
 
 Command = Callable[..., Result]
 
+_PATH: list[str] = []
+"""Where modules come from before any test adds a folder of its own."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What runs in a browser takes long: it is a proof."""
+    _PATH[:] = sys.path
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker("proof")
@@ -111,14 +115,14 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
         monkeypatch.setenv(name, str(folder))
 
 
-_LOADED: dict[tuple[str | None, ...], Registry] = {}
+_LOADED: dict[str | None, Registry] = {}
 
 
 def _loaded_once(files: Sequence[PluginFile] = ()) -> Registry:
     """All plugins: as each run would load them, unless what is installed has changed."""
-    if files:
+    if files or sys.path != _PATH:
         return load(files=files)
-    there = (os.environ.get(NO_PLUGINS), *sys.path)
+    there = os.environ.get(NO_PLUGINS)
     if there not in _LOADED:
         _LOADED[there] = load()
     return _LOADED[there]
