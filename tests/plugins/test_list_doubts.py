@@ -275,3 +275,8 @@ def test_a_pair_alone_is_read(pair: tuple[str, str], sign: str) -> None:
     found = understood(sign.join(pair))
     assert pairs(found) == [pair]
     assert found.value.question == ""
+
+
+def test_a_single_letter_is_not_said_to_be_too_long() -> None:
+    question = understood("Q\tZ\n", hint="tsv").value.question
+    assert "most of its texts do not look like answers" in question

@@ -100,7 +100,7 @@ def _of_outcome(made: Looked) -> Iterator[Doubt]:
         weight = ASKED if share >= UNMARKED[1] else SAID
         yield Doubt(weight, f"{without} of its words have no number or bullet, as the others have")
     if reading.words and reading.good < FEW_GOOD:
-        yield Doubt(ASKED, "most of its texts are too long for answers")
+        yield Doubt(ASKED, "most of its texts do not look like answers")
 
 
 def _of_kind(made: Looked) -> Iterator[Doubt]:
