@@ -1,11 +1,16 @@
 """Lists as people write them, in four languages, and what became of one."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 from publisher import UnderstoodList, WithLosses
 from publisher_tables import TableOptions
+from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.reading.settings import ListSettings
 from publisher_wordfiles.reading.text_list import read_text
+
+FILE = publisher_sources()[0]
 
 Pair = tuple[str, str]
 
@@ -58,6 +63,14 @@ def understood(text: str, **options: object) -> WithLosses[UnderstoodList]:
 
 def pairs(found: WithLosses[UnderstoodList]) -> list[Pair]:
     return [(word.text, word.clue) for word in found.value]
+
+
+def in_file(folder: Path, name: str, data: bytes, **options: Any) -> WithLosses[UnderstoodList]:
+    """What the source `file` reads in a file of these bytes."""
+    (folder / name).write_bytes(data)
+    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": folder})
+    made: WithLosses[UnderstoodList] = FILE.read(chosen)  # type: ignore[assignment]
+    return made
 
 
 def said(found: WithLosses[UnderstoodList]) -> str:

@@ -2,15 +2,14 @@
 
 import io
 from pathlib import Path
-from typing import Any
 
 import pytest
 from openpyxl import Workbook
 
-from publisher import SourceError, UnderstoodList, WithLosses
-from publisher_wordfiles import publisher_sources
+from publisher import SourceError
+from written_lists import in_file as found
+from written_lists import pairs
 
-FILE = publisher_sources()[0]
 NAMESPACES = " ".join(
     [
         *(
@@ -50,17 +49,6 @@ def flat_sheet(*rows: tuple[str, ...]) -> bytes:
         f'<table:table table:name="Words">{body}</table:table>'
         "</office:spreadsheet></office:body></office:document>"
     ).encode()
-
-
-def found(folder: Path, name: str, data: bytes, **options: Any) -> WithLosses[UnderstoodList]:
-    (folder / name).write_bytes(data)
-    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": folder})
-    made: WithLosses[UnderstoodList] = FILE.read(chosen)  # type: ignore[assignment]
-    return made
-
-
-def pairs(made: WithLosses[UnderstoodList]) -> list[tuple[str, str]]:
-    return [(word.text, word.clue) for word in made.value]
 
 
 def test_cells_whose_formulas_were_never_calculated_are_named(tmp_path: Path) -> None:

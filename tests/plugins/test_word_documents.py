@@ -12,21 +12,10 @@ from openpyxl import Workbook
 from conftest import Command
 from publisher import OptionError, SourceError, UnderstoodList, WithLosses
 from publisher.files.standard import standard_input
-from publisher_wordfiles import publisher_sources
+from written_lists import FILE, pairs
+from written_lists import in_file as found
 
-FILE = publisher_sources()[0]
 PAIRS = [("lion", "King of beasts"), ("שועל", "חיה ערמומית"), ("Straße", "Weg, für Autos")]
-
-
-def found(folder: Path, name: str, data: bytes, **options: Any) -> WithLosses[UnderstoodList]:
-    (folder / name).write_bytes(data)
-    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": folder})
-    made: WithLosses[UnderstoodList] = FILE.read(chosen)  # type: ignore[assignment]
-    return made
-
-
-def pairs(made: WithLosses[UnderstoodList]) -> list[tuple[str, str]]:
-    return [(word.text, word.clue) for word in made.value]
 
 
 def workbook(**sheets: list[tuple[Any, ...]]) -> bytes:
